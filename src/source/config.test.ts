@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readSourceConfig } from './config.ts';
+import { createPostRouteTest } from './permalink.ts';
+
+const siteUrl = 'https://site.example';
+
+test.each([
+  [{ siteUrl: 'site.example' }, 'The setting siteUrl of the content source is "site.example"'],
+  [{ siteUrl, api: 'ftp://wp.example/' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
+  [{ siteUrl, api: 'https://user:secret@wp.example/wp-json' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
+  [{ siteUrl, url: 'wp' }, 'The setting url of the content source is "wp"'],
+  [{ siteUrl, redirections: 'RegExp:(' }, 'The setting redirections of the content source is "RegExp:("'],
+  [{ siteUrl, redirections: 'sometimes' }, 'it must be "no", "all", "404"'],
+])('%j is refused with a sentence that names the setting', (settings, sentence) => {
+  expect(() => readSourceConfig(settings)).toThrow(sentence);
+});
+
+test.each([
+  [{}, { api: 'https://site.example/wp-json/', url: siteUrl, subdirectory: '/' }],
+  [
+    { api: '', url: '' },
+    { api: 'https://site.example/wp-json/', url: siteUrl },
+  ],
+  [{ api: 'https://wp.example/cms/wp-json/' }, { url: 'https://wp.example/cms/', sourcePath: '/cms/' }],
+  [{ api: 'https://wp.example/?rest_route=/' }, { url: 'https://wp.example/' }],
+  [
+    { subdirectory: 'Clinic', homepage: 'home' },
+    { subdirectory: '/clinic/', homepage: '/home/' },
+  ],
+])('%j is completed', (settings, expected) => {
+  expect(readSourceConfig({ siteUrl, ...settings })).toMatchObject(expected);
+});
+
+test.each([
+  ['/blog/%postname%/', '/blog/a/', true],
+  ['/blog/%postname%/', '/blog/a/b/', false],
+  ['/blog/%postname%/', '/blog/', false],
+  ['/%postname%/', '/services/gerd/', false],
+  ['/%year%/%monthnum%/%postname%/', '/2024/03/a/', true],
+  ['/%category%/%postname%/', '/a/b/c/', true],
+  ['/archives/%post_id%', '/archives/12/', true],
+])('permalinks %s: is %s a post? %s', (structure, route, isPost) => {
+  expect(createPostRouteTest(structure, '/')(route)).toBe(isPost);
+  expect(createPostRouteTest(structure, '/clinic/')(`/clinic${route}`)).toBe(isPost);
+});

@@ -1,0 +1,133 @@
+import { entityKey } from './entity.ts';
+import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
+import type { SiteLink } from './siteLink.ts';
+import { isJsonObject } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { anyEntity, findItems, normalize } from './schema.ts';
+import type { FoundItem, Schema } from './schema.ts';
+
+/** The entities of an answer. */
+export interface Reading {
+  /** Those that the answer lists, in its order; of a single object, the one. */
+  items: readonly Entity[];
+  /** These and all that came embedded in them, each once. */
+  entities: readonly Entity[];
+}
+
+interface Deps {
+  siteLink: SiteLink;
+  /** Takes one sentence about a thing that is no usable entity and was left out. */
+  onProblem: (message: string) => void;
+}
+
+/** Reads the entities of an answer: a list, or a single object. Throws when it is neither. */
+export function readEntities(body: unknown, deps: Deps): Reading {
+  const found = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
+  const entities = new Map<string, Entity>();
+  const items = readAll(found, { ...deps, entities, depth: 0, place: 'an answer of the content source' });
+  return { items, entities: [...entities.values()] };
+}
+
+interface Context extends Deps {
+  entities: Map<string, Entity>;
+  /** How many items deep the entities are embedded. */
+  depth: number;
+  /** What they are part of, for whoever is told that one was left out. */
+  place: string;
+}
+
+/** WordPress embeds one level, and its attachments their author; what claims to go deeper is not read. */
+const MAX_DEPTH = 2;
+
+function readAll(found: readonly FoundItem[], context: Context): Entity[] {
+  return found.flatMap(({ kind, item }) => {
+    const entity = readEntity(kind, item, context);
+    if (typeof entity === 'string') {
+      context.onProblem(`Left out of ${context.place}: ${entity}.`);
+      return [];
+    }
+    const key = entityKey(entity);
+    if (!context.entities.has(key)) context.entities.set(key, entity);
+    return [context.entities.get(key) ?? entity];
+  });
+}
+
+function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Context): Entity | string {
+  if (!kind) return describe('no entity', item);
+  // Where a picture was deleted, WordPress may embed something else in its place.
+  if (kind === 'attachment' && typeof item['source_url'] !== 'string')
+    return describe('a media item without a file', item);
+
+  const hasAddress = kind !== 'postType' && kind !== 'taxonomyType';
+  const id = item[hasAddress ? 'id' : 'slug'];
+  const link = hasAddress ? item['link'] : '';
+  if ((typeof id !== 'number' && typeof id !== 'string') || id === '') return describe('an item without an id', item);
+  if (typeof link !== 'string' || (hasAddress && link === '')) return describe('an item without a link', item);
+
+  const type = typeOf(kind, item);
+  return Object.freeze({
+    kind,
+    type,
+    id,
+    link: hasAddress ? context.siteLink(link) : '',
+    embedded: readEmbedded(item['_embedded'], { ...context, place: `${type} ${id}` }),
+    raw: rawOf(item),
+  });
+}
+
+function describe(what: string, item: JsonObject): string {
+  const told = ['code', 'message', 'type', 'id', 'slug', 'link'].flatMap((name) => {
+    const value = item[name];
+    return typeof value === 'string' || typeof value === 'number' ? [`${name} "${String(value).slice(0, 200)}"`] : [];
+  });
+  return told.length === 0 ? what : `${what} (${told.join(', ')})`;
+}
+
+const textOr = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value !== '' ? value : fallback;
+
+const renameTag = (taxonomy: unknown): unknown => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
+
+function typeOf(kind: EntityKind, item: JsonObject): string {
+  if (kind === 'post') return textOr(item['type'], 'post');
+  if (kind === 'term') return textOr(renameTag(item['taxonomy']), 'term');
+  return kind === 'postType' ? 'type' : kind === 'taxonomyType' ? 'taxonomy' : kind;
+}
+
+function rawOf({ _embedded, _links, ...raw }: JsonObject): JsonObject {
+  const { taxonomy, taxonomies } = raw;
+  return Object.freeze({
+    ...raw,
+    ...(taxonomy === 'post_tag' && { taxonomy: 'tag' }),
+    ...(Array.isArray(taxonomies) && { taxonomies: Object.freeze(taxonomies.map(renameTag)) }),
+  });
+}
+
+const NOTHING: Embedded = Object.freeze({
+  contentMedia: Object.freeze([]),
+  terms: Object.freeze([]),
+  replies: Object.freeze([]),
+});
+
+const LIST: Schema = [anyEntity];
+const LIST_OF_LISTS: Schema = [[anyEntity]];
+
+function readEmbedded(embedded: unknown, context: Context): Embedded {
+  if (!isJsonObject(embedded) || context.depth === MAX_DEPTH) return NOTHING;
+  const refs = (name: string, schema: Schema, kind: EntityKind): readonly EntityRef[] => {
+    const found = readAll(findItems(embedded[name], schema), { ...context, depth: context.depth + 1 });
+    const fitting = found.filter((entity) => entity.kind === kind);
+    return Object.freeze(fitting.map(({ type, id }) => Object.freeze({ type, id })));
+  };
+  const [author] = refs('author', LIST, 'author');
+  const [type] = refs('type', LIST, 'postType');
+  const [featuredMedia] = refs('wp:featuredmedia', LIST, 'attachment');
+  return Object.freeze({
+    ...(author && { author }),
+    ...(type && { type }),
+    ...(featuredMedia && { featuredMedia }),
+    contentMedia: refs('wp:contentmedia', LIST_OF_LISTS, 'attachment'),
+    terms: refs('wp:term', LIST_OF_LISTS, 'term'),
+    replies: refs('replies', LIST_OF_LISTS, 'comment'),
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * What the content source, or the address, said no with. It becomes an error record and then an HTTP status. Every one is
+ * made by a function of this file, so this file is the catalogue of the data layer's messages.
+ */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const notFound = (message: string): SourceError => new SourceError(404, message);
+
+/** A term or an author that no entity answers to. */
+export const entityNotFound = (endpoint: string, slug: string): SourceError =>
+  notFound(`entity from endpoint "${endpoint}" with slug "${slug}" not found`);
+
+/** An author's archive without such a page. */
+export const authorPageNotFound = (slug: string, page: number): SourceError =>
+  notFound(`author "${slug}" doesn't have page ${page}`);
+
+/** A date archive without such a page; the first page of a date without posts too. */
+export const datePageNotFound = (route: string, page: number): SourceError =>
+  notFound(`date "${route}" doesn't have page ${page}`);
+
+/** A term's archive without such a page. */
+export const termPageNotFound = (taxonomy: string, slug: string, page: number): SourceError =>
+  notFound(`${taxonomy} with slug "${slug}" doesn't have page ${page}`);
+
+/** A post type's archive without such a page, whatever the type. */
+export const archivePageNotFound = (page: number): SourceError => notFound(`post archive doesn't have page ${page}`);
+
+/** Content of that name exists, but at another address. */
+export const routeNotFound = (route: string): SourceError =>
+  notFound(`You have tried to access content at route: ${route} but it does not exist`);
+
+/** No endpoint has an item of that name. */
+export const postTypeNotFound = (endpoints: readonly string[], slug: string): SourceError =>
+  notFound(`post type from endpoints "${endpoints.join(',')}" with slug "${slug}" not found`);
+
+/** No rule fits the link. */
+export const noHandler = (link: string): SourceError =>
+  notFound(`No handler has matched for the given link: "${link}"`);
+
+/** A date that the calendar does not have. */
+export const wrongDate = (part: 'year' | 'month' | 'day', value: number): SourceError =>
+  notFound(`${value} is a wrong ${part} number`);
+
+/** The source answered, but not with a success. Over HTTP/2 there is no status text, then the usual one stands in. */
+export const sourceRefused = (status: number, statusText: string): SourceError =>
+  new SourceError(status, statusText || (STATUS_TEXTS[status] ?? `The content source answered ${status}`));
+
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  410: 'Gone',
+};
+
+/** The source cannot be reached, is too slow, or does not speak JSON. Never a 404: nothing is known about the content. */
+export const sourceUnavailable = (): SourceError => new SourceError(503, 'The content source is unavailable');
+
+/** The revision was refused, in the server's own words. */
+export const revisionRefused = (status: number, message: string): SourceError => new SourceError(status, message);
+
+/** An answer that is no object and no list. */
+export const unexpectedInput = (input: unknown): SourceError =>
+  new SourceError(
+    503,
+    `Unexpected input given to normalize. Expected type to be "object", found "${input === null ? 'null' : typeof input}".`,
+  );
+
+/** A mistake in our own tables: a union that cannot tell its members apart. */
+export const missingSchemaAttribute = (): Error =>
+  new Error('Expected option "schemaAttribute" not found on UnionSchema.');
+
+/** A mistake in our own tables: a list of more than one kind of member. */
+export const notASingleSchema = (count: number): Error =>
+  new Error(`Expected schema definition to be a single schema, but found ${count}.`);
+
+/** The address of the content source cannot be used. */
+export const wrongApi = (value: string): Error =>
+  new Error(
+    `Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/ (found "${value}").`,
+  );
+
+/** Any other setting of the content source that cannot be used. */
+export const wrongSetting = (name: string, value: string, wanted: string): Error =>
+  new Error(`The setting ${name} of the content source is "${value}"; it must be ${wanted}.`);

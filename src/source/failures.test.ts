@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { connectSource } from './source.ts';
+import type { FetchLike, Limits } from './source.ts';
+
+const settings = { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' };
+const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
+const post = { id: 1, slug: 'a', type: 'post', link: 'https://wp.example/a/' };
+
+function connect(fetch: FetchLike, limits: Partial<Limits> = {}) {
+  const problems: string[] = [];
+  const content = connectSource(settings, {
+    fetch,
+    onProblem: (message) => problems.push(message),
+    limits: { timeoutMs: 40, ...limits },
+  });
+  return { content, source: content.open(), problems };
+}
+
+const unavailable = (link: string) => ({
+  ...{ link, route: link, query: {}, page: 1, isReady: true, isFetching: false },
+  ...{ isError: true, is503: true, errorStatus: 503, errorStatusText: 'The content source is unavailable' },
+});
+
+const never = () => new Promise<never>(() => {});
+const endless = () => {
+  const chunk = new Uint8Array(1000).fill(32);
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(chunk);
+  return new Response(new ReadableStream({ pull }), { headers: JSON_TYPE });
+};
+const stalling = () => {
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.enqueue(new Uint8Array([91]));
+  return new Response(new ReadableStream({ start }), { headers: JSON_TYPE });
+};
+const answer = (body: string, status = 200, type = 'application/json') =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+describe('a content source that is down is a 503, never a missing page', () => {
+  test.each<[string, FetchLike, RegExp]>([
+    ['refuses the connection', () => Promise.reject(new TypeError('fetch failed')), /fetch failed/],
+    ['is under maintenance', async () => answer('<html>', 503, 'text/html'), /503 with the content type "text\/html"/],
+    ['has lost its database', async () => answer('<html>', 500, 'text/html'), /answered 500/],
+    ['fails in JSON', async () => answer('{"code":"internal_server_error"}', 500), /answered 500/],
+    ['asks to come later', async () => answer('{}', 429), /answered 429/],
+    ['answers a page of a firewall', async () => answer('<html>', 403, 'text/html'), /answered 403/],
+    ['answers a page instead of data', async () => answer('<html>', 200, 'text/html'), /text\/html/],
+    ['prints a warning before the data', async () => answer(`<br />\n<b>Warning</b>${JSON.stringify([post])}`), /JSON/],
+    ['sends half an answer', async () => answer(JSON.stringify([post]).slice(0, 40)), /JSON/],
+    ['sends an answer without end', async () => endless(), /larger than 10000 bytes/],
+    ['stops in the middle of an answer', async () => stalling(), /within 40 ms/],
+    ['never answers, deaf to the signal', never, /within 40 ms/],
+  ])('it %s', async (_name, fetch, problem) => {
+    const { source, problems } = connect(fetch, { maxBytes: 10_000 });
+
+    await source.fetch('/a/');
+    await source.fetchNeeds([{ endpoint: 'posts' }]);
+
+    expect(source.get('/a/')).toEqual(unavailable('/a/'));
+    expect(source.found({ endpoint: 'posts' })).toEqual({ isFound: false, status: 503 });
+    expect(problems.join('\n')).toMatch(problem);
+  });
+
+  test('a redirect lookup that fails is no redirection, and the link stays a 404', async () => {
+    const fetch: FetchLike = (_url, { method }) => (method === 'HEAD' ? never() : Promise.resolve(answer('[]')));
+    const content = connectSource({ ...settings, redirections: '404' }, { fetch, limits: { timeoutMs: 20 } });
+    const source = content.open();
+
+    await source.fetch('/a/');
+
+    expect(source.get('/a/')).toMatchObject({ is404: true });
+  });
+});
+
+test('an answer that is no list and no object is not usable, and says so', async () => {
+  const { source } = connect(async () => answer('3'));
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({
+    errorStatus: 503,
+    errorStatusText: 'Unexpected input given to normalize. Expected type to be "object", found "number".',
+  });
+});
+
+test.each([
+  [401, 'rest_forbidden', 'Unauthorized'],
+  [403, 'rest_forbidden', 'Forbidden'],
+])('a draft keeps the %i that the source said', async (status, code, statusText) => {
+  const { source } = connect(async () => answer(JSON.stringify({ code, message: 'no', data: { status } }), status));
+  await source.fetch('/?p=34');
+  expect(source.get('/?p=34')).toMatchObject({ isError: true, errorStatus: status, errorStatusText: statusText });
+});
+
+test('past the last page WordPress answers 400, and the visitor gets a 404', async () => {
+  const body = { code: 'rest_post_invalid_page_number', message: 'too large', data: { status: 400 } };
+  const { source } = connect(async () => answer(JSON.stringify(body), 400));
+
+  await source.fetch('/page/9/');
+  await source.fetchNeeds([{ endpoint: 'posts', params: { page: 9 } }]);
+
+  expect(source.get('/page/9/')).toMatchObject({ is404: true, errorStatusText: "post archive doesn't have page 9" });
+  expect(source.found({ endpoint: 'posts', params: { page: 9 } })).toMatchObject({ isFound: true, items: [] });
+});
+
+test('what WordPress embeds in the place of a deleted picture or a hidden author is left out and reported', async () => {
+  const index = { name: 'Site', description: '', url: 'https://wp.example', namespaces: ['wp/v2'], routes: {} };
+  const hidden = { code: 'rest_user_invalid_id', message: 'Invalid user ID.', data: { status: 404 } };
+  const broken = { ...post, _embedded: { author: [hidden], 'wp:featuredmedia': [index], 'wp:term': [[null, 7], 'x'] } };
+  const { source, problems } = connect(async () => answer(JSON.stringify([broken])));
+
+  await source.fetch('/a/');
+
+  expect(source.get('/a/')).toMatchObject({ isPost: true, id: 1 });
+  expect(Object.keys(source.snapshot().entities)).toEqual(['post:1']);
+  expect(source.entity({ type: 'post', id: 1 })?.embedded).toEqual({ contentMedia: [], terms: [], replies: [] });
+  expect([...new Set(problems)]).toEqual([
+    'Left out of post 1: no entity (code "rest_user_invalid_id", message "Invalid user ID.").',
+    'Left out of post 1: no entity.',
+  ]);
+});
+
+test.each([
+  ['nothing at all', {}],
+  ['no id', { link: '/x/' }],
+  ['an id that is no id', { id: {}, link: '/x/' }],
+  ['a link that is no link', { id: 2, link: 7 }],
+  ['a picture without a file', { id: 2, link: '/x/', media_type: 'image', source_url: null }],
+])('an item with %s is left out of a list', async (_name, item) => {
+  const { source, problems } = connect(async () => answer(JSON.stringify([item, post, null, 'x', [[]]])));
+  await source.fetch('/');
+  expect(source.get('/')).toMatchObject({ isReady: true, items: [{ type: 'post', id: 1, link: '/a/' }] });
+  expect(problems.length).toBeGreaterThan(0);
+});
+
+test('an answer nested without measure is read', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const { source } = connect(async () => answer(`[{"id":1,"type":"post","link":"/a/","acf":${deep}}]`));
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({ isPost: true });
+});
+
+test('a mistake of the program is thrown on, and the record does not stay fetching', async () => {
+  const onProblem = () => {
+    throw new RangeError('a mistake');
+  };
+  const source = connectSource(settings, { fetch: () => Promise.reject(new TypeError('down')), onProblem }).open();
+
+  await expect(source.fetch('/a/')).rejects.toThrow('a mistake');
+
+  expect(source.get('/a/')).toMatchObject({ isReady: false, isFetching: false });
+});

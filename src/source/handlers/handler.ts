@@ -1,0 +1,37 @@
+import type { SourceConfig } from '../config.ts';
+import type { Entity, EntityRef } from '../entities/entity.ts';
+import type { Link } from '../link.ts';
+import type { ContentReader } from '../reader.ts';
+import type { View } from '../view.ts';
+import type { Params } from '../rule.ts';
+
+/** What a handler is asked. */
+export interface HandlerRequest {
+  /** The link that was asked for; an internal redirection leaves it as it is. */
+  link: Link;
+  params: Params;
+  wp: ContentReader;
+  config: SourceConfig;
+  /** Sent only where an item is read for a preview by its id. */
+  credential?: string | undefined;
+  /** What earlier answers told, so that nothing is asked twice; nothing when the fetch is forced. */
+  known: Known;
+}
+
+/** Entities of earlier answers. */
+export interface Known {
+  byLink: (link: string) => Entity | undefined;
+  byRef: (ref: EntityRef) => Entity | undefined;
+}
+
+/** What a handler found out. It files nothing. */
+export interface Findings {
+  /** The item, term or author that the link is about, as it was just read; it takes the place of what was known of it. */
+  subject?: Entity | undefined;
+  /** All that came along. */
+  entities: readonly Entity[];
+  view: View;
+}
+
+/** Reads what a link is about. Throws `SourceError` when there is nothing. */
+export type Handler = (request: HandlerRequest) => Promise<Findings>;

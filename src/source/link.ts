@@ -1,0 +1,104 @@
+import { formatQuery, parseQuery } from './query.ts';
+import type { Query } from './query.ts';
+
+/** A link taken apart. Letter case is as it was given; only the normal form is lower-case. */
+export interface Link {
+  /** The same as `route`. */
+  path: string;
+  /** The path without its page suffix, with a final slash: `/category/sinus/`. */
+  route: string;
+  /** From the suffix `page/{n}/`; 1 without it. */
+  page: number;
+  query: Query;
+  /** The query as it stood, with its question mark, or empty. */
+  queryString: string;
+  /** With its `#`, or empty. */
+  hash: string;
+}
+
+/** What a link can be put together from; everything left out has its neutral value. */
+export interface LinkParts {
+  path?: string | undefined;
+  /** Wins over `path`, unless it is empty. */
+  route?: string | undefined;
+  page?: number | undefined;
+  query?: Query | undefined;
+  hash?: string | undefined;
+}
+
+/** More digits than this would not be a whole number any more, so they are a name, not a page. */
+const PAGE_SUFFIX = /(?:^|\/)page\/(\d{1,15})\/?$/i;
+
+/** Takes any string apart; it never throws. Scheme and host are dropped. */
+export function parseLink(link: string): Link {
+  const [, address = '', queryText = '', hashText = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(printable(link)) ?? [];
+  const { route, page } = splitPage(withoutHost(address));
+  return {
+    path: route,
+    route,
+    page,
+    query: parseQuery(queryText),
+    queryString: queryText === '?' ? '' : queryText,
+    hash: hashText === '#' ? '' : hashText,
+  };
+}
+
+/** Puts a link together: lower-case path with a final slash, page suffix from page 2 on, sorted query, hash. */
+export function formatLink({ path, route, page = 1, query = {}, hash = '' }: LinkParts): string {
+  const base = withFinalSlash(route || path || '/').toLowerCase();
+  return `${base}${page > 1 ? `page/${page}/` : ''}${formatQuery(query)}${hash}`;
+}
+
+/** The one spelling of a link; the normal form of a normal form is itself. */
+export function normalizeLink(link: string): string {
+  return formatLink(parseLink(link));
+}
+
+/** Joins pieces of a path: one slash at each end and between any two names. */
+export function joinLink(...parts: string[]): string {
+  const names = parts.flatMap((part) => part.split('/')).filter((name) => name !== '');
+  return names.length === 0 ? '/' : `/${names.join('/')}/`;
+}
+
+/** Whether a link leaves the site as it stands: it names a scheme (`tel:` too) or a host. */
+export function isExternalLink(link: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(printable(link));
+}
+
+const withFinalSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+
+/**
+ * What a browser makes of a string before it reads an address: blanks around it and line breaks inside are dropped. What is
+ * not printable ASCII is percent-encoded, so that a normal form can stand in a header and equals WordPress's own spelling.
+ */
+function printable(text: string): string {
+  return text
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')
+    .replace(/[^\x21-\x7e]+/g, percentEncode);
+}
+
+function percentEncode(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+/** Browsers read a backslash as a slash, and two slashes at the start as a host: neither may be left in a path. */
+function withoutHost(address: string): string {
+  return address
+    .replaceAll('\\', '/')
+    .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')
+    .replace(/^\/+/, '/');
+}
+
+/** Of several page suffixes in a row the last one counts. */
+function splitPage(path: string): { route: string; page: number } {
+  let rest = path;
+  let page: number | undefined;
+  for (let suffix = PAGE_SUFFIX.exec(rest); suffix; suffix = PAGE_SUFFIX.exec(rest)) {
+    page ??= Number(suffix[1]);
+    let end = suffix.index;
+    while (rest[end - 1] === '/') end -= 1;
+    rest = rest.slice(0, end);
+  }
+  return { route: withFinalSlash(rest), page: page ?? 1 };
+}

@@ -1,0 +1,23 @@
+import { joinLink } from './link.ts';
+
+/** The tags of WordPress's permalink structures that stand for digits; every other one stands for a name. */
+const DIGITS: ReadonlySet<string> = new Set(['year', 'monthnum', 'day', 'hour', 'minute', 'second', 'post_id']);
+
+/**
+ * Tells whether a route can be a post's, from WordPress's permalink structure: `/blog/%postname%/`. Only `%category%` may
+ * be several names. `subdirectory` is the path that the site is served under.
+ */
+export function createPostRouteTest(structure: string, subdirectory: string): (route: string) => boolean {
+  const pattern = joinLink(subdirectory, structure)
+    .toLowerCase()
+    .split(/%([a-z_]+)%/)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[^\w/]/g, '\\$&') : patternOfTag(part)))
+    .join('');
+  const expression = new RegExp(`^${pattern}$`, 'i');
+  return (route) => expression.test(route);
+}
+
+function patternOfTag(tag: string): string {
+  if (DIGITS.has(tag)) return '\\d+';
+  return tag === 'category' ? '.+' : '[^/]+';
+}

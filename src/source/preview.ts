@@ -1,0 +1,56 @@
+import { endpointOfType } from './config.ts';
+import type { SourceConfig } from './config.ts';
+import type { Entity } from './entities/entity.ts';
+import { isBlank, isJsonObject } from './entities/json.ts';
+import type { JsonObject } from './entities/json.ts';
+import { readErrorBody } from './entities/kindOfItem.ts';
+import { revisionRefused } from './errors.ts';
+import type { Findings } from './handlers/handler.ts';
+import { okBody } from './reader.ts';
+import type { ContentReader } from './reader.ts';
+
+interface PreviewDeps {
+  wp: ContentReader;
+  config: SourceConfig;
+  credential: string;
+  onProblem: (message: string) => void;
+}
+
+/** Shows the latest revision of an item instead of what is published. Throws `SourceError` when the source refuses it. */
+export async function withLatestRevision(findings: Findings, deps: PreviewDeps): Promise<Findings> {
+  const { subject } = findings;
+  // Only items of post types have revisions; attachments have none.
+  if (subject?.kind !== 'post') return findings;
+  const revision = await fetchRevision(subject, deps);
+  if (!revision) return findings;
+  if (revision['parent'] !== subject.id) {
+    deps.onProblem(`The latest revision of ${subject.type} ${subject.id} belongs to another item and is not shown.`);
+    return findings;
+  }
+  return { ...findings, subject: revised(subject, revision) };
+}
+
+async function fetchRevision(
+  { type, id }: Entity,
+  { wp, config, credential }: PreviewDeps,
+): Promise<JsonObject | undefined> {
+  const endpoint = `${endpointOfType(config, type)}/${id}/revisions`;
+  const answer = await wp.ask(endpoint, { per_page: 1 }, credential);
+  const error = readErrorBody(answer.body);
+  // A post type may keep no revisions; then its items are shown as they are, like one that was never revised.
+  if (error?.code === 'rest_no_route') return undefined;
+  if (error) throw revisionRefused(answer.isOk ? error.status : answer.status, error.message);
+  const body = okBody(answer);
+  const latest: unknown = Array.isArray(body) ? body[0] : undefined;
+  return isJsonObject(latest) ? latest : undefined;
+}
+
+/** WordPress saves custom fields with a revision only when the editor's form did; empty ones say nothing. */
+function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): Entity {
+  const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
+  const fields = isJsonObject(acf) && !isBlank(acf) ? { acf } : {};
+  return Object.freeze({
+    ...item,
+    raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),
+  });
+}

@@ -1,0 +1,26 @@
+/** The address of a request, read: what the visitor wants, and what the request wants of the framework. */
+export interface RequestLink {
+  /** Path, the remaining parameters in a stable order, hash. Not in its normal form yet. */
+  link: string;
+  /** By their names without the prefix, in camel case: `ostium_source_auth` -> `sourceAuth`. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** Parameters that begin with the prefix become options and leave the link. Takes any string. */
+export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
+  const [, path = '', query = '', hash = ''] =
+    /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
+  const options: Record<string, string> = Object.create(null);
+  const rest = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.startsWith(prefix)) options[optionName(name, prefix)] = value;
+    else rest.append(name, value);
+  }
+  rest.sort();
+  return { link: `${path || '/'}${rest.size > 0 ? `?${rest}` : ''}${hash}`, options };
+}
+
+/** The name of the option that a parameter stands for. */
+export function optionName(parameter: string, prefix = 'ostium_'): string {
+  return parameter.slice(prefix.length).replace(/_+([a-z\d])/gi, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createRest } from './rest.ts';
+import type { FetchLike } from './rest.ts';
+
+const headers = { 'content-type': 'application/json', 'x-wp-total': '3', 'x-wp-totalpages': '2' };
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+function restOver(answer: (url: string) => unknown, limits = {}) {
+  const calls: { url: string; authorization: string | null }[] = [];
+  let running = 0;
+  let peak = 0;
+  const fetch: FetchLike = async (url, init) => {
+    calls.push({ url, authorization: new Headers(init.headers).get('authorization') });
+    running += 1;
+    peak = Math.max(peak, running);
+    await tick();
+    running -= 1;
+    return Response.json(answer(url), { headers });
+  };
+  return { rest: createRest({ fetch, onProblem: () => {}, limits }), calls, peak: () => peak };
+}
+
+test('an answer has its status, its totals and its frozen body', async () => {
+  const { rest } = restOver(() => [{ title: { rendered: 'T' } }]);
+  const answer = await rest.get('https://wp.example/x');
+  expect(answer).toEqual({
+    ...{ isOk: true, status: 200, statusText: '', total: 3, totalPages: 2 },
+    body: [{ title: { rendered: 'T' } }],
+  });
+  expect(() => Object.assign(Object(answer.body)[0].title, { rendered: 'changed' })).toThrow(TypeError);
+});
+
+test('the same call in flight is made once; afterwards it is made again', async () => {
+  const { rest, calls } = restOver(() => []);
+  await Promise.all([rest.get('https://wp.example/x'), rest.get('https://wp.example/x')]);
+  expect(calls).toHaveLength(1);
+  await rest.get('https://wp.example/x');
+  expect(calls).toHaveLength(2);
+});
+
+test('the same text gives the same object, another text another one', async () => {
+  let title = 'A';
+  const { rest } = restOver(() => [{ title }]);
+  const first = await rest.get('https://wp.example/x');
+  const second = await rest.get('https://wp.example/x');
+  title = 'B';
+  const third = await rest.get('https://wp.example/x');
+  expect(second.body).toBe(first.body);
+  expect(third.body).toEqual([{ title: 'B' }]);
+});
+
+test('an authorised call shares nothing with an anonymous one', async () => {
+  const { rest, calls } = restOver(() => []);
+  const [open, closed, again] = await Promise.all([
+    rest.get('https://wp.example/x'),
+    rest.get('https://wp.example/x', 'Basic abc'),
+    rest.get('https://wp.example/x', 'Basic abc'),
+  ]);
+  expect(calls.map(({ authorization }) => authorization)).toEqual([null, 'Basic abc', 'Basic abc']);
+  expect(new Set([open.body, closed.body, again.body]).size).toBe(3);
+});
+
+test('no more calls than allowed run at once, and all are answered', async () => {
+  const { rest, calls, peak } = restOver((url) => [url], { maxCalls: 3 });
+  await Promise.all(Array.from({ length: 20 }, (_value, index) => rest.get(`https://wp.example/${index}`)));
+  expect({ peak: peak(), calls: calls.length }).toEqual({ peak: 3, calls: 20 });
+});
+
+test('a line that is full turns further calls away', async () => {
+  const { rest } = restOver(() => [], { maxCalls: 1, maxWaiting: 1 });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => rest.get(`https://wp.example/${name}`)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+});
+
+test('calls that hang give their places back, and those behind them are made', async () => {
+  const fetch: FetchLike = async (url) =>
+    url.endsWith('hang') ? new Promise(() => {}) : Response.json([], { headers });
+  const rest = createRest({ fetch, onProblem: () => {}, limits: { maxCalls: 1, timeoutMs: 20 } });
+  await expect(rest.get('https://wp.example/hang')).rejects.toMatchObject({ status: 503 });
+  await expect(rest.get('https://wp.example/x')).resolves.toMatchObject({ isOk: true });
+});

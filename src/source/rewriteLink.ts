@@ -1,0 +1,59 @@
+import type { SourceConfig } from './config.ts';
+import { normalizeLink } from './link.ts';
+
+/** Where the site serves the uploads of the content source. */
+const MEDIA = '/-/media/';
+
+/** Files of the content source, below its own path; what follows is the file's name. */
+const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
+
+/** WordPress's own machinery: paths that are no pages, by their first name. The REST API's is added from the settings. */
+// prettier-ignore
+const MACHINERY = ['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login.php', 'wp-cron.php', 'feed', 'comments', 'xmlrpc', 'xmlrpc.php'];
+
+/**
+ * A function that turns addresses of the content source into this site's own. Pages become paths in their normal form, with
+ * query and hash as they were; uploads become `/-/media/…`; everything else stays as it is. It never throws.
+ */
+export function createLinkRewriter(
+  config: Pick<SourceConfig, 'siteUrl' | 'url' | 'prefix' | 'sourcePath' | 'subdirectory'>,
+) {
+  const siteHost = new URL(config.siteUrl).host;
+  const sourceHost = new URL(config.url).host;
+  const machinery = new Set([...MACHINERY, config.prefix.split('/')[1] ?? '']);
+
+  const fromSource = (url: URL): string | undefined => {
+    const path = pathBelow(config.sourcePath, url.pathname);
+    if (path === undefined) return undefined;
+    if (UPLOADS.test(path)) return path.replace(UPLOADS, MEDIA);
+    const isMachinery = machinery.has(path.split('/')[1]?.toLowerCase() ?? '') || url.searchParams.has('rest_route');
+    return isMachinery ? undefined : `${config.subdirectory.slice(0, -1)}${path}`;
+  };
+
+  return (address: string): string => {
+    if (UPLOADS.test(address)) return address.replace(UPLOADS, MEDIA);
+    const url = parseAbsolute(address);
+    if (!url) return address;
+    const path =
+      url.host === sourceHost ? fromSource(url) : url.host === siteHost ? pathBelow('/', url.pathname) : undefined;
+    return path === undefined ? address : `${isPage(path) ? normalizeLink(path) : path}${url.search}${url.hash}`;
+  };
+}
+
+/** Only addresses that name a host; everything else already belongs to the page it stands on, or to no host at all. */
+function parseAbsolute(address: string): URL | undefined {
+  const text = address.trim();
+  if (!/^(?:https?:)?\/\//i.test(text)) return undefined;
+  const full = text.startsWith('//') ? `https:${text}` : text;
+  return URL.canParse(full) ? new URL(full) : undefined;
+}
+
+/** A path below another, beginning with exactly one slash. */
+function pathBelow(base: string, path: string): string | undefined {
+  const whole = path.endsWith('/') ? path : `${path}/`;
+  if (!whole.toLowerCase().startsWith(base.toLowerCase())) return undefined;
+  return `/${path.slice(base.length).replace(/^\/+/, '')}`;
+}
+
+/** Neither a file, nor one of the site's own internal addresses, whose letter case matters. */
+const isPage = (path: string): boolean => !path.startsWith('/-/') && !/\.[a-z\d]+$/i.test(path);

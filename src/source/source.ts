@@ -1,0 +1,121 @@
+import { readSourceConfig } from './config.ts';
+import type { SourceConfig, SourceSettings } from './config.ts';
+import type { Entity, EntityRef } from './entities/entity.ts';
+import { fetchLink } from './fetchLink.ts';
+import type { FetchDeps } from './fetchLink.ts';
+import { createInternalRedirection } from './internalRedirection.ts';
+import { normalizeLink } from './link.ts';
+import { fetchNeeds, needKey } from './needs.ts';
+import type { Found, Need } from './needs.ts';
+import { createReader } from './reader.ts';
+import type { DataRecord } from './record.ts';
+import { createRedirectLookup } from './redirectLookup.ts';
+import type { Platform } from './redirectLookup.ts';
+import { createRest } from './rest/rest.ts';
+import type { FetchLike, Limits } from './rest/rest.ts';
+import { createLinkRewriter } from './rewriteLink.ts';
+import { rulesFor } from './rules.ts';
+import { createStore } from './store.ts';
+import type { SourceState } from './store.ts';
+
+export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
+export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
+export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
+export type { Link, LinkParts } from './link.ts';
+export { needKey } from './needs.ts';
+export type { Found, Need } from './needs.ts';
+export { failedRecord } from './record.ts';
+export type { DataRecord } from './record.ts';
+export type { FetchLike, Limits } from './rest/rest.ts';
+export { readRequestLink } from './requestLink.ts';
+export type { SourceState } from './store.ts';
+
+/** The content source, connected once per process. */
+export interface ContentSource {
+  config: SourceConfig;
+  /** The site's own address for one of the content source's; any other address stays as it is. */
+  rewriteLink: (url: string) => string;
+  /** What one request, or one visit, knows of the content. It has a store of its own. */
+  open: (options?: OpenOptions) => Source;
+}
+
+/** What a request brings along. */
+export interface OpenOptions {
+  /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
+  credential?: string | undefined;
+  /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
+  isEmbedded?: boolean | undefined;
+  platform?: Platform | undefined;
+}
+
+/** The content as one request, or one visit, sees it. */
+export interface Source {
+  /** Fetches a link, unless it is there already. Resolves when its record is ready; what the source says is in the record. */
+  fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
+  get: (link: string) => DataRecord;
+  entity: (ref: EntityRef) => Entity | undefined;
+  /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
+  fetchNeeds: (needs: readonly Need[]) => Promise<void>;
+  /** The answer to a need, once it was fetched. */
+  found: (need: Need) => Found | undefined;
+  subscribe: (listener: () => void) => () => void;
+  snapshot: () => SourceState;
+}
+
+interface ConnectDeps {
+  fetch: FetchLike;
+  /** Takes one sentence about an answer that could not be used. It names addresses, never a credential. */
+  onProblem?: ((message: string) => void) | undefined;
+  limits?: Partial<Limits> | undefined;
+}
+
+/** Checks the settings and connects. Throws with one sentence that names the setting to change. */
+export function connectSource(
+  settings: SourceSettings,
+  { fetch, onProblem = () => {}, limits }: ConnectDeps,
+): ContentSource {
+  const config = readSourceConfig(settings);
+  const rest = createRest({ fetch, onProblem, limits });
+  const rewriteLink = createLinkRewriter(config);
+  const shared = {
+    config,
+    onProblem,
+    rules: rulesFor(config),
+    redirectInternally: createInternalRedirection(config),
+    lookUp: createRedirectLookup({ rest, config, rewriteLink }),
+    wp: createReader({ rest, config, onProblem }),
+  };
+  return {
+    config,
+    rewriteLink,
+    open: ({ credential, isEmbedded = false, platform = 'server' } = {}) =>
+      openSource({ ...shared, store: createStore(), credential: sendable(credential), isEmbedded, platform }),
+  };
+}
+
+function openSource(deps: FetchDeps): Source {
+  const { store } = deps;
+  const inFlight = new Map<string, Promise<void>>();
+  return {
+    fetch(link, { force = false } = {}) {
+      const key = normalizeLink(link);
+      const running = inFlight.get(key);
+      if (running && !force) return running;
+      const fetching = fetchLink(key, force, deps).finally(() => {
+        if (inFlight.get(key) === fetching) inFlight.delete(key);
+      });
+      inFlight.set(key, fetching);
+      return fetching;
+    },
+    get: store.record,
+    entity: store.entity,
+    fetchNeeds: (needs) => fetchNeeds(needs, deps),
+    found: (need) => store.found(needKey(need)),
+    subscribe: store.subscribe,
+    snapshot: store.snapshot,
+  };
+}
+
+/** A credential that no header can hold would end up in the words of an error, and so in a log. */
+const sendable = (credential: string | undefined): string | undefined =>
+  credential && /^[\x20-\x7e]+$/.test(credential) ? credential : undefined;
