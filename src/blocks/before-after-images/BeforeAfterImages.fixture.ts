@@ -1,0 +1,13 @@
+import type { BeforeAfterImagesInput } from './BeforeAfterImages.block.ts';
+
+const before_image = { url: '/-/media/anatomy/blocked.svg', alt: 'The path is swollen shut', width: 600, height: 450 };
+const after_image = { url: '/-/media/anatomy/open.svg', alt: 'The path is open', width: 600, height: 450 };
+
+export const typical: BeforeAfterImagesInput = {
+  section: [
+    { content: '<p>The path is swollen shut. After the balloon, it is wider.</p>\n', before_image, after_image },
+    { content: '', before_image, after_image },
+  ],
+};
+
+export const bare: BeforeAfterImagesInput = { section: [{ content: '', before_image, after_image }] };

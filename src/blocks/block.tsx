@@ -1,0 +1,65 @@
+import type { ComponentType, ReactElement } from 'react';
+import * as v from 'valibot';
+import type { Need } from '#source/source.ts';
+import type { Fields } from './fields.ts';
+
+/** A block's fields once read: plain JSON, so that the server can hand them to the browser. */
+export type BlockFields = Readonly<Record<string, unknown>>;
+
+/** What reading raw fields gives: the fields, or sentences that say which field is wrong and how. */
+export type Reading = { ok: true; fields: BlockFields } | { ok: false; issues: string[] };
+
+/** A section that an editor can place on a page. It does not know its tag: a page kind's block set gives it one. */
+export interface Block {
+  /** The name of its folder, for people: `/-/blocks/`, reports. */
+  name: string;
+  read(raw: unknown, fields: Fields): Reading;
+  /** What else must be fetched before the page is ready. */
+  needs(fields: BlockFields): readonly Need[];
+  render(fields: BlockFields): ReactElement;
+}
+
+/** The blocks of a page kind: the editor's tag (`acf_fc_layout`) -> block. */
+export type BlockSet = Readonly<Record<string, Block>>;
+
+type BlockSchema = v.GenericSchema<object, object>;
+
+/**
+ * Pairs a schema with its component. The schema is a function of the field readers, because what an address becomes depends on
+ * where the content lives; it is made once for each set of readers.
+ */
+export function defineBlock<S extends BlockSchema>(definition: {
+  name: string;
+  schema: (fields: Fields) => S;
+  needs?: (fields: v.InferOutput<S>) => readonly Need[];
+  Component: ComponentType<v.InferOutput<S>>;
+}): Block {
+  const { name, schema, needs = () => [], Component } = definition;
+  const schemas = new WeakMap<Fields, S>();
+
+  return {
+    name,
+    read(raw, fields) {
+      let ready = schemas.get(fields);
+      if (!ready) schemas.set(fields, (ready = schema(fields)));
+      const result = v.safeParse(ready, raw);
+      return result.success
+        ? { ok: true, fields: result.output as BlockFields }
+        : { ok: false, issues: result.issues.map(describeIssue) };
+    },
+    // The fields were read by this very schema, here or on the server of the same version.
+    needs: (fields) => needs(fields),
+    render: (fields) => <Component {...fields} />,
+  };
+}
+
+/** `tabs.2.heading: must not be empty`: the path of the field, then what is wrong with it. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'block'}: ${issue.message}`;
+}
+
+/** What an editor's fixture must satisfy. */
+export type BlockInput<S extends (fields: Fields) => v.GenericSchema> = v.InferInput<ReturnType<S>>;
+
+/** What a block's component receives. */
+export type BlockProps<S extends (fields: Fields) => v.GenericSchema> = v.InferOutput<ReturnType<S>>;

@@ -1,0 +1,23 @@
+import type { CommonBannerInput } from './CommonBanner.block.ts';
+
+export const typical: CommonBannerInput = {
+  image: { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients', width: 1200, height: 600 },
+  mobile_image: {
+    url: '/-/media/practice/scanner-narrow.svg',
+    alt: 'A scanner for sitting patients',
+    width: 600,
+    height: 600,
+  },
+  title: 'Good tools help us see clearly',
+  sub: 'You should know what each one does.',
+  content: '<p>Not every visit needs them.</p>\n',
+};
+
+export const bare: CommonBannerInput = {
+  image: false,
+  mobile_image: false,
+  heading: 'Good tools help us see clearly',
+  title: '',
+  sub: '',
+  content: '',
+};

@@ -1,0 +1,40 @@
+import type { ConditionsInput } from './Conditions.block.ts';
+
+export const typical: ConditionsInput = {
+  intro: {
+    sub: 'Conditions we treat',
+    heading: 'Which of these sounds like you?',
+    content: '<p>Much of what people call “just sinus” begins in one place.</p>\n',
+  },
+  tabs: [
+    {
+      title: 'Chronic sinusitis',
+      heading: 'When it lasts twelve weeks',
+      content: '<p>Pressure behind the brow and cheeks.</p>\n<ul>\n<li>A blocked nose</li>\n</ul>\n',
+      cta: { url: '/services/acute-chronic-sinusitis/', text: 'About chronic sinusitis' },
+      images: [
+        {
+          image: {
+            url: '/-/media/anatomy/front.svg',
+            alt: 'The sinuses, seen from the front',
+            width: 600,
+            height: 600,
+          },
+        },
+        { image: false },
+      ],
+    },
+    {
+      title: 'Chronic cough',
+      heading: 'Chronic cough',
+      content: '<p>A cough that lasts may start in the nose.</p>\n',
+      cta: { url: '', text: 'Learn more' },
+      images: false,
+    },
+  ],
+};
+
+export const bare: ConditionsInput = {
+  intro: { sub: '', heading: 'Which of these sounds like you?', content: '' },
+  tabs: [{ title: 'Allergy', heading: '', content: '', cta: { url: '', text: '' }, images: false }],
+};

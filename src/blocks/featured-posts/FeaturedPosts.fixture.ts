@@ -1,0 +1,10 @@
+import type { FeaturedPostsInput } from './FeaturedPosts.block.ts';
+
+export const typical: FeaturedPostsInput = {
+  sub: 'From our blog',
+  heading: 'The latest on sinus relief',
+  button: { link: '/blog/', text: 'See All Articles' },
+};
+
+/** A layout without fields: WordPress sends its tag alone. */
+export const bare: FeaturedPostsInput = {};

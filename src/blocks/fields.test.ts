@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { describeIssue } from './block.tsx';
+import { createFields } from './fields.ts';
+
+const { text, number, flag, choice, maybe, list, link, image, html, words, film } = createFields({
+  resolve: (url) => url.replace('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/'),
+});
+
+/** What a field is read as, or the sentences that say why it is not. */
+function read(schema: v.GenericSchema, raw: unknown): unknown {
+  const result = v.safeParse(v.object({ field: schema }), raw === ABSENT ? {} : { field: raw });
+  return result.success ? result.output.field : result.issues.map(describeIssue);
+}
+
+const ABSENT = Symbol('absent');
+const BLANKS: readonly [unknown][] = [[ABSENT], [null], [undefined], [false], [''], [[]]];
+
+describe('what ACF says where nothing was filled in', () => {
+  test.each(BLANKS)('%s is an absent value and an empty list', (blank) => {
+    expect([text, number, link, image, html, film].map((schema) => read(maybe(schema), blank))).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+    expect(read(list(text), blank)).toEqual([]);
+    expect(read(flag, blank)).toBe(false);
+    expect(read(choice(['top']), blank)).toBeUndefined();
+  });
+
+  test.each([[null], [false], ['']])('%j is refused where something is needed', (blank) => {
+    expect([text, link, image].map((schema) => read(schema, blank))).toEqual([
+      [blank === '' ? 'field: must not be empty' : 'field: must be text'],
+      [blank === '' ? 'field: must not be empty' : 'field: must be an address'],
+      ['field: must be a picture with its address (ask WordPress for acf_format=standard)'],
+    ]);
+  });
+});
+
+describe('one value in the dialects that WordPress has for it', () => {
+  test.each([
+    ['text', text, '  Breathe & <b>sleep</b> ', 'Breathe & <b>sleep</b>'],
+    ['text that looks like a number', text, 2024, '2024'],
+    ['a number', number, 7, 7],
+    ['a number as text', number, '7', 7],
+    ['a number below zero', number, '-1.5', -1.5],
+    ['a switch', flag, true, true],
+    ['a switch as text', flag, '1', true],
+    ['a switch as number', flag, 1, true],
+    ['a switch turned off', flag, '0', false],
+    ['a select', choice(['top', 'none']), 'top', 'top'],
+    ['a select with its label', choice(['top', 'none']), { value: 'top', label: 'Top' }, 'top'],
+    ['a select with a value nobody knows', choice(['top', 'none']), { value: 'left', label: 'Left' }, undefined],
+    ['a select that changed its kind', choice(['top', 'none']), ['top'], undefined],
+    ['a repeater', list(text), ['a', 'b'], ['a', 'b']],
+    ['a repeater whose only row lost its list', list(text), 'a', ['a']],
+    ['an address', link, ' https://wp.example/services/gerd/ ', '/services/gerd/'],
+    ['a link field', link, { title: 'GERD', url: 'https://wp.example/services/gerd/', target: '' }, '/services/gerd/'],
+    ['a telephone number', link, 'tel:+17135550142', 'tel:+17135550142'],
+    ['a film', film, 'https://wp.example/wp-content/uploads/a.webm', '/-/media/a.webm'],
+    ['a file', film, { id: 11, url: 'https://wp.example/wp-content/uploads/a.webm' }, '/-/media/a.webm'],
+    [
+      'rich text',
+      html,
+      '<p><a href="https://wp.example/a/">a</a><script>b</script></p>\n',
+      '<p><a href="/a/">a</a></p>',
+    ],
+    ['a title', words, 'Sinus &amp; <em>Nasal</em>', 'Sinus & Nasal'],
+  ])('%s', (_name, schema, raw, expected) => {
+    expect(read(schema, raw)).toEqual(expected);
+  });
+});
+
+describe('a picture', () => {
+  const url = 'https://wp.example/wp-content/uploads/a.jpg';
+
+  test.each([
+    [
+      'whole',
+      { url, alt: 'A', width: 1600, height: 900, sizes: {} },
+      { src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+    ],
+    [
+      'with its size as text',
+      { url, alt: 'A', width: '1600', height: '900' },
+      { src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+    ],
+    ['drawn, of unknown size', { url, alt: '', width: 0, height: 0 }, { src: '/-/media/a.jpg', alt: '' }],
+    ['with its address alone', { url }, { src: '/-/media/a.jpg', alt: '' }],
+  ])('%s', (_name, raw, expected) => {
+    expect(read(image, raw)).toEqual(expected);
+  });
+
+  test('as an id is refused with the path of the field and what to do', () => {
+    const slides = list(v.object({ images: v.object({ desktop: maybe(image) }) }));
+
+    expect(read(slides, [{ images: { desktop: false } }, { images: { desktop: 7 } }])).toEqual([
+      'field.1.images.desktop: must be a picture with its address (ask WordPress for acf_format=standard)',
+    ]);
+  });
+
+  test('without its address is refused by the name of what is missing', () => {
+    expect(read(image, { url: '' })).toEqual(['field.url: must not be empty']);
+  });
+});
+
+describe('an address that a visitor must not be sent to', () => {
+  const dangerous = [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+  ];
+
+  test.each(dangerous)('%j is refused in links, pictures and films', (url) => {
+    const refusal = 'must be a web, mail or telephone address';
+
+    expect([link, film, image].map((schema) => read(schema, { url }))).toEqual([
+      [`field: ${refusal}`],
+      [`field: ${refusal}`],
+      [`field.url: ${refusal}`],
+    ]);
+  });
+});
+
+describe('a value of the wrong kind', () => {
+  test.each([
+    ['text', text, {}, 'must be text'],
+    ['text', text, true, 'must be text'],
+    ['number', number, 'seven', 'must be a number'],
+    ['number', number, {}, 'must be a number'],
+    ['number', number, '', 'must be a number'],
+    ['link', link, 42, 'must be an address'],
+    ['link', link, {}, 'must be an address'],
+    ['html', html, 42, 'must be rich text'],
+    ['words', words, null, 'must be text'],
+  ])('is refused for %s: %j %j', (_name, schema, raw, message) => {
+    expect(read(schema, raw)).toEqual([`field: ${message}`]);
+  });
+
+  test('is refused with its place in the list', () => {
+    expect(read(list(text), ['a', {}, 'b', []])).toEqual(['field.1: must be text', 'field.3: must be text']);
+  });
+});

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { cleanHtml, textOfHtml } from '#ui/html/cleanHtml.ts';
+import { isSafeUrl } from '#ui/html/allowList.ts';
+
+/** All the ways in which ACF says "nothing here". */
+export type Blank = null | undefined | false | '' | readonly never[];
+
+/** A picture as components take it: `src` is the site's own address; width and height in CSS pixels where the source knows them. */
+export interface Image {
+  src: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** What the readers of fields must know of where the content lives: how its addresses become the site's own. */
+export interface ContentContext {
+  resolve: (url: string) => string;
+}
+
+const isBlank = (value: unknown): value is Blank =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** An optional field: whatever ACF sends for "nothing here" is read as absent, an empty paragraph of its editor included. */
+const maybe = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.custom<v.InferInput<S> | Blank>(() => true),
+      v.transform((value): v.InferInput<S> | undefined => (isBlank(value) ? undefined : value)),
+      v.optional(schema),
+    ),
+  );
+
+/** A repeater, gallery or relationship: no rows, or a list of them. A single row that lost its list is a list of one. */
+const list = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
+      v.transform((value): unknown => (isBlank(value) ? [] : Array.isArray(value) ? value : [value])),
+      v.array(schema),
+    ),
+    [],
+  );
+
+const text = v.pipe(
+  v.union([v.string(), v.number()], 'must be text'),
+  v.transform((value) => String(value).trim()),
+  v.nonEmpty('must not be empty'),
+);
+
+/** ACF's number field answers text in the standard format. */
+const number = v.pipe(
+  v.union([v.number(), v.string()], 'must be a number'),
+  v.transform((value) => (value === '' ? Number.NaN : Number(value))),
+  v.finite('must be a number'),
+);
+
+const flag = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  ),
+  false,
+);
+
+/** ACF's select answers its value, or value and label together. A value nobody knows is read as absent. */
+const choice = <const O extends readonly string[]>(options: O) =>
+  v.optional(
+    v.pipe(
+      v.custom<O[number] | { value: O[number]; label?: string } | Blank>(() => true),
+      v.transform((answer): O[number] | undefined => {
+        const value: unknown = isRecord(answer) ? answer['value'] : answer;
+        return options.find((option) => option === value);
+      }),
+    ),
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const wholePixels = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' ? Number(value) : value)),
+    v.transform((value) => (typeof value === 'number' && value > 0 && value < 100_000 ? Math.round(value) : undefined)),
+  ),
+);
+
+/**
+ * The readers that block schemas and entity readers are written with, for content that lives where `context` says.
+ * Each takes what WordPress sends for one kind of field, in ACF's dialects, and gives what components show.
+ */
+export function createFields({ resolve }: ContentContext) {
+  const address = v.pipe(
+    v.string('must be an address'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.check(isSafeUrl, 'must be a web, mail or telephone address'),
+    v.transform(resolve),
+  );
+
+  /** Text field, or ACF's link field, of which the address counts. */
+  const link = v.pipe(
+    v.custom<string | { url: string; title?: string; target?: string }>(() => true),
+    v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
+    address,
+  );
+
+  const image = v.pipe(
+    v.looseObject(
+      {
+        url: address,
+        alt: v.optional(v.string(), ''),
+        width: wholePixels,
+        height: wholePixels,
+      },
+      'must be a picture with its address (ask WordPress for acf_format=standard)',
+    ),
+    v.transform(({ url, alt, width, height }): Image => ({ src: url, alt, width, height })),
+  );
+
+  /** Rich text: safe HTML whose addresses are the site's own. */
+  const html = v.pipe(
+    v.string('must be rich text'),
+    v.transform((value) => cleanHtml(value, resolve).trim()),
+  );
+
+  /** HTML that is shown as words: titles, names of terms. */
+  const words = v.pipe(v.string('must be text'), v.transform(textOfHtml));
+
+  /** A film: its address as text, or as ACF's file. */
+  const film = v.pipe(
+    v.custom<string | { url: string }>(() => true),
+    v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
+    address,
+  );
+
+  return { text, number, flag, choice, maybe, list, link, image, html, words, film };
+}
+
+/** See `createFields`. */
+export type Fields = ReturnType<typeof createFields>;

@@ -1,0 +1,49 @@
+import type { HomeQuestionsInput } from './HomeQuestions.block.ts';
+
+const poster = {
+  url: '/-/media/anatomy/section.svg',
+  alt: 'The nose and sinuses, cut lengthwise',
+  width: 1200,
+  height: 900,
+};
+
+export const typical: HomeQuestionsInput = {
+  wave: 'top',
+  heading: 'Where does the air get stuck?',
+  content: '<p>Behind the face lie four pairs of hollow spaces.</p>\n',
+  button: { link: '/treatments/balloon-sinuplasty-houston/', text: 'How balloon sinuplasty works' },
+  show_cta: true,
+  video: {
+    cover: poster,
+    webm_url: { url: '/-/media/films/air.webm' },
+    mp4_url: '/-/media/films/air.mp4',
+    captions_url: '/-/media/films/air.vtt',
+    duration: '2:14',
+  },
+};
+
+export const bare: HomeQuestionsInput = {
+  wave: '',
+  heading: 'Where does the air get stuck?',
+  content: '',
+  button: '',
+  show_cta: false,
+  video: '',
+};
+
+/** ACF's link and oEmbed fields instead of groups. */
+export const filmElsewhere: HomeQuestionsInput = {
+  wave: '',
+  heading: 'Where does the air get stuck?',
+  content: '<p>See for yourself.</p>\n',
+  button: { title: 'Ask us', url: '/our-practice/contact/', target: '_blank' },
+  show_cta: true,
+  video: '<a href="https://www.youtube.com/watch?v=abc&amp;t=4">https://www.youtube.com/watch?v=abc</a>',
+};
+
+/** The cover stands until the film is there. */
+export const coverAlone: HomeQuestionsInput = {
+  wave: '',
+  heading: 'Where does the air get stuck?',
+  video: { poster_image: poster, webm_url: '', duration: '2:14' },
+};

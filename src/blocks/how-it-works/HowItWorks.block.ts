@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '../block.tsx';
+import type { Fields } from '../fields.ts';
+import { HowItWorks } from './HowItWorks.tsx';
+
+const schema = ({ text, html, maybe, list }: Fields) =>
+  v.object({
+    sub: maybe(text),
+    heading: text,
+    heading_2: maybe(text),
+    content: maybe(html),
+    fields: list(v.object({ heading: text, content: html })),
+  });
+
+/** What the editor fills in. */
+export type HowItWorksInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type HowItWorksProps = BlockProps<typeof schema>;
+
+/** An introduction beside questions that open to their answers. */
+export const howItWorks = defineBlock({ name: 'how-it-works', schema, Component: HowItWorks });

@@ -1,0 +1,11 @@
+import type { ImageGalleryInput } from './ImageGallery.block.ts';
+
+export const typical: ImageGalleryInput = {
+  images: [
+    { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients', width: 800, height: 600 },
+    { url: '/-/media/practice/room.svg', alt: 'A bright treatment room', width: 1200, height: 900 },
+    { url: '/-/media/practice/door.svg', alt: 'The open door of the practice', width: 800, height: 600 },
+  ],
+};
+
+export const bare: ImageGalleryInput = { images: [{ url: '/-/media/practice/room.svg', alt: '' }] };

@@ -1,0 +1,18 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockWords } from '../words.ts';
+import type { ImageGalleryProps } from './ImageGallery.block.ts';
+import styles from './ImageGallery.module.css';
+
+/** As many columns as fit. */
+export function ImageGallery({ images }: ImageGalleryProps) {
+  const words = useBlockWords();
+  return (
+    <ul className={styles['block']} aria-label={words.pictures}>
+      {images.map((image, index) => (
+        <li key={index}>
+          <Picture image={image} />
+        </li>
+      ))}
+    </ul>
+  );
+}

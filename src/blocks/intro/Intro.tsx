@@ -1,0 +1,22 @@
+import { Html } from '#ui/html/Html.tsx';
+import styles from './Intro.module.css';
+
+interface IntroProps {
+  /** The heading's id, which names the section. */
+  id: string;
+  sub?: string | undefined;
+  heading: string;
+  content?: string | undefined;
+  isCentered?: boolean;
+}
+
+/** The words that open a section: a small label, the heading, a few sentences. */
+export function Intro({ id, sub, heading, content, isCentered = false }: IntroProps) {
+  return (
+    <div className={isCentered ? `${styles['intro']} ${styles['centered']}` : styles['intro']}>
+      {sub && <p className="label">{sub}</p>}
+      <h2 id={id}>{heading}</h2>
+      {content && <Html html={content} className="lead" />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { Need } from '#source/source.ts';
+import type { PostSummary } from './post-card/PostCard.tsx';
+
+/** What a page knows beyond its blocks' own fields: the answers to the needs that its blocks declared. */
+export interface PageData {
+  /** The articles of a list that was needed, or `undefined` where the list could not be had. */
+  posts(need: Need): readonly PostSummary[] | undefined;
+}
+
+/** Given by the site around every page. */
+export const PageDataContext = createContext<PageData>({ posts: () => undefined });
+
+/** The articles that a block declared as its need. */
+export function usePosts(need: Need): readonly PostSummary[] | undefined {
+  return use(PageDataContext).posts(need);
+}

@@ -1,0 +1,43 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { Image } from '../fields.ts';
+import styles from './PostCard.module.css';
+
+/** An article as lists show it. Names are WordPress's. */
+export interface PostSummary {
+  id: number;
+  link: string;
+  title: string;
+  excerpt: string;
+  date: string;
+  formatted_date?: string | undefined;
+  reading_time?: string | undefined;
+  categories_names: readonly string[];
+  featured_media?: Image | undefined;
+}
+
+interface PostCardProps {
+  post: PostSummary;
+  /** The level its title has in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One article in a list: the whole card leads to it, its title is the link. */
+export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+  return (
+    <article className={styles['card']}>
+      {post.featured_media && <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} />}
+      <div className={styles['words']}>
+        {post.categories_names.length > 0 && <p className={styles['categories']}>{post.categories_names.join(', ')}</p>}
+        <Heading className={styles['title']}>
+          <a href={post.link}>{post.title}</a>
+        </Heading>
+        <Html html={post.excerpt} className={styles['excerpt']} />
+        <p className={styles['facts']}>
+          <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
+          {post.reading_time && <span>{post.reading_time}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { actionSchema } from '../action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '../block.tsx';
+import type { Fields } from '../fields.ts';
+import { QuizCta } from './QuizCta.tsx';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe } = fields;
+  return v.object({ heading: text, content: maybe(html), button: actionSchema(fields), image: maybe(image) });
+};
+
+/** What the editor fills in. */
+export type QuizCtaInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type QuizCtaProps = BlockProps<typeof schema>;
+
+/** The invitation to take the quiz. */
+export const quizCta = defineBlock({ name: 'quiz-cta', schema, Component: QuizCta });

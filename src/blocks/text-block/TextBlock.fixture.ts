@@ -1,0 +1,8 @@
+import type { TextBlockInput } from './TextBlock.block.ts';
+
+export const typical: TextBlockInput = {
+  heading: 'Will my insurance pay?',
+  content: '<p>Many health plans cover it when it is medically needed.</p>\n<p>Some ask for approval first.</p>\n',
+};
+
+export const bare: TextBlockInput = { heading: '', content: '<p>We check your benefits.</p>\n' };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findVideoPage } from './findVideoPage.ts';
+
+const youtube = { host: 'YouTube', url: 'https://www.youtube.com/watch?v=dQw4_w9-XcQ' };
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4_w9-XcQ', youtube],
+  ['https://m.youtube.com/watch?feature=share&v=dQw4_w9-XcQ&t=4', youtube],
+  ['https://youtu.be/dQw4_w9-XcQ?si=abc', youtube],
+  ['//www.youtube.com/embed/dQw4_w9-XcQ?feature=oembed', youtube],
+  ['https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ', youtube],
+  ['https://www.youtube.com/shorts/dQw4_w9-XcQ', youtube],
+  ['https://vimeo.com/76979871', { host: 'Vimeo', url: 'https://vimeo.com/76979871' }],
+  ['https://vimeo.com/76979871/8272103f6e', { host: 'Vimeo', url: 'https://vimeo.com/76979871/8272103f6e' }],
+  ['https://player.vimeo.com/video/76979871?dnt=1&h=82721', { host: 'Vimeo', url: 'https://vimeo.com/76979871/82721' }],
+  ['https://www.youtube.com/@practice', undefined],
+  ['https://youtube.com.example.com/watch?v=abc', undefined],
+  ['https://example.com/?u=https://youtu.be/abc', undefined],
+  ['/-/media/films/air.webm', undefined],
+])('%s', (address, expected) => {
+  expect(findVideoPage(address)).toEqual(expected);
+});

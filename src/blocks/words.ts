@@ -1,0 +1,40 @@
+import { useLanguage } from '#ui/language.tsx';
+
+/** The words that blocks add to what the editor wrote. */
+const WORDS = {
+  en: {
+    highlights: 'Highlights',
+    slide: 'Slide',
+    featuredIn: 'Featured in',
+    seeAllReviews: 'See All Reviews',
+    seeAllArticles: 'See All Articles',
+    latestArticles: 'Latest articles',
+    patientFilms: 'Films of patients',
+    watchOn: 'Watch on',
+    duration: 'Length',
+    captions: 'Captions',
+    before: 'Before',
+    after: 'After',
+    pictures: 'Pictures',
+  },
+  es: {
+    highlights: 'Lo más importante',
+    slide: 'Imagen',
+    featuredIn: 'Nos han visto en',
+    seeAllReviews: 'Ver todas las opiniones',
+    seeAllArticles: 'Ver todos los artículos',
+    latestArticles: 'Últimos artículos',
+    patientFilms: 'Videos de pacientes',
+    watchOn: 'Ver en',
+    duration: 'Duración',
+    captions: 'Subtítulos',
+    before: 'Antes',
+    after: 'Después',
+    pictures: 'Imágenes',
+  },
+} as const;
+
+/** The blocks' words in the language of the page. */
+export function useBlockWords(): Readonly<Record<keyof (typeof WORDS)['en'], string>> {
+  return WORDS[useLanguage()];
+}

@@ -1,0 +1,47 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** What an editor's HTML may hold. An element that is not here gives way to what it holds. */
+export const ELEMENTS = words(
+  'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em ' +
+    'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section small source ' +
+    'span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr',
+);
+
+/** What goes with everything it holds: it runs, loads, or pretends to be ours. */
+export const DROPPED = words(
+  'script style template noscript object embed applet frame frameset form input button select textarea option link meta base title svg math dialog',
+);
+
+/** Attributes that every element (`*`) or one kind of element may keep. No `style`, no event handlers, no `id` that starts a script. */
+export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  '*': words('id class title lang dir role aria-label aria-labelledby aria-describedby aria-hidden'),
+  a: words('href target rel download hreflang name'),
+  img: words('src srcset sizes alt width height loading decoding'),
+  source: words('src srcset sizes media type'),
+  video: words('src poster width height controls muted loop playsinline preload'),
+  audio: words('src controls preload'),
+  track: words('src kind srclang label default'),
+  ol: words('start reversed type'),
+  li: words('value'),
+  td: words('colspan rowspan headers'),
+  th: words('colspan rowspan headers scope abbr'),
+  col: words('span'),
+  colgroup: words('span'),
+  time: words('datetime'),
+  data: words('value'),
+  details: words('open name'),
+  blockquote: words('cite'),
+  q: words('cite'),
+  del: words('cite datetime'),
+  ins: words('cite datetime'),
+};
+
+/** Attributes that hold one address. */
+export const URL_ATTRIBUTES = words('href src poster cite');
+
+/** Is this an address that a visitor may be sent to? Control characters are what `java\tscript:` hides behind. */
+export function isSafeUrl(url: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))?.[1];
+  return scheme === undefined || /^(https?|mailto|tel|sms)$/i.test(scheme);
+}
