@@ -1,0 +1,51 @@
+import type { ReadSubject } from './entities/readArchiveSubject.ts';
+import type { Language } from '#ui/language.tsx';
+import type { Page } from './page.ts';
+import { entityKey } from './page.ts';
+import { wordsIn } from './words.ts';
+
+/** The term or author that an archive is about, if it is about one. */
+export function subjectOf(page: Pick<Page, 'record' | 'entities'>): ReadSubject | undefined {
+  const { record } = page;
+  if (!record.isArchive || !('id' in record) || record.id === undefined) return undefined;
+  const type = record.isAuthor ? 'author' : record.isTaxonomy ? record.taxonomy : undefined;
+  const entity = type === undefined ? undefined : page.entities[entityKey({ type, id: record.id })];
+  return entity?.kind === 'term' || entity?.kind === 'author' ? entity : undefined;
+}
+
+/** The heading of an archive: its term, author, date or search, else the blog's own title. */
+export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'>): string {
+  const { record, language } = page;
+  const words = wordsIn(language);
+  if (!record.isArchive) return '';
+  if (record.isSearch) return `${words.searchResults}: ${readableSearch(record.searchQuery)}`;
+
+  const name = subjectOf(page)?.name;
+  if (record.isAuthor) return `${words.articlesBy} ${name ?? ''}`.trim();
+  if (record.isTag) return `${words.taggedWith}: ${name ?? ''}`;
+  if (record.isDate) return `${words.articlesFrom} ${formatPeriod(record, language)}`;
+  return name ?? words.latestTitle;
+}
+
+/** A search is kept as it stood in the address: `sinus+relief`, `dolor%20de`. A broken escape is shown as it is. */
+export function readableSearch(raw: string): string {
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '));
+  } catch {
+    // A `%` that begins no escape is what somebody typed: the words are shown as they stand.
+    return raw;
+  }
+}
+
+function formatPeriod(
+  { year, month, day }: { year: number; month?: number; day?: number },
+  language: Language,
+): string {
+  const date = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    ...(month !== undefined && { month: 'long' }),
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(date);
+}

@@ -1,0 +1,17 @@
+import type { Practice } from '../practice.ts';
+import type { Words } from '../words.ts';
+import styles from './CallBar.module.css';
+
+interface CallBarProps {
+  practice: Practice;
+  words: Words;
+}
+
+/** On a phone, the practice's number always within reach of the thumb. */
+export function CallBar({ practice: { phone }, words }: CallBarProps) {
+  return (
+    <aside aria-label={words.callUs} className={styles['bar']}>
+      <a href={phone.link}>{`${words.call} ${phone.display}`}</a>
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import type { Practice } from '../practice.ts';
+import type { Words } from '../words.ts';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  practice: Practice;
+  link: string;
+  words: Words;
+}
+
+/** The landing page in Spanish leads to one thing only. */
+const LANDING_WITHOUT_MENU = '/es-lp/';
+
+/** Logo, main menu and the appointment action. The menu is made of `details`, so it opens without script. */
+export function Header({ practice, link, words }: HeaderProps) {
+  const hasMenu = link !== LANDING_WITHOUT_MENU;
+  return (
+    <header className={styles['header']}>
+      <a href="/" className={styles['logo']}>
+        <strong>{practice.logo.wordmark}</strong>
+        {practice.logo.sub && <span>{practice.logo.sub}</span>}
+      </a>
+      {hasMenu && (
+        <details className={styles['menu']}>
+          <summary>{words.menu}</summary>
+          <Menu practice={practice} link={link} words={words} />
+        </details>
+      )}
+      {hasMenu && (
+        <div className={styles['action']}>
+          <ButtonLink href={practice.links.appointments} size="small">
+            {words.scheduleAppointment}
+          </ButtonLink>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Menu({ practice, link, words }: HeaderProps) {
+  return (
+    <nav aria-label={words.mainMenu} className={styles['nav']}>
+      <ul>
+        {practice.navigation.map((entry) => (
+          <li key={entry.label}>
+            <a href={entry.link} aria-current={isWithin(link, entry.link) ? 'true' : undefined}>
+              {entry.label}
+            </a>
+            {entry.groups.map((group) => (
+              <details key={group.title} className="disclosure">
+                <summary>{group.title}</summary>
+                <ul>
+                  {group.link && (
+                    <li>
+                      <a href={group.link}>{`${group.title}: ${words.overview}`}</a>
+                    </li>
+                  )}
+                  {group.items.map((item) => (
+                    <li key={item.link}>
+                      <a href={item.link}>{item.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ))}
+            {entry.promotion && (
+              <p className={styles['promotion']}>
+                <a href={entry.promotion.link}>{entry.promotion.heading}</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isWithin = (link: string, section: string): boolean => section.startsWith('/') && link.startsWith(section);

@@ -1,0 +1,15 @@
+import type { Practice } from '../practice.ts';
+
+/** One message of the alert bar, its words as safe HTML. */
+export interface Alert {
+  message: string;
+  cta?: { label: string; link: string } | undefined;
+}
+
+/** What stands around every page. */
+export interface Chrome {
+  practice: Practice;
+  alert?: Alert | undefined;
+  /** The current year. */
+  year: number;
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#blocks/fields.ts';
+import type { Entity } from '#source/source.ts';
+import { headOf, readAttachmentImage, rendered, yoastHead } from './common.ts';
+import type { Head, ReadContext } from './common.ts';
+
+/** A term or an author: what an archive is about. */
+export interface ReadSubject {
+  kind: 'term' | 'author';
+  id: number;
+  link: string;
+  name: string;
+  description: string;
+  /** How many articles are filed under a term. */
+  count: number;
+  head: Head;
+}
+
+const subjectSchema = (fields: Fields) =>
+  v.object({
+    name: v.fallback(fields.words, ''),
+    description: v.fallback(fields.html, ''),
+    count: v.fallback(v.number(), 0),
+    yoast_head_json: yoastHead(fields),
+  });
+
+/** Reads a category, a tag, any other term, or an author. */
+export function readSubject(entity: Entity, kind: ReadSubject['kind'], { fields }: ReadContext): ReadSubject {
+  const { yoast_head_json, ...subject } = v.parse(subjectSchema(fields), entity.raw);
+  return {
+    kind,
+    id: Number(entity.id),
+    link: entity.link,
+    ...subject,
+    head: headOf({ title: subject.name, yoast_head_json }, 'website'),
+  };
+}
+
+/** A reviewer's profile. */
+export interface ReadProfile {
+  kind: 'profile';
+  id: number;
+  link: string;
+  title: string;
+  content: string;
+  photo?: Image | undefined;
+  head: Head;
+}
+
+const profileSchema = (fields: Fields) =>
+  v.object({ title: rendered(fields.words), content: rendered(fields.html), yoast_head_json: yoastHead(fields) });
+
+/** Reads a reviewer. The photo is the search-engine picture, as the profile is specified, else the featured one. */
+export function readProfile(entity: Entity, context: ReadContext): ReadProfile {
+  const { yoast_head_json, ...profile } = v.parse(profileSchema(context.fields), entity.raw);
+  const featured = entity.embedded.featuredMedia && context.entity(entity.embedded.featuredMedia);
+  const url = yoast_head_json?.og_image?.[0]?.url;
+  return {
+    kind: 'profile',
+    id: Number(entity.id),
+    link: entity.link,
+    ...profile,
+    photo: readAttachmentImage(featured, context) ?? (url ? { src: url, alt: profile.title } : undefined),
+    head: headOf({ title: profile.title, yoast_head_json }, 'profile'),
+  };
+}
+
+/** A picture or file with a page of its own. */
+export interface ReadMedia {
+  kind: 'media';
+  id: number;
+  link: string;
+  title: string;
+  caption: string;
+  image?: Image | undefined;
+  /** Where the file itself is. */
+  file?: string | undefined;
+  head: Head;
+}
+
+const mediaSchema = (fields: Fields) =>
+  v.object({
+    title: rendered(fields.words),
+    caption: rendered(fields.html),
+    media_type: v.fallback(v.string(), 'file'),
+    source_url: v.fallback(fields.maybe(fields.link), undefined),
+    yoast_head_json: yoastHead(fields),
+  });
+
+/** Reads an attachment. */
+export function readMedia(entity: Entity, context: ReadContext): ReadMedia {
+  const { yoast_head_json, media_type, source_url, ...media } = v.parse(mediaSchema(context.fields), entity.raw);
+  return {
+    kind: 'media',
+    id: Number(entity.id),
+    link: entity.link,
+    ...media,
+    image: media_type === 'image' ? readAttachmentImage(entity, context) : undefined,
+    file: source_url,
+    head: headOf({ title: media.title, yoast_head_json }, 'website'),
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { BlockSet } from '#blocks/block.tsx';
+import type { Fields, Image } from '#blocks/fields.ts';
+import { readBlocks } from '#blocks/readBlocks.ts';
+import type { PlacedBlock } from '#blocks/readBlocks.ts';
+import type { Entity } from '#source/source.ts';
+import { headOf, readCustomFields, rendered, yoastHead } from './common.ts';
+import type { Head, ReadContext } from './common.ts';
+
+/** The templates an editor can choose for a page that has no kind of its own. */
+export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
+
+/** The side menus an editor can choose for a page of words. */
+export const SIDE_MENUS = ['technology', 'treatments', 'conditions'] as const;
+
+/** A page: its words, its blocks in the editor's order, and the choices the editor made for it. */
+export interface ReadPage {
+  kind: 'page';
+  id: number;
+  link: string;
+  slug: string;
+  title: string;
+  content: string;
+  template?: (typeof PAGE_TEMPLATES)[number] | undefined;
+  banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
+  menu?: (typeof SIDE_MENUS)[number] | undefined;
+  blocks: readonly PlacedBlock[];
+  commonBlocks: readonly PlacedBlock[];
+  /** The id of the article that the blog's index shows first. */
+  featured_post?: number | undefined;
+  head: Head;
+}
+
+const pageSchema = (fields: Fields) =>
+  v.object({
+    slug: v.fallback(v.string(), ''),
+    title: rendered(fields.words),
+    content: rendered(fields.html),
+    yoast_head_json: yoastHead(fields),
+  });
+
+const customFields = ({ maybe, choice, image, text, number }: Fields) =>
+  v.looseObject({
+    page_template: choice(PAGE_TEMPLATES),
+    content_heavy: maybe(
+      v.object({
+        banner: maybe(v.object({ image: maybe(image), mobile_image: maybe(image), sub: maybe(text) })),
+        menu: choice(SIDE_MENUS),
+      }),
+    ),
+    featured_post: maybe(number),
+  });
+
+/** Reads a page with the blocks of its kind. */
+export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet }, context: ReadContext): ReadPage {
+  const { yoast_head_json, ...page } = v.parse(pageSchema(context.fields), entity.raw);
+  const acf = readCustomFields(customFields(context.fields), entity, context.report);
+  const report = (problem: string) => context.report(`${entity.link}: ${problem}`);
+  return {
+    kind: 'page',
+    id: Number(entity.id),
+    link: entity.link,
+    ...page,
+    template: acf?.page_template,
+    banner: acf?.content_heavy?.banner,
+    menu: acf?.content_heavy?.menu,
+    blocks: readBlocks(sets.own, acf?.['flexible_content'], context.fields, report),
+    commonBlocks: readBlocks(sets.common, acf?.['common_flexible_content'], context.fields, report),
+    featured_post: acf?.featured_post,
+    head: headOf({ title: page.title, yoast_head_json }, 'website'),
+  };
+}

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import { createFields } from '#blocks/fields.ts';
+import { connectSource } from '#source/source.ts';
+import { loadPage } from './loadPage.ts';
+import { createEntityReader } from './readEntities.ts';
+
+/** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */
+type Content = Record<string, unknown>;
+
+const settings = { blogPageId: 6, siteName: 'A practice', siteUrl: 'https://www.site.example' };
+const post = (id: number, more: object = {}) => ({
+  id,
+  slug: `post-${id}`,
+  type: 'post',
+  date: `2026-01-${String(id).padStart(2, '0')}T08:00:00`,
+  link: `https://wp.example/blog/post-${id}/`,
+  title: { rendered: `Post &amp; ${id}` },
+  excerpt: { rendered: '<p>Short</p>' },
+  content: { rendered: '<p>Long <a href="https://wp.example/services/gerd/">link</a></p>' },
+  ...more,
+});
+const page = (id: number, path: string, acf: unknown = []) => ({
+  id,
+  slug: path.split('/').at(-2) ?? '',
+  type: 'page',
+  link: `https://wp.example${path}`,
+  title: { rendered: 'A page' },
+  content: { rendered: '' },
+  acf,
+});
+
+function open(content: Content) {
+  const report = vi.fn<(problem: string) => void>();
+  const asked: string[] = [];
+  const fetch = async (input: string | URL | Request) => {
+    const url = new URL(String(input));
+    const parameters = [...url.searchParams]
+      .filter(([name]) => !['_embed', 'acf_format', 'per_page'].includes(name))
+      .toSorted();
+    const key = `${url.pathname.replace('/wp-json', '').replace('/wp/v2/', '')}?${new URLSearchParams(parameters)}`;
+    asked.push(key);
+    return Response.json(content[key] ?? []);
+  };
+  const source = connectSource(
+    {
+      api: 'https://wp.example/wp-json',
+      siteUrl: settings.siteUrl,
+      homepage: '/home/',
+      postsPage: '/blog/',
+      permalink: '/blog/%postname%/',
+    },
+    { fetch },
+  );
+  const reader = createEntityReader(createFields({ resolve: source.rewriteLink }), report);
+  return { asked, report, load: (link: string) => loadPage(source.open(), link, reader, settings) };
+}
+
+test('an article is whole, its neighbours are cards, and its addresses are the site’s own', async () => {
+  const { load } = open({
+    'posts?slug=post-2': [post(2)],
+    'posts?before=2026-01-02T08%3A00%3A00&exclude=2': [post(1)],
+    'posts?after=2026-01-02T08%3A00%3A00&exclude=2&order=asc': [post(3)],
+  });
+  const { kind, entities, needs, head } = await load('/blog/post-2/');
+  expect(kind).toBe('post');
+  expect(entities['post:2']).toMatchObject({
+    title: 'Post & 2',
+    content: '<p>Long <a href="/services/gerd/">link</a></p>',
+    link: '/blog/post-2/',
+  });
+  expect(entities['post:1']).not.toHaveProperty('content');
+  expect(Object.values(needs).map((need) => need.entities)).toEqual([['post:1'], ['post:3']]);
+  expect(head).toMatchObject({ title: 'Post & 2', description: 'Short', type: 'article', isHidden: false });
+});
+
+test('the blog’s index follows its page to the featured article', async () => {
+  const { load } = open({
+    'posts?page=1': [post(1), post(2)],
+    'pages/6?': {
+      ...page(6, '/blog/', { featured_post: 7 }),
+      yoast_head_json: { title: 'The blog', description: 'All of it' },
+    },
+    'posts/7?': post(7),
+  });
+  const { kind, entities, head } = await load('/blog/');
+  expect(kind).toBe('archive');
+  expect(entities['post:7']).toMatchObject({ title: 'Post & 7' });
+  expect(head).toMatchObject({ title: 'The blog', description: 'All of it' });
+});
+
+test('a home page whose blocks need articles has them before it is shown', async () => {
+  const { load } = open({
+    'pages?slug=home': [page(1, '/', { flexible_content: [{ acf_fc_layout: 'featured_posts' }] })],
+    'posts?page=1': [post(4)],
+  });
+  const { kind, entities, record } = await load('/');
+  expect(kind).toBe('home');
+  expect(record.isHome).toBe(true);
+  expect(entities['post:4']).toMatchObject({ title: 'Post & 4' });
+});
+
+test('a block that cannot be read costs neither the page nor the report of it', async () => {
+  const { load, report } = open({
+    'pages?slug=home': [
+      page(1, '/', {
+        flexible_content: [
+          { acf_fc_layout: 'how_it_works', heading: 'Yes' },
+          { acf_fc_layout: 'how_it_works', heading: ['no'] },
+          { acf_fc_layout: 'unheard_of' },
+        ],
+      }),
+    ],
+  });
+  const { entities } = await load('/');
+  expect(entities['page:1']).toMatchObject({ blocks: [{ tag: 'how_it_works' }] });
+  expect(report.mock.calls.flat()).toEqual([
+    '/: block 2 (how_it_works): heading: must be text',
+    '/: block 3 (unheard_of): no such block on this page',
+  ]);
+});
+
+test('an unknown address is an error page that search engines leave alone', async () => {
+  const { kind, record, head } = await open({}).load('/nothing/');
+  expect(kind).toBe('error');
+  expect(record).toMatchObject({ isError: true, errorStatus: 404 });
+  expect(head).toMatchObject({ title: 'Page not found - A practice', isHidden: true });
+});
+
+test('the Spanish landing page is in Spanish', async () => {
+  const { load } = open({ 'pages?slug=es-lp': [page(9, '/es-lp/')] });
+  expect(await load('/es-lp/')).toMatchObject({ kind: 'landing', language: 'es' });
+});
+
+test('an entity is read once, however many visitors ask for it', async () => {
+  const { load, report } = open({
+    'pages?slug=about': [page(3, '/about/', { common_flexible_content: [{ acf_fc_layout: 'unheard_of' }] })],
+  });
+  const [first, second] = [await load('/about/'), await load('/about/')];
+  expect(second.entities['page:3']).toBe(first.entities['page:3']);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('a page is plain JSON', async () => {
+  const { load } = open({ 'posts?slug=post-2': [post(2)] });
+  const loaded = await load('/blog/post-2/');
+  expect(JSON.parse(JSON.stringify(loaded))).toEqual(JSON.parse(JSON.stringify(structuredClone(loaded))));
+});

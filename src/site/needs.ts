@@ -1,0 +1,72 @@
+import { commonBlocks } from '#blocks/commonBlocks.ts';
+import type { PlacedBlock } from '#blocks/readBlocks.ts';
+import type { BlockSet } from '#blocks/block.tsx';
+import type { DataRecord, Need } from '#source/source.ts';
+import type { ReadPost } from './entities/readPost.ts';
+import type { NeedAnswer, ReadEntity } from './page.ts';
+import { needKey } from '#source/source.ts';
+import type { PageKindName } from './pageKinds.ts';
+import { blocksOfKind } from './pageKinds.ts';
+
+/** What is known of a page while it is being put together. */
+export interface Known {
+  kind: PageKindName;
+  record: DataRecord;
+  entity: ReadEntity | undefined;
+  entities: Readonly<Record<string, ReadEntity>>;
+  needs: Readonly<Record<string, NeedAnswer>>;
+  /** The id of the page that stands for the blog's index. */
+  blogPageId: number;
+}
+
+/** The blog's categories, for the filter. */
+export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
+
+/** The page that holds the blog index's title, description and choice of a featured article. */
+export const blogPageNeed = (id: number): Need => ({ endpoint: `pages/${id}` });
+
+/**
+ * What a page needs beyond its own record, from what is known so far. It is asked again after each answer, because one
+ * need can lead to another: the blog's page names the featured article.
+ */
+export function needsOf(known: Known): readonly Need[] {
+  const { kind, record, entity } = known;
+  if (record.isArchive) {
+    const featured = featuredPostNeed(known);
+    return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];
+  }
+  if (entity?.kind === 'post') return Object.values(neighbourNeeds(entity));
+  if (entity?.kind === 'page') {
+    return [...needsOfBlocks(blocksOfKind(kind), entity.blocks), ...needsOfBlocks(commonBlocks, entity.commonBlocks)];
+  }
+  return [];
+}
+
+const needsOfBlocks = (set: BlockSet, blocks: readonly PlacedBlock[]): Need[] =>
+  blocks.flatMap(({ tag, fields }) => set[tag]?.needs(fields) ?? []);
+
+/** The blog's page, once it is known. */
+export function blogPageOf({ entities, needs, blogPageId }: Pick<Known, 'entities' | 'needs' | 'blogPageId'>) {
+  const key = needs[needKey(blogPageNeed(blogPageId))]?.entities[0];
+  const entity = key === undefined ? undefined : entities[key];
+  return entity?.kind === 'page' ? entity : undefined;
+}
+
+/** The article that the blog's page names as featured: shown on the first page of the index. */
+export function featuredPostNeed(known: Pick<Known, 'record' | 'entities' | 'needs' | 'blogPageId'>): Need | undefined {
+  const { record } = known;
+  const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && record.page === 1;
+  const id = isIndex ? blogPageOf(known)?.featured_post : undefined;
+  return id === undefined ? undefined : { endpoint: `posts/${id}` };
+}
+
+/**
+ * The articles before and after one. WordPress lists the newest first, so the one after is asked for in ascending order;
+ * its dates compare to the second, so an article never finds itself, and is left out by its id all the same.
+ */
+export function neighbourNeeds({ id, date }: Pick<ReadPost, 'id' | 'date'>): { previous: Need; next: Need } {
+  return {
+    previous: { endpoint: 'posts', params: { before: date, per_page: 1, exclude: id } },
+    next: { endpoint: 'posts', params: { after: date, per_page: 1, order: 'asc', exclude: id } },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DataRecord, ItemRef } from '#source/source.ts';
+import type { Language } from '#ui/language.tsx';
+import type { Head } from './entities/common.ts';
+import type { ReadMedia, ReadProfile, ReadSubject } from './entities/readArchiveSubject.ts';
+import type { ReadPage } from './entities/readPage.ts';
+import type { ReadPost } from './entities/readPost.ts';
+import type { PageKindName } from './pageKinds.ts';
+
+/** An entity of the content source, read: safe HTML, the site's own addresses, blanks left out, WordPress's names. */
+export type ReadEntity = ReadPage | ReadPost | ReadProfile | ReadMedia | ReadSubject;
+
+/** The answer to a need: which entities it named (keys of `Page.entities`), in order. Absent when it could not be had. */
+export interface NeedAnswer {
+  entities: readonly string[];
+  total: number;
+  totalPages: number;
+}
+
+/** All that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
+export interface Page {
+  link: string;
+  kind: PageKindName;
+  language: Language;
+  record: DataRecord;
+  /** By `entityKey`. The record's own entity is whole; those that are only listed carry no `content`. */
+  entities: Readonly<Record<string, ReadEntity>>;
+  /** By `needKey`. */
+  needs: Readonly<Record<string, NeedAnswer>>;
+  /** The id of the page that stands for the blog's index. */
+  blogPageId: number;
+  head: Head;
+  isPreview: boolean;
+}
+
+/** The name of an entity within a page. */
+export const entityKey = (ref: Pick<ItemRef, 'type' | 'id'>): string => `${ref.type}:${ref.id}`;

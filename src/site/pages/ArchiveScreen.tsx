@@ -1,0 +1,106 @@
+import { PostCard } from '#blocks/post-card/PostCard.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { archiveTitle, subjectOf } from '../archiveTitle.ts';
+import type { ReadSubject } from '../entities/readArchiveSubject.ts';
+import { needKey } from '#source/source.ts';
+import { categoriesNeed, featuredPostNeed } from '../needs.ts';
+import { postsOf, postsOfArchive } from '../postsOf.ts';
+import type { ScreenProps } from '../Screen.tsx';
+import styles from './pages.module.css';
+
+/** A list of articles: the blog's index, a category, a tag, an author, a date, or the results of a search. */
+export function ArchiveScreen(props: ScreenProps) {
+  const { page, words } = props;
+  const { record } = page;
+  if (!record.isArchive) return null;
+
+  const isIndex = record.isPostTypeArchive && !record.isSearch;
+  const featured = isIndex && record.page === 1 ? featuredPost(page) : undefined;
+  const posts = postsOfArchive(page).filter((post) => post.id !== featured?.id);
+  const description = subjectOf(page)?.description;
+  return (
+    <div className={styles['archive']}>
+      <header className={styles['archiveHeader']}>
+        <h1>{archiveTitle(page)}</h1>
+        {description && <Html html={description} />}
+        <Filters {...props} />
+      </header>
+      {featured && (
+        <section aria-label={words.featured} className={styles['featured']}>
+          <PostCard post={featured} heading="h2" />
+        </section>
+      )}
+      {posts.length === 0 && !featured && <p>{record.isSearch ? words.noResults : words.noArticles}</p>}
+      <ul className={styles['grid']}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {(record.previous ?? record.next) && (
+        <nav aria-label={words.page} className={styles['pager']}>
+          {record.previous && (
+            <ButtonLink href={record.previous} color="secondary">
+              {words.previousPage}
+            </ButtonLink>
+          )}
+          {record.next && (
+            <ButtonLink href={record.next} color="info">
+              {words.loadMore}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function featuredPost(page: ScreenProps['page']) {
+  const need = featuredPostNeed(page);
+  return need && postsOf(page, need)?.[0];
+}
+
+function Filters({ page, practice, words }: ScreenProps) {
+  const { record } = page;
+  const searched = record.isArchive && record.isSearch ? record.searchQuery : '';
+  return (
+    <div className={styles['filters']}>
+      <nav aria-label={words.categories}>
+        <ul>
+          <li>
+            <a
+              href={practice.links.blog}
+              aria-current={record.isPostTypeArchive && !record.isSearch ? 'page' : undefined}
+            >
+              {words.viewAll}
+            </a>
+          </li>
+          {categoriesOf(page).map((category) => (
+            <li key={category.id}>
+              <a href={category.link} aria-current={category.link === record.route ? 'page' : undefined}>
+                {category.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <form action="/" method="get">
+          <label htmlFor="search">{words.searchArticles}</label>
+          <input id="search" type="search" name="s" defaultValue={searched} maxLength={100} />
+          <button type="submit">{words.search}</button>
+        </form>
+      </search>
+    </div>
+  );
+}
+
+/** Categories with nothing in them would lead nowhere. */
+function categoriesOf(page: ScreenProps['page']): readonly ReadSubject[] {
+  const keys = page.needs[needKey(categoriesNeed)]?.entities ?? [];
+  return keys
+    .map((key) => page.entities[key])
+    .filter((entity): entity is ReadSubject => entity?.kind === 'term' && entity.count > 0);
+}

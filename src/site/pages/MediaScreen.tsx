@@ -1,0 +1,21 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { ReadMedia } from '../entities/readArchiveSubject.ts';
+import type { Words } from '../words.ts';
+import styles from './pages.module.css';
+
+/** A picture with a page of its own; of any other file, the way to it. */
+export function MediaScreen({ media, words }: { media: ReadMedia; words: Words }) {
+  return (
+    <article className={styles['reading']}>
+      <h1>{media.title}</h1>
+      {media.image && <Picture image={media.image} isUrgent />}
+      {media.caption && <Html html={media.caption} />}
+      {!media.image && media.file && (
+        <p>
+          <a href={media.file}>{words.download}</a>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { ReadProfile } from '../entities/readArchiveSubject.ts';
+import styles from './pages.module.css';
+
+/** Who reviews the practice's articles: photo, name, words about them. */
+export function ProfileScreen({ profile }: { profile: ReadProfile }) {
+  return (
+    <article className={styles['profile']}>
+      {profile.photo && <Picture image={profile.photo} className={styles['portrait']} isUrgent />}
+      <div>
+        <h1>{profile.title}</h1>
+        <Html html={profile.content} />
+      </div>
+    </article>
+  );
+}

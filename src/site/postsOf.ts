@@ -1,0 +1,17 @@
+import type { ReadPost } from './entities/readPost.ts';
+import { needKey } from '#source/source.ts';
+import type { Need } from '#source/source.ts';
+import type { Page, ReadEntity } from './page.ts';
+
+const isPost = (entity: ReadEntity | undefined): entity is ReadPost => entity?.kind === 'post';
+
+/** The articles that a need named, in order; `undefined` where it could not be had. */
+export function postsOf(page: Page, need: Need): readonly ReadPost[] | undefined {
+  return page.needs[needKey(need)]?.entities.map((key) => page.entities[key]).filter(isPost);
+}
+
+/** The articles of an archive, in order. */
+export function postsOfArchive(page: Page): readonly ReadPost[] {
+  const items = page.record.isArchive ? page.record.items : [];
+  return items.map((item) => page.entities[`${item.type}:${item.id}`]).filter(isPost);
+}
