@@ -19,7 +19,7 @@ export interface Known {
   blogPageId: number;
 }
 
-/** The blog's categories, for the filter. */
+/** The blog's categories, for the filter. Those with nothing in them would lead nowhere. */
 export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
 
 /** The page that holds the blog index's title, description and choice of a featured article. */

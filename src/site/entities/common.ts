@@ -26,10 +26,13 @@ export interface Head {
 
 /** A rendered field of WordPress (`title`, `content`, `excerpt`); where it is absent it is empty. */
 export const rendered = (schema: v.GenericSchema<string, string>) =>
-  v.pipe(
-    v.unknown(),
-    v.transform((value) => (v.is(renderedShape, value) ? value.rendered : '')),
-    schema,
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (v.is(renderedShape, value) ? value.rendered : '')),
+      schema,
+    ),
+    '',
   );
 
 const renderedShape = v.object({ rendered: v.string() });

@@ -11,8 +11,6 @@ export interface ReadSubject {
   link: string;
   name: string;
   description: string;
-  /** How many articles are filed under a term. */
-  count: number;
   head: Head;
 }
 
@@ -20,7 +18,6 @@ const subjectSchema = (fields: Fields) =>
   v.object({
     name: v.fallback(fields.words, ''),
     description: v.fallback(fields.html, ''),
-    count: v.fallback(v.number(), 0),
     yoast_head_json: yoastHead(fields),
   });
 

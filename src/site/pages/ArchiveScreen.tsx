@@ -97,10 +97,7 @@ function Filters({ page, practice, words }: ScreenProps) {
   );
 }
 
-/** Categories with nothing in them would lead nowhere. */
 function categoriesOf(page: ScreenProps['page']): readonly ReadSubject[] {
   const keys = page.needs[needKey(categoriesNeed)]?.entities ?? [];
-  return keys
-    .map((key) => page.entities[key])
-    .filter((entity): entity is ReadSubject => entity?.kind === 'term' && entity.count > 0);
+  return keys.map((key) => page.entities[key]).filter((entity): entity is ReadSubject => entity?.kind === 'term');
 }

@@ -15,6 +15,11 @@ test.each([
   ['a form goes whole', '<form action="/x"><input name="a"></form>b', 'b'],
   ['drawn code goes whole', '<svg><script>1</script><a href="x">b</a></svg>c', 'c'],
   ['white space between inline elements survives', '<b>a</b> <i>b</i>', '<b>a</b> <i>b</i>'],
+  [
+    'a table scrolls in a frame with a name, and its empty corner is no heading',
+    '<table><tbody><tr><th></th><th>Cold</th><th>Allergy</th></tr></tbody></table>',
+    '<div class="scroll" role="group" tabindex="0" aria-label="Cold, Allergy"><table><tbody><tr><td></td><th>Cold</th><th>Allergy</th></tr></tbody></table></div>',
+  ],
   ['comments go', 'a<!--more-->b', 'ab'],
   ['an unclosed tag is closed', '<p><b>a', '<p><b>a</b></p>'],
   ['text stays text', 'a &lt;b&gt; &amp; c', 'a &lt;b&gt; &amp; c'],

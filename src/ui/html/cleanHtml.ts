@@ -58,11 +58,34 @@ function cleanElement(element: Element, resolve: (url: string) => string, depth:
   if (!ELEMENTS.has(tagName)) return element.childNodes;
 
   element.attrs = element.attrs.flatMap((attribute) => cleanAttribute(tagName, attribute, resolve));
+  // A heading without words names nothing; the corner of a table is an ordinary cell.
+  if (tagName === 'th' && textOf(element).trim() === '') element.tagName = element.nodeName = 'td';
   if (tagName === 'img') addMissing(element, { loading: 'lazy', decoding: 'async', alt: '' });
   if (tagName === 'a' && element.attrs.some(({ name, value }) => name === 'target' && value === '_blank')) {
     addMissing(element, { rel: 'noopener' });
   }
-  return [element];
+  return [tagName === 'table' ? scrollable(element) : element];
+}
+
+/** A table can be wider than a phone: it scrolls in a frame of its own, which a keyboard can reach and whose name is read out. */
+function scrollable(table: Element): Element {
+  const [caption] = findAll(table, 'caption');
+  const names = caption ? [caption] : findAll(table, 'th');
+  const label = names.map((name) => textOf(name).trim()).join(', ');
+  const frame = tree.createElement('div', spec.NS.HTML, [
+    { name: 'class', value: 'scroll' },
+    { name: 'role', value: 'group' },
+    { name: 'tabindex', value: '0' },
+    ...(label ? [{ name: 'aria-label', value: label }] : []),
+  ]);
+  tree.appendChild(frame, table);
+  return frame;
+}
+
+function findAll(parent: Parent, name: string): Element[] {
+  return parent.childNodes
+    .filter((node) => tree.isElementNode(node))
+    .flatMap((element) => (element.tagName === name ? [element] : findAll(element, name)));
 }
 
 function cleanAttribute(tagName: string, { name, value }: Attribute, resolve: (url: string) => string): Attribute[] {

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/steps/findChromium.mjs';
+
+const executablePath = findChromium();
+
+/** Journeys through the built site in a real browser. Each file starts the server it needs: see tests/journeys/server.ts. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  // One browser and one server for each of two cores.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+});

@@ -1,0 +1,13 @@
+import { command } from './steps/command.mjs';
+
+command(async () => {
+  const { installPackages } = await import('./steps/installPackages.mjs');
+  const { formatDuration } = await import('./steps/duration.mjs');
+  const { buildSite } = await import('./steps/buildSite.mjs');
+  const { root } = await import('./steps/root.mjs');
+
+  await installPackages();
+  const started = performance.now();
+  await buildSite(root);
+  console.log(`Built the site in ${formatDuration(performance.now() - started)}.`);
+});

@@ -1,0 +1,20 @@
+import { command } from './steps/command.mjs';
+
+command(async () => {
+  const { startDevServer } = await import('./steps/startDevServer.mjs');
+  const { installPackages } = await import('./steps/installPackages.mjs');
+
+  await installPackages();
+  const stop = await startDevServer(process.env);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+});

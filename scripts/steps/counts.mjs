@@ -1,0 +1,94 @@
+/**
+ * How many tests passed, failed and were skipped.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+/**
+ * Reads the counts from Vitest's JSON report. A test file that could not be loaded is one failure.
+ * @param {unknown} report throws where this is not such a report
+ * @returns {Counts}
+ */
+export function readVitestCounts(report) {
+  const files = listAt(report, 'testResults');
+  const broken = files.filter((file) => {
+    const tests = listAt(file, 'assertionResults');
+    return at(file, 'status') === 'failed' && !tests.some((test) => at(test, 'status') === 'failed');
+  });
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + broken.length,
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  };
+}
+
+/**
+ * Reads the counts from Playwright's JSON report. An error outside any test is one failure.
+ * @param {unknown} report throws where this is not such a report
+ * @returns {Counts}
+ */
+export function readPlaywrightCounts(report) {
+  const stats = at(report, 'stats');
+  return {
+    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    failed: numberAt(stats, 'unexpected') + listAt(report, 'errors').length,
+    skipped: numberAt(stats, 'skipped'),
+  };
+}
+
+/**
+ * Holds the counts of a part against how its program ended: one that failed without a failed test, or ran nothing, is one failure.
+ * @param {Counts} counts
+ * @param {number} code the program's exit code
+ * @returns {Counts}
+ */
+export function judgeCounts(counts, code) {
+  const ranNothing = counts.passed + counts.failed === 0;
+  return (code !== 0 && counts.failed === 0) || ranNothing ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * @param {readonly Counts[]} all
+ * @returns {Counts}
+ */
+export function sumCounts(all) {
+  const sum = (/** @type {keyof Counts} */ key) => all.reduce((total, counts) => total + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/**
+ * Writes `12 passed, 0 failed`, and how many were skipped where any were.
+ * @param {Counts} counts
+ */
+export function formatCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ * @returns {unknown}
+ */
+function at(value, key) {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ */
+function numberAt(value, key) {
+  const found = at(value, key);
+  if (typeof found !== 'number') throw new Error(`the report has no number "${key}"`);
+  return found;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ * @returns {unknown[]}
+ */
+function listAt(value, key) {
+  const found = at(value, key);
+  if (!Array.isArray(found)) throw new Error(`the report has no list "${key}"`);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { Stop } from './command.mjs';
+
+/** The widths of a telephone, a tablet on its side and a desk. */
+const WIDTHS = [390, 1024, 1440];
+
+/**
+ * Reads the arguments of `npm test`. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ isFull: boolean }}
+ */
+export function readTestOptions(args) {
+  const { values } = parse(
+    () => parseArgs({ args, options: { full: { type: 'boolean', default: false } } }),
+    'npm test',
+  );
+  return { isFull: values.full };
+}
+
+/**
+ * Reads the arguments of `npm run look`: paths (the home page where none is given), `--widths 768,1920`, `--base URL`.
+ * Throws a `Stop` where one of them is not understood.
+ * @param {string[]} args
+ * @returns {{ paths: string[], widths: number[], base: string | undefined }}
+ */
+export function readLookOptions(args) {
+  const { values, positionals } = parse(
+    () =>
+      parseArgs({ args, allowPositionals: true, options: { widths: { type: 'string' }, base: { type: 'string' } } }),
+    'npm run look -- /path/ … [--widths 768,1920] [--base http://localhost:3000]',
+  );
+  const widths = values.widths?.split(',').map(Number) ?? WIDTHS;
+  if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000)) {
+    throw new Stop(
+      `--widths is "${values.widths}": give whole numbers from 200 to 4000 with commas, such as 768,1920.`,
+    );
+  }
+  const wrong = positionals.find((path) => !path.startsWith('/'));
+  if (wrong !== undefined) throw new Stop(`"${wrong}" is not a path: begin it with a slash, such as /blog/.`);
+  if (values.base !== undefined && !(/^https?:\/\//.test(values.base) && URL.canParse(values.base))) {
+    throw new Stop(`--base is "${values.base}": give a whole address, such as http://localhost:3000.`);
+  }
+  return { paths: positionals.length > 0 ? positionals : ['/'], widths, base: values.base };
+}
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @param {string} usage
+ * @returns {T}
+ */
+function parse(read, usage) {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Stop(`${error.message.split('\n')[0]} It is called like this: ${usage}`);
+  }
+}

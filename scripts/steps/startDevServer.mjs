@@ -1,0 +1,48 @@
+import { formatDuration } from './duration.mjs';
+import { findFreePort } from './findFreePort.mjs';
+import { Stop } from './command.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Starts the development server on Vite: `startDev` of `src/server/dev.ts` gets Vite, port and host, and returns its stop.
+ * Throws a `Stop` where the port is no port or is taken.
+ * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
+ * @returns {Promise<() => Promise<void>>} stops it all
+ */
+export async function startDevServer(env) {
+  const started = performance.now();
+  const { port, host } = readAddress(env);
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    // Its own port for change notices, or a second development server on this machine would find Vite's usual one taken.
+    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
+  });
+  try {
+    const { startDev } = await vite.ssrLoadModule('/src/server/dev.ts');
+    const stop = await startDev({ vite, port, host });
+    console.log(
+      `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
+    );
+    return async () => {
+      await stop();
+      await vite.close();
+    };
+  } catch (error) {
+    await vite.close();
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Stop(`Port ${port} is taken: stop what runs there, or choose another with "PORT=3001 npm run dev".`);
+  }
+}
+
+/**
+ * @param {Record<string, string | undefined>} env an empty variable counts as unset
+ */
+export function readAddress({ PORT, HOST }) {
+  const port = Number(PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Stop(`PORT is "${PORT}": give a number from 0 to 65535.`);
+  }
+  return { port, host: HOST || 'localhost' };
+}

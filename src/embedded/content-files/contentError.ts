@@ -1,0 +1,37 @@
+/** Where in the content folder something stands: a file relative to it, and a line counted from 1. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/** What is wrong with the content files, one mistake a line, in the order of files and lines. */
+export class ContentError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}
+
+/** Collects mistakes while files are read, so that an editor hears of all of them at once. */
+export interface Problems {
+  /** `message` is a sentence without the place; the place goes in front of it. */
+  add(place: Place, message: string): void;
+  /** Throws a `ContentError` when anything was added. */
+  throwIfAny(): void;
+}
+
+/** An empty collection of mistakes. `prefix` is put before every file name: the content folder as the reader knows it. */
+export function createProblems(prefix: string): Problems {
+  const found: (Place & { message: string })[] = [];
+  return {
+    add: (place, message) => void found.push({ ...place, message }),
+    throwIfAny() {
+      if (found.length === 0) return;
+      const inOrder = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+      throw new ContentError(inOrder.map(({ file, line, message }) => `${prefix}/${file}:${line}: ${message}`));
+    },
+  };
+}

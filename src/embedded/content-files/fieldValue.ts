@@ -1,0 +1,90 @@
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import type { Place } from './contentError.ts';
+import type { Reference } from './readEntries.ts';
+import type { YamlFile } from './parseYaml.ts';
+
+/** The custom fields of an item or a row, in the order they were written. */
+export type FieldGroup = ReadonlyMap<string, FieldValue>;
+
+/** The value of a custom field as it was written: what it means, before it is formatted for an answer. */
+export type FieldValue =
+  | { kind: 'plain'; value: string | number | boolean | null }
+  | { kind: 'media'; file: Reference | undefined }
+  | { kind: 'gallery'; files: readonly Reference[] }
+  | { kind: 'post'; target: Reference | undefined }
+  | { kind: 'relationship'; targets: readonly Reference[] }
+  | { kind: 'choice'; value: string; label: string }
+  | { kind: 'markdown'; source: string; place: Place }
+  | { kind: 'list'; items: readonly FieldValue[] }
+  | { kind: 'group'; fields: FieldGroup };
+
+const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown'];
+
+/** Reads the value of a custom field; what cannot be read is a problem, and stands as empty text. */
+export function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
+  const node = yaml.follow(written);
+  if (node?.tag?.startsWith('!')) return readTagged(node, node.tag, yaml);
+  if (isMap(node)) return { kind: 'group', fields: readFieldGroup(node, yaml) };
+  if (isSeq(node)) return { kind: 'list', items: node.items.map((item) => readFieldValue(item, yaml)) };
+  return { kind: 'plain', value: isScalar(node) ? plainValue(node.value) : null };
+}
+
+/** Reads a map of custom fields. */
+export function readFieldGroup(written: unknown, yaml: YamlFile): FieldGroup {
+  const node = yaml.follow(written);
+  if (!isMap(node)) {
+    yaml.problems.add(yaml.placeOf(node), 'Custom fields must be a map of names and values.');
+    return new Map();
+  }
+  return new Map(
+    node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', readFieldValue(value, yaml)]),
+  );
+}
+
+const plainValue = (value: unknown): string | number | boolean | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
+  const fail = (expected: string): FieldValue => {
+    yaml.problems.add(yaml.placeOf(node), `${tag} must be followed by ${expected}.`);
+    return { kind: 'plain', value: '' };
+  };
+  const name = isScalar(node) ? String(node.value ?? '').trim() : undefined;
+  const reference = name ? { name, place: yaml.placeOf(node) } : undefined;
+  switch (tag) {
+    case '!media':
+      return name === undefined ? fail('one file below media/') : { kind: 'media', file: reference };
+    case '!post':
+      return name === undefined ? fail('one item, such as posts/slug') : { kind: 'post', target: reference };
+    case '!gallery':
+      return isSeq(node) ? { kind: 'gallery', files: namesIn(node.items, yaml) } : fail('a list of files below media/');
+    case '!relationship':
+      return isSeq(node)
+        ? { kind: 'relationship', targets: namesIn(node.items, yaml) }
+        : fail('a list of items, such as [reviewer/slug]');
+    case '!markdown':
+      return isScalar(node)
+        ? { kind: 'markdown', source: String(node.value ?? ''), place: yaml.placeOf(node) }
+        : fail('text');
+    case '!choice':
+      return readChoice(node) ?? fail('a map of value and label');
+    default:
+      yaml.problems.add(yaml.placeOf(node), `${tag} is not a tag here: there are ${TAGS.join(', ')}.`);
+      return { kind: 'plain', value: '' };
+  }
+}
+
+function readChoice(node: Node): FieldValue | undefined {
+  if (!isMap(node)) return undefined;
+  const [value, label] = [node.get('value'), node.get('label')];
+  if (value === undefined || label === undefined || node.items.length !== 2) return undefined;
+  return { kind: 'choice', value: String(value), label: String(label) };
+}
+
+const namesIn = (items: readonly unknown[], yaml: YamlFile): Reference[] =>
+  items.flatMap((item) => {
+    const node = yaml.follow(item);
+    if (isScalar(node)) return [{ name: String(node.value), place: yaml.placeOf(node) }];
+    yaml.problems.add(yaml.placeOf(node), 'Each name in this list must be text.');
+    return [];
+  });

@@ -1,0 +1,121 @@
+import type { Place } from './contentError.ts';
+import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
+import type { YamlFile } from './parseYaml.ts';
+import type { Entries, Reference } from './readEntries.ts';
+import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+
+/** A former text of an item. What did not differ is undefined. */
+export interface RevisionFile {
+  id: number;
+  date: string;
+  isAutosave: boolean;
+  title: string | undefined;
+  content: string | undefined;
+  excerpt: string | undefined;
+}
+
+/** What search engines and shared links are told; undefined is made from the item. */
+export interface SeoFile {
+  title: string | undefined;
+  description: string | undefined;
+  image: Reference | undefined;
+  isHidden: boolean;
+}
+
+/** One item as its file says it, names of other things still unresolved. */
+export interface ItemFile {
+  place: Place;
+  idPlace: Place;
+  type: PostType;
+  /** Below the type's folder, without the ending: `our-practice/contact`. */
+  path: string;
+  id: number | undefined;
+  title: string;
+  status: 'publish' | 'draft' | 'private' | 'future';
+  date: string | undefined;
+  modified: string | undefined;
+  author: Reference | undefined;
+  /** Markdown, and the line of its file it begins on. */
+  content: string;
+  contentLine: number;
+  excerpt: string | undefined;
+  featuredMedia: Reference | undefined;
+  menuOrder: number;
+  template: string;
+  password: string;
+  isSticky: boolean;
+  commentStatus: 'open' | 'closed' | undefined;
+  seo: SeoFile;
+  acf: FieldGroup | undefined;
+  revisions: readonly RevisionFile[];
+  oldSlugs: readonly string[];
+  terms: ReadonlyMap<string, readonly Reference[]>;
+}
+
+const FIELDS = [
+  ...['id', 'title', 'status', 'date', 'modified', 'author', 'content', 'excerpt', 'featured_media', 'menu_order'],
+  ...['template', 'password', 'sticky', 'comment_status', 'seo', 'acf', 'revisions', 'old_slugs'],
+];
+
+/** The name under which an item lists its terms: `categories`, `tags`, `testimonial-type`. */
+const termFields = (type: PostType): [field: string, taxonomy: string][] =>
+  TAXONOMIES.filter(({ types }) => types.includes(type.name)).map(({ restBase, name }) => [restBase, name]);
+
+/** Reads an item. `body` is the Markdown below the front matter of a `.md` file, which then may not have `content`. */
+export function readItem(
+  entries: Entries,
+  yaml: YamlFile,
+  { type, path, body }: { type: PostType; path: string; body?: { text: string; line: number } | undefined },
+): ItemFile {
+  const fields = termFields(type);
+  const known = body ? FIELDS.filter((name) => name !== 'content') : FIELDS;
+  entries.allowOnly([...known, ...fields.map(([field]) => field)]);
+  const date = entries.date('date');
+  if (type.name === 'post' && !entries.has('date')) entries.fail('date', 'be given for an article');
+  const acf = entries.node('acf');
+  return {
+    ...{ place: { ...entries.place, line: 1 }, idPlace: entries.placeOf('id'), type, path },
+    id: entries.number('id') || undefined,
+    title: entries.text('title') ?? entries.fail('title', 'be given') ?? '',
+    status: entries.oneOf('status', ['publish', 'draft', 'private', 'future']) ?? 'publish',
+    date,
+    modified: entries.date('modified'),
+    author: entries.reference('author'),
+    content: body?.text ?? entries.text('content') ?? '',
+    contentLine: body?.line ?? entries.placeOf('content').line + 1,
+    excerpt: entries.text('excerpt'),
+    featuredMedia: entries.reference('featured_media'),
+    menuOrder: entries.number('menu_order') ?? 0,
+    template: entries.text('template') ?? '',
+    password: entries.text('password') ?? '',
+    isSticky: entries.flag('sticky') ?? false,
+    commentStatus: entries.oneOf('comment_status', ['open', 'closed']),
+    seo: readSeo(entries.map('seo')),
+    acf: acf && readFieldGroup(acf, yaml),
+    revisions: entries.maps('revisions').map(readRevision),
+    oldSlugs: entries.references('old_slugs').map(({ name }) => name),
+    terms: new Map(fields.map(([field, taxonomy]) => [taxonomy, entries.references(field)])),
+  };
+}
+
+function readSeo(entries: Entries | undefined): SeoFile {
+  entries?.allowOnly(['title', 'description', 'image', 'noindex']);
+  return {
+    title: entries?.text('title'),
+    description: entries?.text('description'),
+    image: entries?.reference('image'),
+    isHidden: entries?.flag('noindex') ?? false,
+  };
+}
+
+function readRevision(entries: Entries): RevisionFile {
+  entries.allowOnly(['id', 'date', 'autosave', 'title', 'content', 'excerpt']);
+  return {
+    id: entries.number('id') ?? entries.fail('id', 'be given') ?? 0,
+    date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
+    isAutosave: entries.flag('autosave') ?? false,
+    title: entries.text('title'),
+    content: entries.text('content'),
+    excerpt: entries.text('excerpt'),
+  };
+}

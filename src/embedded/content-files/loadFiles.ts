@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
+import { isSeq } from 'yaml';
+import { POST_TYPES, TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import { ContentError, type Problems } from './contentError.ts';
+import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
+import { readItem, type ItemFile } from './itemFile.ts';
+import { readComment, readTerm, readUser, type CommentFile, type TermFile, type UserFile } from './listFiles.ts';
+import { readMedia, type MediaFile } from './mediaFiles.ts';
+import { parseYaml } from './parseYaml.ts';
+import { readEntries, type Entries } from './readEntries.ts';
+import { readSite, type SiteSettings } from './siteFile.ts';
+import { splitFrontMatter } from './splitFrontMatter.ts';
+
+/** Everything the content folder says, each file read by itself: names of other things are not looked up yet. */
+export interface ContentFiles {
+  site: SiteSettings;
+  practice: FieldGroup;
+  users: readonly UserFile[];
+  /** By taxonomy. */
+  terms: ReadonlyMap<string, readonly TermFile[]>;
+  comments: readonly CommentFile[];
+  items: readonly ItemFile[];
+  media: readonly MediaFile[];
+  /** Absolute path of the uploads. */
+  mediaDir: string;
+}
+
+/** How many files are read at once. */
+const AT_ONCE = 64;
+
+/** Reads the whole folder. Mistakes go to `problems`; throws a `ContentError` when there is nothing to go on with. */
+export async function loadFiles(dir: string, problems: Problems): Promise<ContentFiles> {
+  const names = await listFiles(dir);
+  const load = async (file: string): Promise<string> => tidy(await readFile(join(dir, file), 'utf8'));
+  const optional = async (file: string) => (names.includes(file) ? load(file) : undefined);
+  const listOf = async <T>(file: string, read: (entries: Entries) => T): Promise<T[]> =>
+    readList((await optional(file)) ?? '', { file, problems, read });
+
+  const siteYaml = parseYaml((await optional('site.yaml')) ?? '', 'site.yaml', problems);
+  const site = siteYaml.root && readEntries(siteYaml.root, siteYaml, 'The site');
+  if (!site) {
+    problems.add({ file: 'site.yaml', line: 1 }, 'is missing or empty: every content folder needs it.');
+    problems.throwIfAny();
+    throw new ContentError([]);
+  }
+  const practice = parseYaml((await optional('practice.yaml')) ?? '', 'practice.yaml', problems);
+  const mediaFiles = names
+    .filter((name) => name.startsWith('media/') && name !== 'media/media.yaml')
+    .map(withoutFolder);
+  const mediaDir = join(dir, 'media');
+  const terms = new Map<string, readonly TermFile[]>();
+  for (const { name, file } of TAXONOMIES) terms.set(name, await listOf(file, readTerm));
+  return {
+    site: readSite(site),
+    practice: practice.root ? readFieldGroup(practice.root, practice) : new Map(),
+    users: await listOf('users.yaml', readUser),
+    terms,
+    comments: await listOf('comments.yaml', readComment),
+    items: await readItems(names, load, problems),
+    media: await readMedia(await optional('media/media.yaml'), { dir: mediaDir, files: mediaFiles, problems }),
+    mediaDir,
+  };
+}
+
+/** Paths of all files below the folder, with slashes; names that begin with a dot are no content. */
+async function listFiles(dir: string): Promise<string[]> {
+  try {
+    const found = await readdir(dir, { recursive: true, withFileTypes: true });
+    return found
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length).split(sep).join('/'))
+      .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+      .toSorted();
+  } catch (error) {
+    throw new ContentError([
+      `${dir}: this content folder cannot be read (${error instanceof Error ? error.message : String(error)}).`,
+    ]);
+  }
+}
+
+/** Editors on other systems end lines and begin files otherwise. */
+const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+const withoutFolder = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+function readList<T>(
+  text: string,
+  { file, problems, read }: { file: string; problems: Problems; read: (entries: Entries) => T },
+): T[] {
+  const yaml = parseYaml(text, file, problems);
+  if (!yaml.root) return [];
+  if (!isSeq(yaml.root)) {
+    problems.add({ file, line: 1 }, 'must be a list: begin each entry with a hyphen.');
+    return [];
+  }
+  return yaml.root.items.flatMap((item) => {
+    const entries = readEntries(item, yaml, 'Each entry');
+    return entries ? [read(entries)] : [];
+  });
+}
+
+async function readItems(
+  names: readonly string[],
+  load: (file: string) => Promise<string>,
+  problems: Problems,
+): Promise<ItemFile[]> {
+  const items: ItemFile[] = [];
+  for (const type of POST_TYPES.filter(({ name }) => name !== 'attachment')) {
+    const files = names.filter((name) => name.startsWith(`${type.restBase}/`));
+    for (let start = 0; start < files.length; start += AT_ONCE) {
+      const batch = files.slice(start, start + AT_ONCE);
+      const texts = await Promise.all(batch.map(load));
+      items.push(...batch.flatMap((file, index) => readItemFile(texts[index] ?? '', { file, type, problems }) ?? []));
+    }
+  }
+  return items;
+}
+
+function readItemFile(
+  text: string,
+  { file, type, problems }: { file: string; type: PostType; problems: Problems },
+): ItemFile | undefined {
+  const ending = /\.(yaml|md)$/.exec(file)?.[1];
+  const path = withoutFolder(file).slice(0, -(ending?.length ?? 0) - 1);
+  if (!ending || (!type.isHierarchical && path !== basename(path))) {
+    problems.add(
+      { file, line: 1 },
+      `is not a content file: ${type.restBase}/ holds .yaml and .md files${type.isHierarchical ? '' : ', and no folders'}.`,
+    );
+    return undefined;
+  }
+  const matter = ending === 'md' ? splitFrontMatter(text, file, problems) : undefined;
+  if (ending === 'md' && !matter) return undefined;
+  const yaml = parseYaml(matter?.yaml ?? text, file, problems, matter ? 2 : 1);
+  const entries = yaml.root && readEntries(yaml.root, yaml, 'The file');
+  if (!yaml.root && matter?.yaml.trim() === '')
+    problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
+  if (!entries) return undefined;
+  return readItem(entries, yaml, { type, path, body: matter && { text: matter.body, line: matter.bodyLine } });
+}

@@ -1,0 +1,63 @@
+import type { Entries } from './readEntries.ts';
+
+/** What WordPress calls General and Reading settings. */
+export interface SiteSettings {
+  /** Plain text. */
+  name: string;
+  description: string;
+  /** IANA name. */
+  timezone: string;
+  locale: string;
+  /** In PHP's letters: `F j, Y`. */
+  dateFormat: string;
+  /** What items without a date of their own carry. */
+  date: string;
+  /** Path of the page that stands at `/`, without slashes. */
+  frontPage: string | undefined;
+  postsPage: string | undefined;
+  permalink: string;
+  postsPerPage: number;
+  /** Whether archives stand below the fixed start of the permalink, as in a WordPress left as it comes. */
+  hasBaseFront: boolean;
+}
+
+const FIELDS = [
+  ...['name', 'description', 'timezone', 'locale', 'date_format', 'date'],
+  ...['front_page', 'posts_page', 'permalink', 'posts_per_page', 'base_front'],
+];
+
+/** Reads `site.yaml`. */
+export function readSite(entries: Entries): SiteSettings {
+  entries.allowOnly(FIELDS);
+  const required = (name: string): string => entries.text(name) ?? entries.fail(name, 'be given') ?? '';
+  const timezone = required('timezone');
+  if (timezone && !isTimeZone(timezone)) entries.fail('timezone', 'be a name such as America/Chicago');
+  const permalink = entries.text('permalink') ?? '/%postname%/';
+  if (!/^\/.*%(postname|post_id)%.*\/$/.test(permalink)) {
+    entries.fail('permalink', 'begin and end with / and hold %postname%');
+  }
+  return {
+    name: required('name'),
+    description: entries.text('description') ?? '',
+    timezone,
+    locale: entries.text('locale') ?? 'en_US',
+    dateFormat: entries.text('date_format') ?? 'F j, Y',
+    date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
+    frontPage: trimmed(entries.text('front_page')),
+    postsPage: trimmed(entries.text('posts_page')),
+    permalink,
+    postsPerPage: entries.number('posts_per_page') || 10,
+    hasBaseFront: entries.flag('base_front') ?? false,
+  };
+}
+
+const trimmed = (path: string | undefined): string | undefined => path?.replace(/^\/+|\/+$/g, '');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    // The only way to ask whether this machine knows a zone is to try it.
+    return false;
+  }
+}

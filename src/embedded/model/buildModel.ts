@@ -1,0 +1,148 @@
+import type { Problems } from '../content-files/contentError.ts';
+import type { ContentFiles } from '../content-files/loadFiles.ts';
+import { createMarkdown } from '../text/createMarkdown.ts';
+import { createSiteTime } from '../text/siteTime.ts';
+import { buildItems } from './buildItems.ts';
+import { buildTerms } from './buildTerms.ts';
+import { buildUploads, uploadUrl } from './buildUploads.ts';
+import { checkIds } from './checkIds.ts';
+import { checkReferences } from './checkReferences.ts';
+import { isPublic, type Comment, type Item, type Model, type User } from './model.ts';
+import { groupBy } from './groupBy.ts';
+import { once } from './once.ts';
+import { authorPath } from './permalinks.ts';
+import { POST_TYPES } from './postTypes.ts';
+import { createTypeIndex } from './typeIndex.ts';
+
+/** What every part of the model is built from. */
+export interface Building {
+  files: ContentFiles;
+  home: string;
+  now: Date;
+  problems: Problems;
+  time: ReturnType<typeof createSiteTime>;
+  renderMarkdown: ReturnType<typeof createMarkdown>;
+  users: readonly User[];
+}
+
+/** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model is only good without any. */
+export function buildModel(
+  files: ContentFiles,
+  { home, now, problems }: { home: string; now: Date; problems: Problems },
+): Model {
+  checkEveryId(files, problems);
+  const time = createSiteTime(files.site.timezone || 'UTC');
+  const sizes = new Map(files.media.map((media) => [media.file, media]));
+  const renderMarkdown = createMarkdown((file) => {
+    const media = sizes.get(file);
+    return media && { url: uploadUrl(home, file), width: media.size?.width, height: media.size?.height };
+  });
+  const users = buildUsers(files, home, problems);
+  const building: Building = { files, home, now, problems, time, renderMarkdown, users };
+  const uploads = buildUploads(building);
+  const termLists = buildTerms(building);
+  const { items, references, nextPublication } = buildItems(building, { uploads, termLists });
+  const findItem = (name: string): Item | undefined =>
+    references.get(name) ?? POST_TYPES.map(({ restBase }) => references.get(`${restBase}/${name}`)).find(Boolean);
+  checkReferences(files, { findItem, uploads, problems });
+
+  attachUploads(building, uploads, findItem);
+  markAuthors(users, items);
+  countTerms(items);
+  const everything = [...items, ...uploads.values()];
+  const byId = new Map(everything.map((item) => [item.id, item]));
+  const comments = buildComments(building, findItem);
+  return {
+    ...{
+      home,
+      site: files.site,
+      time,
+      renderMarkdown,
+      items: byId,
+      uploads,
+      mediaDir: files.mediaDir,
+      termLists,
+      findItem,
+    },
+    types: new Map(
+      POST_TYPES.map((type) => [
+        type.name,
+        createTypeIndex(
+          everything.filter((item) => item.type === type),
+          isPublic,
+        ),
+      ]),
+    ),
+    terms: new Map([...termLists.values()].flat().map((term) => [term.id, term])),
+    users: users.toSorted((a, b) => a.name.localeCompare(b.name)),
+    comments,
+    commentsByPost: groupBy(comments, ({ post }) => [post.id]),
+    practice: files.practice,
+    frontPage: references.get(`pages/${files.site.frontPage ?? ''}`),
+    postsPage: references.get(`pages/${files.site.postsPage ?? ''}`),
+    nextPublication,
+  };
+}
+
+function checkEveryId(files: ContentFiles, problems: Problems): void {
+  const items = files.items.map(({ id, idPlace }) => ({ id, place: idPlace }));
+  const revisions = files.items.flatMap(({ revisions: list, place }) => list.map(({ id }) => ({ id, place })));
+  checkIds([...files.media, ...items, ...revisions], problems);
+  checkIds([...files.terms.values()].flat(), problems);
+  checkIds(files.users, problems);
+  checkIds(files.comments, problems);
+}
+
+function buildUsers({ users, site }: ContentFiles, home: string, problems: Problems): User[] {
+  if (users.length === 0) problems.add({ file: 'users.yaml', line: 1 }, 'must list at least one user.');
+  return users.map(({ id, name, slug, description, url }) => ({
+    ...{ id, name, slug, description, url, link: home + authorPath(site, slug), isPublic: false },
+  }));
+}
+
+/** Uploads come before items, since items name them; what they are attached to is known only now. */
+function attachUploads(
+  { files, home }: Building,
+  uploads: ReadonlyMap<string, Item>,
+  findItem: (name: string) => Item | undefined,
+): void {
+  for (const { file, post } of files.media) {
+    const item = uploads.get(file);
+    const owner = post && findItem(post.name);
+    if (!item?.upload || !owner) continue;
+    item.upload.attachedTo = owner;
+    // The owner's first address: below a front page an upload stands at /home/name/, not at /name/.
+    item.link = owner.slug === '' ? `${home}/?attachment_id=${item.id}` : `${owner.guid}${item.slug}/`;
+  }
+}
+
+function markAuthors(users: readonly User[], items: readonly Item[]): void {
+  const publishing = new Set(items.filter(({ status }) => status === 'publish').map(({ author }) => author.id));
+  for (const user of users) user.isPublic = publishing.has(user.id);
+}
+
+function countTerms(items: readonly Item[]): void {
+  for (const item of items) {
+    if (item.status !== 'publish') continue;
+    for (const term of [...item.terms.values()].flat()) term.count += 1;
+  }
+}
+
+function buildComments(
+  { files, time, renderMarkdown, users }: Building,
+  findItem: (name: string) => Item | undefined,
+): Comment[] {
+  const comments = files.comments.flatMap(({ post, author, content, status, ...rest }): Comment[] => {
+    const item = post && findItem(post.name);
+    const user = author && users.find(({ slug }) => slug === author.name);
+    if (!item) return [];
+    return [
+      {
+        ...{ ...rest, post: item, author: user, authorName: rest.authorName || (user?.name ?? '') },
+        ...{ dateGmt: time.toGmt(rest.date), isApproved: status === 'approved' },
+        contentHtml: once(() => renderMarkdown(content)),
+      },
+    ];
+  });
+  return comments.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+}

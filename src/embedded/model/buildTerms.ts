@@ -1,0 +1,48 @@
+import type { TermFile } from '../content-files/listFiles.ts';
+import { suggestName } from '../content-files/suggestName.ts';
+import { formatSlug } from '../text/formatSlug.ts';
+import type { Building } from './buildModel.ts';
+import type { Term } from './model.ts';
+import { termPath } from './permalinks.ts';
+import { TAXONOMIES, type Taxonomy } from './postTypes.ts';
+
+/** The terms of every taxonomy, in the order of names, parents resolved. */
+export const buildTerms = (building: Building): Map<string, Term[]> =>
+  new Map(
+    TAXONOMIES.map((taxonomy) => [
+      taxonomy.name,
+      buildFamily(taxonomy, building.files.terms.get(taxonomy.name) ?? [], building),
+    ]),
+  );
+
+function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: all, home, problems }: Building): Term[] {
+  const terms = new Map<string, Term>();
+  for (const { id, name, slug: written, description, place } of files) {
+    const slug = formatSlug(written);
+    if (terms.has(slug)) problems.add(place, `"slug" ${slug} is taken by another entry of this file.`);
+    terms.set(slug, { ...{ taxonomy, id, name, slug, description, parent: undefined, link: '', count: 0 } });
+  }
+  for (const { slug, parent } of files) {
+    const term = terms.get(formatSlug(slug));
+    if (!term || !parent) continue;
+    term.parent = terms.get(formatSlug(parent.name));
+    if (!term.parent)
+      problems.add(
+        parent.place,
+        `"parent" ${parent.name} is not in this file.${suggestName(parent.name, terms.keys())}`,
+      );
+    if (familyOf(term).length > terms.size) {
+      problems.add(parent.place, `"parent" ${parent.name} leads back to ${slug}: a term cannot be its own ancestor.`);
+      term.parent = undefined;
+    }
+  }
+  for (const term of terms.values()) term.link = home + termPath(all.site, taxonomy, familyOf(term));
+  return [...terms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Slugs from the top of a term's family down to itself. A circle is cut after more steps than any true family has. */
+function familyOf(term: Term): string[] {
+  const slugs: string[] = [];
+  for (let at: Term | undefined = term; at && slugs.length < 1000; at = at.parent) slugs.unshift(at.slug);
+  return slugs;
+}

@@ -1,0 +1,94 @@
+import type { Place, Problems } from '../content-files/contentError.ts';
+import type { FieldValue } from '../content-files/fieldValue.ts';
+import type { ItemFile } from '../content-files/itemFile.ts';
+import type { ContentFiles } from '../content-files/loadFiles.ts';
+import type { Reference } from '../content-files/readEntries.ts';
+import { suggestName } from '../content-files/suggestName.ts';
+import { findMediaAddresses } from '../text/createMarkdown.ts';
+import type { Item } from './model.ts';
+
+interface Known {
+  findItem: (name: string) => Item | undefined;
+  uploads: ReadonlyMap<string, Item>;
+  problems: Problems;
+}
+
+/** Reports every upload, item and user that is named and does not exist. Parents, authors and terms are checked where they are built. */
+export function checkReferences(files: ContentFiles, known: Known): void {
+  const { problems, findItem, uploads } = known;
+  const needUpload = (reference: Reference | undefined): void => {
+    if (!reference || uploads.has(reference.name)) return;
+    const hint = suggestName(reference.name, uploads.keys());
+    problems.add(reference.place, `"${reference.name}" is not listed in media/media.yaml.${hint}`);
+  };
+  const needItem = (reference: Reference | undefined): void => {
+    if (!reference || findItem(reference.name)) return;
+    problems.add(
+      reference.place,
+      `"${reference.name}" is no item: name it as posts/slug, pages/path or reviewer/slug.`,
+    );
+  };
+  const check = { needUpload, needItem };
+
+  for (const item of files.items) checkItem(item, check);
+  for (const value of files.practice.values()) checkValue(value, check);
+  for (const { post } of [...files.media, ...files.comments]) needItem(post);
+  const slugs = files.users.map(({ slug }) => slug);
+  for (const { author } of files.comments) {
+    if (author && !slugs.includes(author.name)) {
+      problems.add(author.place, `"author" ${author.name} is not in users.yaml.${suggestName(author.name, slugs)}`);
+    }
+  }
+  for (const [field, path] of [
+    ['front_page', files.site.frontPage],
+    ['posts_page', files.site.postsPage],
+  ] as const) {
+    if (path !== undefined && !findItem(`pages/${path}`)) {
+      problems.add(
+        { file: 'site.yaml', line: 1 },
+        `"${field}" names the page ${path}, and there is no pages/${path}.yaml.`,
+      );
+    }
+  }
+}
+
+interface Checks {
+  needUpload: (reference: Reference | undefined) => void;
+  needItem: (reference: Reference | undefined) => void;
+}
+
+function checkItem(item: ItemFile, checks: Checks): void {
+  checks.needUpload(item.featuredMedia);
+  checks.needUpload(item.seo.image);
+  checkMarkdown(item.content, { file: item.place.file, line: item.contentLine }, checks);
+  for (const value of item.acf?.values() ?? []) checkValue(value, checks);
+}
+
+function checkMarkdown(source: string, { file, line }: Place, checks: Checks): void {
+  for (const found of findMediaAddresses(source)) {
+    checks.needUpload({ name: found.file, place: { file, line: line + found.line } });
+  }
+}
+
+function checkValue(value: FieldValue, checks: Checks): void {
+  switch (value.kind) {
+    case 'media':
+      return checks.needUpload(value.file);
+    case 'gallery':
+      return value.files.forEach(checks.needUpload);
+    case 'post':
+      return checks.needItem(value.target);
+    case 'relationship':
+      return value.targets.forEach(checks.needItem);
+    case 'list':
+      return value.items.forEach((item) => checkValue(item, checks));
+    case 'group':
+      return [...value.fields.values()].forEach((field) => checkValue(field, checks));
+    case 'markdown':
+      // The text of a block begins on the line below its tag.
+      return checkMarkdown(value.source, { ...value.place, line: value.place.line + 1 }, checks);
+    case 'plain':
+    case 'choice':
+      return;
+  }
+}

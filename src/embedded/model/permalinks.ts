@@ -1,0 +1,46 @@
+import type { SiteSettings } from '../content-files/siteFile.ts';
+import type { PostType, Taxonomy } from './postTypes.ts';
+
+/** The fixed start of the permalink, without a slash at the end: `/blog` of `/blog/%postname%/`, or nothing. */
+export const permalinkFront = (site: SiteSettings): string =>
+  site.permalink.slice(0, site.permalink.indexOf('%')).replace(/\/$/, '');
+
+/** What stands before the bases of archives. */
+export const archiveFront = (site: SiteSettings): string => (site.hasBaseFront ? permalinkFront(site) : '');
+
+/** Path of an article by the permalink setting. */
+export function articlePath(
+  site: SiteSettings,
+  { id, slug, date }: { id: number; slug: string; date: string },
+): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  const parts: Readonly<Record<string, string>> = {
+    ...{ postname: slug, post_id: String(id) },
+    ...{ year, monthnum: month, day, hour: date.slice(11, 13), minute: date.slice(14, 16), second: date.slice(17, 19) },
+  };
+  return site.permalink.replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
+}
+
+/** The slugs of articles a path could be meant for by the permalink setting: none or one. */
+export function slugInArticlePath(site: SiteSettings, path: string): string | undefined {
+  const pattern = site.permalink
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%postname%', '(?<slug>[^/]+)')
+    .replace(/%\w+%/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).exec(path)?.groups?.['slug'];
+}
+
+/** The address of an item that has no path of its own yet, below the home address. */
+export function draftQuery(type: PostType, id: number): string {
+  if (type.name === 'post') return `/?p=${id}`;
+  return type.name === 'page' ? `/?page_id=${id}` : `/?post_type=${type.name}&p=${id}`;
+}
+
+/** Path of a term's archive; `slugs` go from the top of its family down. */
+export function termPath(site: SiteSettings, taxonomy: Taxonomy, slugs: readonly string[]): string {
+  const base = { category: `${archiveFront(site)}/category`, post_tag: `${archiveFront(site)}/tag` }[taxonomy.name];
+  return `${base ?? `/${taxonomy.name}`}/${slugs.join('/')}/`;
+}
+
+/** Path of an author's archive. */
+export const authorPath = (site: SiteSettings, slug: string): string => `${archiveFront(site)}/author/${slug}/`;

@@ -1,0 +1,48 @@
+/** A value as PHP reads it from a query: text, or the entries of `name[]=…` and `name[key]=…`. */
+export type QueryValue = string | ReadonlyMap<string, string>;
+
+/** The parameters of a query in the order of their first appearance. */
+export type PhpQuery = ReadonlyMap<string, QueryValue>;
+
+/** Reads a query as PHP does; a later value replaces an earlier one of the same name. */
+export function parsePhpQuery(search: string): PhpQuery {
+  const query = new Map<string, QueryValue>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const [, base = name, key] = /^([^[]+)\[([^\]]*)\]/.exec(name) ?? [];
+    if (key === undefined) {
+      query.set(name, value);
+      continue;
+    }
+    const before = query.get(base);
+    const entries = new Map(before instanceof Map ? before : []);
+    entries.set(key || String(entries.size), value);
+    query.set(base, entries);
+  }
+  return query;
+}
+
+/** A value to be written into a query. */
+export type WritableValue = QueryValue | number | boolean | readonly (string | number)[];
+
+/** Writes a query as WordPress does: lists as `name[0]=…`, an empty value without its `=`. */
+export function formatPhpQuery(query: ReadonlyMap<string, WritableValue>): string {
+  const parts = [...query].flatMap(([name, value]): string[] => {
+    if (Array.isArray(value))
+      return value.map((entry: string | number, index) => pair(`${name}[${index}]`, String(entry)));
+    if (value instanceof Map) return [...value].map(([key, entry]: [string, string]) => pair(`${name}[${key}]`, entry));
+    return [pair(name, value === true ? '1' : value === false ? '' : String(value))];
+  });
+  return parts.join('&');
+}
+
+/** The name of a plain parameter stays as it is; brackets are encoded. */
+const pair = (name: string, value: string): string => {
+  const left = name.includes('[') ? encode(name) : name;
+  return value === '' ? left : `${left}=${encode(value)}`;
+};
+
+/** PHP's urlencode: a space is a plus, and the marks that stand in addresses otherwise are encoded too. */
+const encode = (text: string): string =>
+  encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');

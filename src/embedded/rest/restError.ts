@@ -1,0 +1,61 @@
+/** A refusal in WordPress's words. `params` and `details` are there when parameters were wrong. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whether the answer still says which methods are allowed: WordPress drops that when the caller may not do any. */
+  readonly hasAllow: boolean;
+
+  constructor(status: number, code: string, message: string, more: { data?: object; hasAllow?: boolean } = {}) {
+    super(message);
+    this.name = 'RestError';
+    this.status = status;
+    this.code = code;
+    this.data = { status, ...more.data };
+    this.hasAllow = more.hasAllow ?? false;
+  }
+
+  toJSON(): object {
+    return { code: this.code, message: this.message, data: this.data };
+  }
+}
+
+/** No such address, or not with this method. */
+export const noRoute = (): RestError =>
+  new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+
+/** No item of this type has the number. */
+export const invalidPostId = (): RestError => new RestError(404, 'rest_post_invalid_id', 'Invalid post ID.');
+
+/** Something only the owner of the credential may see. */
+export const forbidden = (): RestError =>
+  new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+
+/** Fields for editing, asked for without the credential. */
+export const forbiddenContext = (what: string): RestError =>
+  new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${what}.`);
+
+/** A page past the last one. Only lists of items refuse so; others answer an empty list. */
+export const invalidPageNumber = (of: 'post' | 'revision'): RestError =>
+  new RestError(
+    400,
+    `rest_${of}_invalid_page_number`,
+    'The page number requested is larger than the number of pages available.',
+    { hasAllow: true },
+  );
+
+/** What is wrong with one parameter. */
+export interface ParamFault {
+  code: string;
+  message: string;
+  data: unknown;
+}
+
+/** Wrong parameters, all of them named. */
+export function invalidParams(faults: ReadonlyMap<string, ParamFault>): RestError {
+  const params = Object.fromEntries([...faults].map(([name, { message }]) => [name, message]));
+  return new RestError(400, 'rest_invalid_param', `Invalid parameter(s): ${[...faults.keys()].join(', ')}`, {
+    data: { params, details: Object.fromEntries(faults) },
+    hasAllow: true,
+  });
+}

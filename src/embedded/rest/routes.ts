@@ -1,0 +1,88 @@
+import { POST_TYPES, TAXONOMIES } from '../model/postTypes.ts';
+import { listItems, listRevisions, showItem, showRevision } from './itemEndpoints.ts';
+import { listComments, listTerms, listUsers, search, showComment, showTerm, showUser } from './otherEndpoints.ts';
+import type { Outcome, RestRequest } from './outcome.ts';
+import { noRoute } from './restError.ts';
+import {
+  listStatuses,
+  listTaxonomies,
+  listTypes,
+  refuseSettings,
+  showFields,
+  showIndex,
+  showPractice,
+  showTaxonomy,
+  showType,
+} from './siteEndpoints.ts';
+
+type Endpoint = (request: RestRequest, captured: readonly string[]) => Outcome;
+
+/** An address of the API: as WordPress lists it, as a pattern, and who answers. */
+interface Route {
+  path: string;
+  pattern: RegExp;
+  endpoint: Endpoint;
+}
+
+const ID = '(?P<id>[\\d]+)';
+
+const route = (path: string, endpoint: Endpoint): Route => ({
+  ...{ path, endpoint },
+  pattern: new RegExp(`^${path.replaceAll(/\?P<\w+>/g, '')}$`),
+});
+
+const ROUTES: readonly Route[] = [
+  ...POST_TYPES.flatMap((type) => {
+    const base = `/wp/v2/${type.restBase}`;
+    const own = [
+      route(base, (request) => listItems(type, request)),
+      route(`${base}/${ID}`, (request, [id]) => showItem(type, Number(id), request)),
+    ];
+    if (type.name === 'attachment') return own;
+    const revisions = `${base}/(?P<parent>[\\d]+)/revisions`;
+    return [
+      ...own,
+      route(revisions, (request, [id]) => listRevisions(type, Number(id), request)),
+      route(`${revisions}/${ID}`, (request, [id, own_]) => showRevision(type, [Number(id), Number(own_)], request)),
+    ];
+  }),
+  ...TAXONOMIES.flatMap((taxonomy) => [
+    route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
+    route(`/wp/v2/${taxonomy.restBase}/${ID}`, (request, [id]) => showTerm(taxonomy, Number(id), request)),
+  ]),
+  route('/wp/v2/types', listTypes),
+  route('/wp/v2/types/(?P<type>[\\w-]+)', (request, [name = '']) => showType(name, request)),
+  route('/wp/v2/statuses', listStatuses),
+  route('/wp/v2/taxonomies', listTaxonomies),
+  route('/wp/v2/taxonomies/(?P<taxonomy>[\\w-]+)', (request, [name = '']) => showTaxonomy(name, request)),
+  route('/wp/v2/users', listUsers),
+  route('/wp/v2/users/me', (request) => showUser('me', request)),
+  route(`/wp/v2/users/${ID}`, (request, [id]) => showUser(Number(id), request)),
+  route('/wp/v2/comments', listComments),
+  route(`/wp/v2/comments/${ID}`, (request, [id]) => showComment(Number(id), request)),
+  route('/wp/v2/search', search),
+  route('/wp/v2/settings', refuseSettings),
+  route(`/acf/v3/(?P<type>[\\w-]+)/${ID}`, (request, [base = '', id]) => showFields(base, Number(id), request)),
+  route(`/acf/v3/(?P<type>[\\w-]+)/${ID}/(?P<field>[\\w-]+)`, (request, [base = '', id, field]) =>
+    showFields(base, Number(id), request, field),
+  ),
+  route('/ostium/v1/practice', showPractice),
+];
+
+/** Answers a question by its address. Throws the `RestError` that WordPress would answer. */
+export function askRoute(request: RestRequest): Outcome {
+  if (request.path === '')
+    return showIndex(
+      request,
+      ROUTES.map(({ path }) => path),
+    );
+  for (const { pattern, endpoint } of ROUTES) {
+    const found = pattern.exec(request.path);
+    if (found) return endpoint(request, found.slice(1));
+  }
+  throw noRoute();
+}
+
+/** Whether there is a list at an address to which WordPress would let its owners add something. */
+export const acceptsPosts = (path: string): boolean =>
+  POST_TYPES.some(({ restBase }) => path === `/wp/v2/${restBase}`) || path === '/wp/v2/comments';

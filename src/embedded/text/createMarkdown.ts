@@ -1,0 +1,57 @@
+import MarkdownIt from 'markdown-it';
+
+/** What Markdown needs to know of an upload. Width and height are undefined for what is no picture. */
+export interface UploadFacts {
+  url: string;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+/** Renders Markdown to HTML. HTML in it is left alone, as WordPress leaves it to editors. */
+export type RenderMarkdown = (source: string) => string;
+
+/** Finds every `media:` address in a piece of Markdown: the file, and the line it stands on, counted from 0. */
+export const findMediaAddresses = (source: string): { file: string; line: number }[] =>
+  source
+    .split('\n')
+    .flatMap((text, line) =>
+      [...text.matchAll(/(?:\(<?|["'])media:([^\s)"'>]+)/g)].map(([, file = '']) => ({ file: decode(file), line })),
+    );
+
+/**
+ * A renderer that puts the upload's address in place of `media:file`, and on pictures their size and `loading="lazy"`.
+ * Ampersands come out as WordPress writes them, `&#038;`.
+ */
+export function createMarkdown(findUpload: (file: string) => UploadFacts | undefined): RenderMarkdown {
+  const markdown = new MarkdownIt({ html: true, typographer: true }).disable('replacements');
+  const renderImage = markdown.renderer.rules['image'];
+  markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
+    const token = tokens[index];
+    const source = String(token?.attrGet('src') ?? '');
+    const upload = source.startsWith('media:') ? findUpload(decode(source.slice('media:'.length))) : undefined;
+    if (upload?.width && upload.height) {
+      token?.attrSet('width', String(upload.width));
+      token?.attrSet('height', String(upload.height));
+    }
+    token?.attrSet('loading', 'lazy');
+    return renderImage?.(tokens, index, options, env, renderer) ?? '';
+  };
+  return (source) =>
+    markdown
+      .render(source)
+      .replace(/(["'])media:([^"']+)\1/g, (whole, quote: string, file: string) => {
+        const url = findUpload(decode(file))?.url;
+        return url === undefined ? whole : `${quote}${url}${quote}`;
+      })
+      .replace(/&amp;|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;');
+}
+
+/** Markdown's own encoding of an address, taken back. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone percent sign is no encoding: the name is meant as written.
+    return text;
+  }
+}

@@ -1,0 +1,50 @@
+/** Text outside tags, in the typography WordPress gives titles and excerpts. Tags pass through. */
+export const formatTitle = (text: string): string =>
+  text
+    .split(/(<[^>]*>)/)
+    .map((part, index) => (index % 2 === 1 ? part : formatTypography(part)))
+    .join('')
+    .trim();
+
+/** Each mark and what WordPress writes in its place, in the order it looks for them. */
+const MARKS: readonly [RegExp, string][] = [
+  [/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;'],
+  [/---/g, '&#8212;'],
+  [/ -- /g, ' &#8212; '],
+  [/--/g, '&#8211;'],
+  [/ - /g, ' &#8211; '],
+  [/\.\.\./g, '&#8230;'],
+  [/''/g, '&#8221;'],
+  [/'(?=\d\d(?:&#8217;|'|\b)(?!\d))/g, '&#8217;'],
+  [/(^|[\s([{"-])'/g, '$1&#8216;'],
+  [/'/g, '&#8217;'],
+  [/(^|[\s([{-]|&#8216;)"(?!\s)/g, '$1&#8220;'],
+  [/"/g, '&#8221;'],
+];
+
+const formatTypography = (text: string): string =>
+  MARKS.reduce((result, [mark, replacement]) => result.replace(mark, replacement), text);
+
+/** Text as WordPress stores names and descriptions: `&`, `<` and `>` are entities, quotes are not. */
+export const formatName = (text: string): string =>
+  text
+    .replace(/&(?!#\d+;|[a-z][a-z\d]*;)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** Text for an attribute of HTML. */
+export const formatAttribute = (text: string): string => formatName(text).replaceAll('"', '&quot;');
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', hellip: '…', nbsp: ' ' };
+
+/** What a reader sees of a piece of HTML: no tags, entities as characters, white space as single spaces. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return String.fromCodePoint(Math.min(Number(decimal), 0x10ffff));
+      if (hex) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff));
+      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole;
+    })
+    .replace(/\s+/g, ' ')
+    .trim();

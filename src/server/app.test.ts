@@ -1,0 +1,273 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../site.config.ts';
+import { createSite } from './createSite.ts';
+import type { RunningSite } from './createSite.ts';
+import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
+import { readSettings } from './settings.ts';
+
+let site: RunningSite;
+const log: string[] = [];
+
+/** The site as it is shipped: its own configuration over the content in the repository. */
+beforeAll(async () => {
+  const settings = readSettings(config, {
+    SITE_URL: 'https://www.site.example',
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-app-')),
+  });
+  const assets = { headHtml: '<link rel="stylesheet" href="/assets/styles.css">', bodyHtml: '' };
+  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: (line) => void log.push(line) } });
+  await site.app.ready();
+});
+
+afterAll(() => site.app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  site.app.inject({ url, headers, method });
+
+describe('a page', () => {
+  test('is a whole document in the page’s language, with what search engines need', async () => {
+    const { statusCode, headers, body } = await ask('/services/gerd/');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s);
+    expect(body).toContain('<link rel="canonical" href="https://www.site.example/services/gerd/">');
+    expect(body).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
+    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+  });
+
+  test('is in Spanish where the page is', async () => {
+    expect((await ask('/es-lp/')).body).toContain('<html lang="es">');
+  });
+
+  test('brings state that repeats none of its words', async () => {
+    for (const url of ['/', '/blog/', '/services/gerd/']) {
+      const { body } = await ask(url);
+      const state = /<script type="application\/json" id="ostium-state">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      expect(JSON.parse(state)).toMatchObject({ link: url, record: { isReady: true } });
+      expect(state.length).toBeLessThan(body.length / 5);
+      expect(state).not.toMatch(/<|[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/);
+    }
+  });
+
+  test('is redirected to its normal form once, its query untouched', async () => {
+    const { statusCode, headers } = await ask('/Services//GERD?utm_Source=Mail&b=%C3%A1');
+    expect({ statusCode, location: headers.location }).toEqual({
+      statusCode: 301,
+      location: '/services/gerd/?utm_Source=Mail&b=%C3%A1',
+    });
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const [get, head] = [await ask('/services/gerd/'), await ask('/services/gerd/', {}, 'HEAD')];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['etag']).toBe(get.headers['etag']);
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const { headers } = await ask('/services/gerd/');
+    const again = await ask('/services/gerd/', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+  ])('is compressed with %s for those who take it', async (encoding, decompress) => {
+    const [plain, packed] = [await ask('/'), await ask('/', { 'accept-encoding': `deflate, ${encoding};q=0.9` })];
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await ask('/', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('can only be read', async () => {
+    const { statusCode, headers } = await ask('/services/gerd/', {}, 'POST');
+    expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['/nothing/', 404],
+    ['/2020/13/', 404],
+    ['/category/nothing/', 404],
+    ['/blog/page/999/', 404],
+    ['/page/999999999999/', 404],
+    ['/a%zz/', 400],
+    [`/${'a'.repeat(2001)}/`, 414],
+  ])('%s is the error page with status %i', async (url, status) => {
+    const { statusCode, headers, body } = await ask(url);
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('aria-label="Page not found"');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('a missing file is a line of text, without a detour', async () => {
+    for (const url of ['/logo.png', '/wp-login.php?a=1', '/-/nothing', '/-/data/more']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain']);
+    }
+  });
+
+  test('names of the platform are addresses like any other', async () => {
+    for (const url of [
+      '/__proto__/',
+      '/constructor/',
+      '/?__proto__=1',
+      '/-/data?link=/__proto__/?__proto__=x',
+      '/category/__proto__/',
+    ]) {
+      expect((await ask(url)).statusCode, url).toBeLessThan(500);
+    }
+  });
+});
+
+describe('/-/data', () => {
+  test('answers the record of a link with its entities and needs, as the page shows them', async () => {
+    const { statusCode, headers, body } = await ask('/-/data?link=/');
+    const data = JSON.parse(body);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(data).toMatchObject({
+      link: '/',
+      kind: 'home',
+      record: { isHome: true, isReady: true, isFetching: false, isPage: true },
+      entities: {},
+      needs: {},
+    });
+    expect(Object.keys(data.needs)).toHaveLength(1);
+    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+  });
+
+  test('answers 200 for an error, which the record tells', async () => {
+    const { statusCode, body } = await ask('/-/data?link=/nothing/');
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).record).toMatchObject({
+      isError: true,
+      is404: true,
+      errorStatusText: 'post type from endpoints "posts,pages,media" with slug "nothing" not found',
+    });
+  });
+
+  test('answers a redirection as such', async () => {
+    expect(JSON.parse((await ask('/-/data?link=/home/')).body).record).toMatchObject({
+      isRedirection: true,
+      is301: true,
+      location: '/',
+      isExternal: false,
+    });
+  });
+
+  test.each([
+    '/-/data',
+    '/-/data?link=',
+    '/-/data?link=https://evil.example/',
+    '/-/data?link=/%5Cevil',
+    '/-/data?link=a&link=b',
+  ])('%s is refused', async (url) => {
+    expect((await ask(url)).statusCode).toBe(400);
+  });
+});
+
+describe('/-/content', () => {
+  test('answers a list of articles, page by page', async () => {
+    const first = JSON.parse((await ask('/-/content/posts?per_page=9&page=1')).body);
+    const second = JSON.parse((await ask('/-/content/posts?per_page=9&page=2')).body);
+    expect(first.items).toHaveLength(9);
+    expect(first.items[0]).toMatchObject({
+      kind: 'post',
+      title: expect.any(String),
+      link: expect.stringMatching(/^\/blog\//),
+    });
+    expect(first.items[0]).not.toHaveProperty('content');
+    const ids = new Set([...first.items, ...second.items].map(({ id }: { id: number }) => id));
+    expect(ids.size).toBe(first.items.length + second.items.length);
+  });
+
+  test('answers an empty list past the end', async () => {
+    expect(JSON.parse((await ask('/-/content/posts?page=500')).body)).toMatchObject({ items: [] });
+  });
+
+  test.each([
+    ['/-/content/users', 404, 'There is no list "users". There are: posts, categories, tags.'],
+    ['/-/content/posts?status=draft', 400, /status/],
+    ['/-/content/posts?per_page=1000', 400, 'per_page: must be at most 24'],
+    ['/-/content/posts?page=abc', 400, 'page: must be a whole number'],
+    ['/-/content/posts?categories=1;drop', 400, 'categories: must be up to ten ids, separated by commas'],
+    ['/-/content/posts?before=yesterday', 400, /before: must be a time/],
+  ])('%s is refused in a sentence', async (url, status, message) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(status);
+    expect(JSON.parse(body).message).toMatch(message);
+  });
+});
+
+describe('/-/media', () => {
+  const DRAWING = '/-/media/heroes/profile.svg';
+
+  test('a drawing is a picture inside a page and nothing by itself', async () => {
+    const { statusCode, headers } = await ask(DRAWING);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('a range is answered with that range', async () => {
+    const { statusCode, headers, rawPayload } = await ask(DRAWING, { range: 'bytes=0-9' });
+    expect(statusCode).toBe(206);
+    expect(headers['content-range']).toMatch(/^bytes 0-9\/\d+$/);
+    expect(rawPayload).toHaveLength(10);
+    expect((await ask(DRAWING, { range: 'bytes=99999999-' })).statusCode).toBe(416);
+  });
+
+  test.each([
+    '/-/media/nothing.png',
+    '/-/media/media.yaml',
+    '/-/media/..%2fsite.yaml',
+    '/-/media/%2e%2e/site.png',
+    '/-/media/a/..%5c..%5csite.png',
+    '/-/media/page.html',
+    '/-/media/',
+    '/-/media/.env.png',
+  ])('%s is no file', async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  });
+});
+
+test('the embedded content source answers over HTTP, as WordPress would', async () => {
+  const { statusCode, headers, body } = await ask('/wp-json/wp/v2/posts?per_page=2&_fields=id,slug');
+  expect(statusCode).toBe(200);
+  expect(headers['x-wp-total']).toMatch(/^\d+$/);
+  expect(JSON.parse(body)).toHaveLength(2);
+  expect((await ask('/wp-json/wp/v2/posts/1090')).statusCode).toBe(401);
+});
+
+test('the process says that it lives and can serve', async () => {
+  expect((await ask('/-/health')).json()).toEqual({ status: 'alive' });
+  expect((await ask('/-/ready')).json()).toEqual({ status: 'ready' });
+});
+
+test('the log tells what was answered, without what belongs to the visitor', async () => {
+  log.length = 0;
+  await ask('/services/gerd/?email=pat@example.com&ostium_preview=abc', {
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'Telltale',
+  });
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.at(-1)).toMatchObject({ method: 'GET', path: '/services/gerd/', status: 200, msg: 'answered' });
+  expect(log.join('')).not.toMatch(/email|pat@|ostium_|203\.0\.113|127\.0\.0\.1|Telltale/);
+});

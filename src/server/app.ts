@@ -1,0 +1,88 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addContentEndpoint } from './contentEndpoint.ts';
+import type { ContentEndpointDeps } from './contentEndpoint.ts';
+import type { Fetch } from './contentFetch.ts';
+import { addDataEndpoint } from './dataEndpoint.ts';
+import { addEmbeddedEndpoint } from './embeddedEndpoint.ts';
+import { addHealthEndpoints } from './healthEndpoints.ts';
+import { addMediaEndpoint } from './mediaEndpoint.ts';
+import { createPageHandler } from './pageHandler.ts';
+import type { Responder } from './respond.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
+import type { Settings } from './settings.ts';
+import { addStaticFiles } from './staticFiles.ts';
+
+/** What the server is made of. */
+export interface AppDeps extends ContentEndpointDeps {
+  settings: Settings;
+  responder: Responder;
+  /** Reaches the content source: the network, or the embedded source in this process. */
+  contentFetch: Fetch;
+  /** The content source's own address, without a final slash. */
+  contentUrl: string;
+  /** The embedded source itself, when the site runs on it: answered at `/wp-json/` too. */
+  isEmbedded: boolean;
+  /** Is the server on its way out? */
+  isStopping: () => boolean;
+  /** The folder of the client build; none in development, where Vite serves the files. */
+  clientDir: string | undefined;
+  logger: FastifyBaseLogger;
+}
+
+/** The HTTP server, not yet listening. */
+export function createApp(deps: AppDeps): FastifyInstance {
+  const { settings, responder, logger } = deps;
+  const answer = createPageHandler(responder, settings);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // Our own line below leaves out what belongs to the visitor: query string and address.
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded gets an error page like any other.
+    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+    exposeHeadRoutes: true,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 4000 },
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    if (deps.isStopping()) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
+
+  addHealthEndpoints(app, deps);
+  addDataEndpoint(app, responder, settings);
+  addContentEndpoint(app, deps);
+  addMediaEndpoint(app, deps);
+  if (deps.isEmbedded) addEmbeddedEndpoint(app, deps);
+  if (deps.clientDir !== undefined) addStaticFiles(app, deps.clientDir);
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
+  app.get('/*', answer);
+
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This address can only be read.\n'),
+  );
+  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'a bug');
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return reply.send(LAST_RESORT);
+  });
+  return app;
+}
+
+function logAnswer(logger: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
+  const [path] = request.raw.url?.split('?', 1) ?? [];
+  const ms = Math.round(reply.elapsedTime);
+  logger.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
+}
+
+/** What a visitor sees when even the error page cannot be made. */
+const LAST_RESORT =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head>' +
+  '<body><h1>Something went wrong on our side</h1>' +
+  '<p>Please try again in a moment, or go to the <a href="/">home page</a>.</p></body></html>';

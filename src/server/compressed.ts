@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Room for compressed documents, in bytes. */
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+/** Compresses text for clients that take it. The same text is compressed once: doing it costs more than rendering a page. */
+export interface Compressor {
+  /** The encoding to use for a client, from its `Accept-Encoding`. */
+  encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined;
+  compress(etag: string, text: string, encoding: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+/** See `Compressor`. */
+export function createCompressor(): Compressor {
+  const known = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  return {
+    encodingFor(acceptEncoding = '') {
+      const offers = (name: string) =>
+        new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`, 'i').test(acceptEncoding);
+      return offers('br') ? 'br' : offers('gzip') ? 'gzip' : undefined;
+    },
+    async compress(etag, text, encoding) {
+      const key = encoding + etag;
+      const buffer =
+        known.get(key) ??
+        (encoding === 'br'
+          ? await brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+          : await gzipAsync(text));
+      known.set(key, buffer);
+      return buffer;
+    },
+  };
+}

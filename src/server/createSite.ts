@@ -1,0 +1,115 @@
+import { mkdir, writeFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { destination, pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { createFields } from '#blocks/fields.ts';
+import { openEmbedded } from '#embedded/embedded.ts';
+import type { Embedded } from '#embedded/embedded.ts';
+import { createChromeLoader } from '#site/chrome/loadChrome.ts';
+import { readPractice } from '#site/practice.ts';
+import { createEntityReader } from '#site/readEntities.ts';
+import { connectSource } from '#source/source.ts';
+import type { Limits } from '#source/source.ts';
+import { createApp } from './app.ts';
+import type { Assets } from './assets.ts';
+import { checkContentApi } from './checkContentApi.ts';
+import type { Fetch } from './contentFetch.ts';
+import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
+import { createResponder } from './respond.ts';
+import { SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** A site that is ready to listen. */
+export interface RunningSite {
+  app: FastifyInstance;
+  /** The embedded content source, when the site runs on it. */
+  embedded: Embedded | undefined;
+  /** From now on every answer is the last of its connection. */
+  beginStopping(): void;
+}
+
+interface SiteParts {
+  assets: Assets;
+  clientDir: string | undefined;
+  /** Bounds on calls to the content source, where they differ from the data layer's own. */
+  limits?: Partial<Limits>;
+  /** Where log lines go, one JSON object each; the standard output otherwise. */
+  logTo?: { write(line: string): void };
+}
+
+/** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
+export async function createSite(
+  settings: Settings,
+  { assets, clientDir, limits, logTo }: SiteParts,
+): Promise<RunningSite> {
+  await checkCacheDir(settings.cacheDir);
+  const logger = pino({ level: settings.logLevel, base: null }, logTo ?? destination(1));
+  const report = reportOnce((problem) => logger.warn({ problem }, 'content'));
+
+  // The practice's facts in content/ serve as a fallback behind a WordPress too.
+  const files = await openEmbedded({ dir: settings.contentDir, home: EMBEDDED_HOME, ...credentialOf(settings) });
+  const embedded = settings.contentApi === undefined ? files : undefined;
+  const contentFetch: Fetch = embedded
+    ? (input, init) => embedded.fetch(input, init)
+    : (input, init) => fetch(input, init);
+  const api = settings.contentApi ?? `${EMBEDDED_HOME}/wp-json`;
+  if (!embedded) await checkContentApi(api, contentFetch);
+
+  const content = connectSource(
+    { ...settings.source, api, siteUrl: settings.siteUrl },
+    { fetch: contentFetch, onProblem: report, limits },
+  );
+  const fields = createFields({ resolve: content.rewriteLink });
+  const reader = createEntityReader(fields, report);
+  const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), report });
+  const { siteName, siteUrl, blogPageId } = settings;
+  const responder = createResponder({ content, reader, chrome, assets, settings: { siteName, siteUrl, blogPageId } });
+
+  let isStopping = false;
+  const contentUrl = content.config.url.replace(/\/+$/, '');
+  const app = createApp({
+    settings,
+    responder,
+    content,
+    reader,
+    contentFetch,
+    contentUrl,
+    isEmbedded: embedded !== undefined,
+    isStopping: () => isStopping,
+    clientDir,
+    logger,
+  });
+  return { app, embedded, beginStopping: () => void (isStopping = true) };
+}
+
+const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ? {} : { credential: contentAuth });
+
+/** A source asked a hundred times says the same thing a hundred times; the log needs it once. */
+function reportOnce(report: (problem: string) => void): (problem: string) => void {
+  const said = new Set<string>();
+  return (problem) => {
+    if (said.has(problem) || said.size > 10_000) return;
+    said.add(problem);
+    report(problem);
+  };
+}
+
+async function fallbackPractice(files: Embedded, fields: ReturnType<typeof createFields>) {
+  const response = await files.fetch(`${EMBEDDED_HOME}/wp-json/ostium/v1/practice`);
+  const reading = readPractice(await response.json(), fields);
+  if (reading.ok) return reading.practice;
+  throw new SettingsError(`content/practice.yaml cannot be used: ${reading.issues.join('; ')}.`);
+}
+
+async function checkCacheDir(dir: string): Promise<void> {
+  const probe = join(dir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dir, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch {
+    throw new SettingsError(
+      `The cache folder "${dir}" cannot be written: make it writable, or name another in CACHE_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Fetch } from './contentFetch.ts';
+
+/** Where the embedded source believes it stands. No visitor ever sees this name. */
+export const EMBEDDED_HOME = 'http://content.invalid';
+
+/** `/wp-json/…`: the embedded content source over HTTP, so that WordPress's own clients and a browser can read it. */
+export function addEmbeddedEndpoint(app: FastifyInstance, { contentFetch }: { contentFetch: Fetch }): void {
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/wp-json/*',
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const { authorization, origin } = request.headers;
+      const response = await contentFetch(EMBEDDED_HOME + (request.raw.url ?? ''), {
+        method: request.method,
+        headers: { ...(authorization !== undefined && { authorization }), ...(origin !== undefined && { origin }) },
+        redirect: 'manual',
+      });
+      response.headers.forEach((value, name) => void reply.header(name, value));
+      reply.code(response.status);
+      return reply.send(request.method === 'HEAD' ? '' : Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isPreviewToken, signPreview } from './previewToken.ts';
+
+const SECRET = 'a secret of sixteen or more';
+const NOW = Date.UTC(2026, 10, 21);
+const inAnHour = NOW / 1000 + 3600;
+const check = (token: string, link: string, secret = SECRET, now = NOW) => isPreviewToken(token, link, secret, now);
+
+test('a token opens the item it was signed for', () => {
+  const token = signPreview('/?p=34&preview=true', inAnHour, SECRET);
+  expect(check(token, '/?p=34&preview=true')).toBe(true);
+  expect(check(token, '/?preview=true&p=34&utm=1')).toBe(true);
+});
+
+test('a token for a path opens that path, in whatever case it is written', () => {
+  const token = signPreview('/blog/a-cold/?preview=true', inAnHour, SECRET);
+  expect(check(token, '/Blog/A-Cold/?preview=true')).toBe(true);
+});
+
+test.each([
+  ['another item', '/?p=35&preview=true', SECRET, NOW],
+  ['another path', '/blog/other/?preview=true', SECRET, NOW],
+  ['another secret', '/?p=34&preview=true', 'another secret, also long', NOW],
+  ['a later day', '/?p=34&preview=true', SECRET, NOW + 3601 * 1000],
+])('a token is worth nothing for %s', (_name, link, secret, now) => {
+  expect(check(signPreview('/?p=34&preview=true', inAnHour, SECRET), link, secret, now)).toBe(false);
+});
+
+test('a token cannot be given a longer life, neither by its holder nor by its maker', () => {
+  const [, signature] = signPreview('/?p=34', inAnHour, SECRET).split('.');
+  expect(check(`${inAnHour + 60}.${signature}`, '/?p=34')).toBe(false);
+  expect(check(signPreview('/?p=34', inAnHour + 7 * 86_400, SECRET), '/?p=34')).toBe(false);
+});
+
+test.each(['', 'x', '1.2', `${inAnHour}.`, `${inAnHour}.${'é'.repeat(43)}`, `${inAnHour}.${'a'.repeat(44)}`])(
+  '%j is no token',
+  (token) => {
+    expect(check(token, '/?p=34')).toBe(false);
+  },
+);

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ChromeLoader } from '#site/chrome/loadChrome.ts';
+import type { Chrome } from '#site/chrome/chrome.ts';
+import { errorPage } from '#site/errorPage.ts';
+import { loadPage } from '#site/loadPage.ts';
+import type { PageSettings } from '#site/loadPage.ts';
+import type { Page } from '#site/page.ts';
+import type { EntityReader } from '#site/readEntities.ts';
+import { Site } from '#site/Site.tsx';
+import type { ContentSource } from '#source/source.ts';
+import type { Assets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { redirectTarget } from './redirectTarget.ts';
+import type { RequestOptions } from './requestOptions.ts';
+import { PAGE_POLICY } from './securityHeaders.ts';
+import { RETRY_AFTER_S, statusOf } from './statusOf.ts';
+
+/** What a responder works with, made once when the server starts. */
+export interface ResponderDeps {
+  content: ContentSource;
+  reader: EntityReader;
+  chrome: ChromeLoader;
+  assets: Assets;
+  settings: PageSettings;
+}
+
+/** A request for a page, its address already in normal form. `search` is the query as it stood, with its `?`. */
+export interface PageRequest {
+  link: string;
+  search: string;
+  options: RequestOptions;
+}
+
+/** What goes out. */
+export interface PageResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** From a request to a page: `load` gives its data, `respond` the document, `fail` the error page for an address that is none. */
+export interface Responder {
+  load(request: PageRequest): Promise<Page>;
+  respond(request: PageRequest): Promise<PageResponse>;
+  fail(link: string, status: number): Promise<PageResponse>;
+}
+
+/** See `Responder`. */
+export function createResponder(deps: ResponderDeps): Responder {
+  const open = ({ credential, isEmbedded }: RequestOptions) =>
+    deps.content.open({ ...(credential !== undefined && { credential }), isEmbedded });
+
+  const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
+    loadPage(source, link, deps.reader, deps.settings, options.isPreview);
+
+  return {
+    load: (request) => load(open(request.options), request),
+    async respond(request) {
+      const source = open(request.options);
+      const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
+      return responseOf(page, chrome, request.search, deps);
+    },
+    async fail(link, status) {
+      const source = deps.content.open();
+      const chrome = await deps.chrome.load(source);
+      return responseOf(errorPage(link, status, deps.settings), chrome, '', deps);
+    },
+  };
+}
+
+function responseOf(page: Page, chrome: Chrome, search: string, { assets, settings }: ResponderDeps): PageResponse {
+  const { record } = page;
+  const status = statusOf(record);
+  if (record.isRedirection) {
+    return {
+      status,
+      headers: { location: redirectTarget(record.location, record.isExternal, search), 'cache-control': 'no-cache' },
+      body: '',
+    };
+  }
+  const body = documentOf({
+    page,
+    body: renderToString(createElement(Site, { page, chrome })),
+    assets,
+    siteUrl: settings.siteUrl,
+    siteName: settings.siteName,
+  });
+  return { status, headers: pageHeaders(page, status, body), body };
+}
+
+function pageHeaders(page: Page, status: number, body: string): Record<string, string> {
+  const isStored = status === 200 && !page.isPreview;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PAGE_POLICY,
+    // A page may be kept but is asked for again each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }),
+    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+  };
+}

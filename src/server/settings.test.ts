@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const config = { siteName: 'A practice', blogPageId: 6, source: { homepage: '/home/' } };
+
+test('the defaults serve the embedded content on port 3000', () => {
+  expect(readSettings(config, {})).toEqual({
+    ...config,
+    port: 3000,
+    host: 'localhost',
+    siteUrl: 'http://localhost:3000',
+    contentApi: undefined,
+    contentAuth: undefined,
+    contentDir: 'content',
+    previewSecret: undefined,
+    cacheDir: '.cache',
+    logLevel: 'info',
+  });
+});
+
+test('the environment overrides them, and an empty variable is an unset one', () => {
+  expect(
+    readSettings(config, { PORT: '8080', SITE_URL: 'https://www.example.com/', CONTENT_API: '', LOG_LEVEL: '' }),
+  ).toMatchObject({
+    port: 8080,
+    siteUrl: 'https://www.example.com',
+    contentApi: undefined,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
+  [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],
+  [
+    config,
+    { CONTENT_API: 'cms.example.com' },
+    'the environment: "CONTENT_API" must be a whole address, such as https://www.example.com; found "cms.example.com".',
+  ],
+  [
+    config,
+    { CONTENT_API: 'file:///etc' },
+    'the environment: "CONTENT_API" must begin with http:// or https://; found "file:///etc".',
+  ],
+  [
+    config,
+    { PREVIEW_SECRET: 'short' },
+    'the environment: "PREVIEW_SECRET" must have at least 16 characters; found a value that is not shown.',
+  ],
+  [
+    config,
+    { LOG_LEVEL: 'loud' },
+    'the environment: "LOG_LEVEL" must be one of fatal, error, warn, info, debug, silent; found "loud".',
+  ],
+  [{ ...config, blogPageID: 6 }, {}, 'site.config.ts: "blogPageID" is not a setting; take it out or correct its name.'],
+  [{ ...config, blogPageId: undefined }, {}, 'site.config.ts: "blogPageId" must be number; it is missing.'],
+  [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],
+])('a wrong setting is named with what to do', (site, env, sentence) => {
+  expect(() => readSettings(site, env)).toThrow(sentence);
+});

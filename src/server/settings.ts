@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+
+/** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
+const siteConfig = v.strictObject({
+  /** The practice's name in titles. */
+  siteName: v.pipe(v.string(), v.nonEmpty()),
+  /** The id of the page that stands for the blog's index. */
+  blogPageId: v.pipe(v.number(), v.integer()),
+  /** Where content is found: WordPress's own settings, see docs/architecture.md. */
+  source: v.strictObject({
+    homepage: v.optional(v.string()),
+    postsPage: v.optional(v.string()),
+    permalink: v.optional(v.string()),
+    categoryBase: v.optional(v.string()),
+    tagBase: v.optional(v.string()),
+    authorBase: v.optional(v.string()),
+    dateBase: v.optional(v.string()),
+    subdirectory: v.optional(v.string()),
+    isWpCom: v.optional(v.boolean()),
+    postEndpoint: v.optional(v.string()),
+    params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]))),
+    postTypes: v.optional(
+      v.array(v.strictObject({ type: v.string(), endpoint: v.string(), archive: v.optional(v.string()) })),
+    ),
+    taxonomies: v.optional(
+      v.array(
+        v.strictObject({
+          taxonomy: v.string(),
+          endpoint: v.string(),
+          postTypeEndpoint: v.optional(v.string()),
+          params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+        }),
+      ),
+    ),
+    redirections: v.optional(v.union([v.string(), v.array(v.string())])),
+  }),
+});
+
+const webAddress = v.pipe(
+  v.string(),
+  v.url('must be a whole address, such as https://www.example.com'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+);
+const logLevel = v.picklist(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+  'must be one of fatal, error, warn, info, debug, silent',
+);
+
+/** What the environment holds: what differs from one machine to the next, and secrets. */
+const environment = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), 'localhost'),
+  SITE_URL: v.optional(webAddress),
+  CONTENT_API: v.optional(webAddress),
+  CONTENT_AUTH: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\S+ \S+$/, 'must be a whole Authorization header value, such as "Basic dXNlcjpwYXNz"'),
+    ),
+  ),
+  CONTENT_DIR: v.optional(v.string(), 'content'),
+  PREVIEW_SECRET: v.optional(secret),
+  CACHE_DIR: v.optional(v.string(), '.cache'),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+});
+
+/** See `siteConfig`. */
+export type SiteConfig = v.InferInput<typeof siteConfig>;
+
+/** Everything the server is told before it starts. */
+export interface Settings extends v.InferOutput<typeof siteConfig> {
+  port: number;
+  host: string;
+  /** The site's public address, without a final slash. */
+  siteUrl: string;
+  /** The REST root of a WordPress; without it the site runs on the embedded content source. */
+  contentApi: string | undefined;
+  /** The site's own credential, an Authorization header value. Used for previews alone. */
+  contentAuth: string | undefined;
+  contentDir: string;
+  previewSecret: string | undefined;
+  cacheDir: string;
+  logLevel: v.InferOutput<typeof logLevel>;
+}
+
+/** A setting that stops the start. Its message is one sentence for the person who starts the site. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws `SettingsError`, naming each wrong setting. */
+export function readSettings(config: unknown, env: Readonly<Record<string, string | undefined>>): Settings {
+  const site = v.safeParse(siteConfig, config);
+  const machine = v.safeParse(environment, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!site.success || !machine.success) {
+    throw new SettingsError(
+      [
+        ...(site.issues ?? []).map((issue) => `site.config.ts: ${describe(issue)}`),
+        ...(machine.issues ?? []).map((issue) => `the environment: ${describe(issue)}`),
+      ].join('\n'),
+    );
+  }
+  const { PORT, HOST, SITE_URL, ...rest } = machine.output;
+  return {
+    ...site.output,
+    port: PORT,
+    host: HOST,
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    contentApi: rest.CONTENT_API,
+    contentAuth: rest.CONTENT_AUTH,
+    contentDir: rest.CONTENT_DIR,
+    previewSecret: rest.PREVIEW_SECRET,
+    cacheDir: rest.CACHE_DIR,
+    logLevel: rest.LOG_LEVEL,
+  };
+}
+
+/** What must not stand in a log. */
+const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET']);
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'the file';
+  if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
+  const found =
+    issue.input === undefined
+      ? 'it is missing'
+      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(issue.input)}`;
+  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
+  return `"${path}" ${wanted}; ${found}.`;
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { findUndocumented } from './docComments.ts';
+import { findImports } from './findImports.ts';
+import { findUnfinished, findVagueNames } from './names.ts';
+import { findImpurities } from './pureSource.ts';
+import { isTest, readSources, type Source } from './readSources.ts';
+import { findRoomFaults } from './rooms.ts';
+
+const CODE = ['.ts', '.tsx', '.mjs'];
+const TEXT = [...CODE, '.css', '.json', '.yaml', '.yml', '.md', '.html', '.php', '.sh'];
+
+const code = readSources('src', CODE);
+
+describe('this project', () => {
+  test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
+  test('imports only down the rooms, and relative only inside one', () => expect(findRoomFaults(code)).toEqual([]));
+  test('keeps React, the browser and Node out of source', () => expect(findImpurities(code)).toEqual([]));
+  test('names folders and files after what they hold', () =>
+    expect(findVagueNames(readSources('.', CODE))).toEqual([]));
+  test('has a doc comment on every exported function and type', () =>
+    expect(findUndocumented([...code.filter((source) => !isTest(source)), ...readSources('scripts', CODE)])).toEqual(
+      [],
+    ));
+  test('leaves nothing for later', () =>
+    expect(findUnfinished(readSources('.', TEXT).filter((source) => !isOfTests(source)))).toEqual([]));
+});
+
+const isOfTests = (source: Source): boolean => isTest(source) || source.file.startsWith('tests/');
+
+describe('an import', () => {
+  test('is found in every form it has', () => {
+    const text = `
+      import a, { type B } from './a.ts';
+      import './b.css';
+      import type { C } from '#source/c.ts';
+      export { d } from './d.ts';
+      export * from './e.ts';
+      export const f = () => import('./f.ts');
+      export type G = import('./g.ts').G;
+      export const h = import.meta.glob('./h/*.ts', { eager: true });
+      export const i = import.meta.glob(['./i/*.ts', './j/*.ts']);
+      // import './comment.ts';
+      export const text = "import './string.ts'";`;
+
+    expect(findImports({ file: 'src/ui/x.ts', text })).toEqual([
+      './a.ts',
+      './b.css',
+      '#source/c.ts',
+      './d.ts',
+      './e.ts',
+      './f.ts',
+      './g.ts',
+      './h/*.ts',
+      './i/*.ts',
+      './j/*.ts',
+    ]);
+  });
+
+  test.each([
+    ['src/server/app.ts', '#site/Site.tsx'],
+    ['src/server/app.ts', '#embedded/embeddedSource.ts'],
+    ['src/server/main.ts', '../../site.config.ts'],
+    ['src/source/link.test.ts', '#embedded/embeddedSource.ts'],
+    ['src/ui/button/Button.tsx', '../theme/theme.css'],
+    ['src/ui/button/Button.tsx', 'react'],
+    ['src/browser/styles.ts', '/src/ui/*/*.module.css'],
+  ])('in %s of %s is allowed', (file, target) => {
+    expect(findRoomFaults([{ file, text: `import '${target}';` }])).toEqual([]);
+  });
+
+  test.each([
+    [
+      'src/ui/a.ts',
+      '#site/b.ts',
+      'imports only go down, and site is not below ui: move the code they share down, or pass it in.',
+    ],
+    [
+      'src/server/a.ts',
+      '#browser/b.ts',
+      'imports only go down, and browser is not below server: move the code they share down, or pass it in.',
+    ],
+    [
+      'src/source/a.test.ts',
+      '#site/b.ts',
+      'imports only go down, and site is not below source: move the code they share down, or pass it in.',
+    ],
+    ['src/site/a.ts', '#embedded/b.ts', 'only the server and tests see the embedded source.'],
+    ['src/embedded/a.ts', '#source/b.ts', 'the embedded source sees no other room.'],
+    ['src/ui/a.ts', '../source/b.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
+    ['src/site/a.ts', '../../site.config.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
+    ['src/ui/a.ts', '/src/ui/*.css', 'inside a room write it relative, such as ./link.ts.'],
+    ['src/ui/a.ts', '#ui/b.ts', 'inside a room write it relative, such as ./link.ts.'],
+    [
+      'src/ui/a.ts',
+      '#source/b',
+      'write it as #room/file.ts, with one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
+    ],
+    [
+      'src/ui/a.ts',
+      '#attic/b.ts',
+      'write it as #room/file.ts, with one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
+    ],
+  ])('in %s of %s is a fault', (file, target, fault) => {
+    expect(findRoomFaults([{ file, text: `export * from '${target}';` }])).toEqual([
+      `${file} imports ${target}: ${fault}`,
+    ]);
+  });
+
+  test('cannot come from a file outside the rooms', () => {
+    expect(findRoomFaults([{ file: 'src/attic/a.ts', text: '' }])).toEqual([
+      'src/attic/a.ts stands in no room: move it into one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
+    ]);
+  });
+});
+
+describe('the source room', () => {
+  test.each([
+    ["import { useState } from 'react';", 'imports react'],
+    ["import { hydrateRoot } from 'react-dom/client';", 'imports react-dom/client'],
+    ["import { readFile } from 'node:fs/promises';", 'imports node:fs/promises'],
+    ['export const title = document.title;', 'touches document'],
+    ['export const width = () => globalThis.innerWidth + window.innerWidth;', 'touches window'],
+    ['export const held = { document };', 'touches document'],
+  ])('may not hold %s', (text, fault) => {
+    expect(findImpurities([{ file: 'src/source/a.ts', text }])).toEqual([
+      `src/source/a.ts ${fault}: let its caller do that and pass the result in.`,
+    ]);
+  });
+
+  test.each([
+    'export const f = (post: { document: string }) => post.document;',
+    'export const window_ = { window: 1, document: 2 }; // a window, a document',
+    "import * as v from 'valibot';",
+  ])('may hold %s', (text) => {
+    expect(findImpurities([{ file: 'src/source/a.ts', text }])).toEqual([]);
+  });
+
+  test('alone is held to this', () => {
+    expect(findImpurities([{ file: 'src/browser/a.ts', text: 'document.title;' }])).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['src/ui/utils/clamp.ts', 'The folder src/ui/utils/ is named for nothing: name it after what is inside.'],
+    ['src/lib/clamp.ts', 'The folder src/lib/ is named for nothing: name it after what is inside.'],
+    ['src/ui/index.ts', 'src/ui/index.ts is named for nothing: name it after its main export.'],
+    ['src/ui/types.ts', 'src/ui/types.ts is named for nothing: name it after its main export.'],
+  ])('like %s is a fault', (file, fault) => {
+    expect(findVagueNames([{ file, text: '' }])).toEqual([fault]);
+  });
+
+  test('may hold such a word', () => {
+    expect(findVagueNames([{ file: 'src/library/typesOfPost.ts', text: '' }])).toEqual([]);
+  });
+});
+
+describe('a doc comment', () => {
+  test.each([
+    ['function f', 'export function f() {}'],
+    ['async function f', 'export async function f() {}'],
+    ['arrow function f', 'export const f = () => 1;'],
+    ['interface f', 'export interface f {}'],
+    ['type f', 'export type f = string;'],
+    ['class f', 'export class f {}'],
+    ['function f, with a plain comment', '/* not for a reader of the docs */\nexport function f() {}'],
+    ['function f, with the comment of another', '/** One. */\nconst one = 1;\nexport function f() { return one; }'],
+  ])('is missed on an exported %s', (_what, text) => {
+    expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toEqual([
+      'src/ui/a.ts exports f without a /** comment */: say in a sentence what it is for.',
+    ]);
+  });
+
+  test.each([
+    ['a documented function', '/** Does it. */\nexport function f() {}'],
+    [
+      'one with a line for the linter between',
+      '/** Does it. */\n// oxlint-disable-next-line no-empty\nexport function f() {}',
+    ],
+    [
+      'the second form of an overload',
+      '/** Does it. */\nexport function f(a: 1): 1;\nexport function f(a: 2): 2;\nexport function f(a: 1 | 2) { return a; }',
+    ],
+    ['what is not exported', 'function f() {}\nf();'],
+    ['a constant that is no function', 'export const rules = [1];'],
+  ])('is not missed on %s', (_what, text) => {
+    expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toEqual([]);
+  });
+});
+
+test.each(['TODO', 'FIXME'])('a line that says %s is found', (word) => {
+  expect(findUnfinished([{ file: 'src/a.ts', text: `const a = 1;\n// ${word}: later` }])).toEqual([
+    `src/a.ts, line 2, says ${word}: finish it or file it where work is planned.`,
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Source } from './readSources.ts';
+import { literalText, nodesIn, parseSyntax, walk, type SyntaxNode } from './syntax.ts';
+
+/** Everything a source imports, in any of the ways TypeScript and Vite have: the texts between the quotes, in their order. */
+export function findImports(source: Source): string[] {
+  const found: string[] = [];
+  const look = (node: SyntaxNode): void => {
+    found.push(...targetsOf(node).filter((target) => target !== undefined));
+  };
+  for (const statement of parseSyntax(source).statements) walk(statement, look);
+  return found;
+}
+
+function targetsOf(node: SyntaxNode): (string | undefined)[] {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return [literalText(node['source'])];
+    case 'CallExpression':
+      return isGlob(node) ? nodesIn(node['arguments']).flatMap(globsOf) : [];
+    default:
+      return [];
+  }
+}
+
+/** Whether this is a call of `import.meta.glob`, which is how Vite imports many files at once. */
+function isGlob(call: SyntaxNode): boolean {
+  const [callee] = nodesIn(call['callee']);
+  const [object] = nodesIn(callee?.['object']);
+  const [property] = nodesIn(callee?.['property']);
+  return object?.type === 'MetaProperty' && property?.['name'] === 'glob';
+}
+
+const globsOf = (argument: SyntaxNode): (string | undefined)[] =>
+  argument.type === 'ArrayExpression' ? nodesIn(argument['elements']).map(literalText) : [literalText(argument)];

@@ -1,0 +1,42 @@
+import type { Source } from './readSources.ts';
+
+/** Folder names that say nothing of what is inside, and so gather everything. */
+const VAGUE_FOLDERS = new Set(['lib', 'utils', 'helpers', 'common', 'types', 'hooks']);
+
+/** File names that say nothing, or hide where a thing really is. */
+const VAGUE_FILES = /^(index|types|utils|helpers)\.(ts|tsx|mjs)$/;
+
+/** Says of every folder or file with a name that tells nothing how it should be named instead. */
+export function findVagueNames(sources: readonly Source[]): string[] {
+  const faults = sources.flatMap(({ file }) => {
+    const parts = file.split('/');
+    const name = parts.pop() ?? '';
+    return [
+      ...parts
+        .filter((folder) => VAGUE_FOLDERS.has(folder))
+        .map(
+          (folder) =>
+            `The folder ${file.slice(0, file.indexOf(`${folder}/`))}${folder}/ is named for nothing: name it after what is inside.`,
+        ),
+      ...(VAGUE_FILES.test(name) ? [`${file} is named for nothing: name it after its main export.`] : []),
+    ];
+  });
+  return [...new Set(faults)];
+}
+
+// Put together, so that this file does not hold the words it looks for.
+const UNFINISHED = new RegExp(
+  `\\b(${['TO', 'FIX'].map((start, index) => start + (index === 0 ? 'DO' : 'ME')).join('|')})\\b`,
+);
+
+/** Names every line outside tests that leaves work for later. */
+export function findUnfinished(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const word = UNFINISHED.exec(line)?.[0];
+      return word === undefined
+        ? []
+        : [`${file}, line ${index + 1}, says ${word}: finish it or file it where work is planned.`];
+    }),
+  );
+}

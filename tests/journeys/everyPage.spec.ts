@@ -1,0 +1,77 @@
+import { findAxeProblems, internalLinks, overflowOf, watchTrouble } from './checks.ts';
+import { expect, test } from './server.ts';
+
+/** One width for every page each time; the full run adds the rest. */
+const WIDTHS = process.env['OSTIUM_FULL'] ? [320, 390, 768, 1024, 1440, 1920] : [390];
+
+/** The addresses every visitor can reach from the home page, by following links as a visitor would. */
+const START = ['/', '/es-lp/', '/blog/', '/quiz/thank-you/'];
+
+test('every page that can be reached by links is whole: one heading, no dead link, nothing from other hosts, nothing for axe', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(WIDTHS.length * 300_000);
+  const trouble = watchTrouble(page, site.url);
+  const seen = new Set<string>(START);
+  const queue = [...START];
+  const problems: string[] = [];
+
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const response = await page.goto(path);
+      const note = (problem: string) => problems.push(`${path} at ${width} px: ${problem}`);
+      if (response?.status() !== 200) note(`answers ${response?.status()}`);
+      if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
+      if ((await page.title()) === '') note('has no title');
+      const overflow = await overflowOf(page);
+      if (overflow > 0) note(`is ${overflow} px too wide`);
+      (await findAxeProblems(page)).forEach(note);
+    }
+    for (const link of await internalLinks(page)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      queue.push(link);
+    }
+  }
+
+  expect(problems).toEqual([]);
+  expect(trouble).toEqual([]);
+  expect(seen.size).toBeGreaterThan(90);
+});
+
+/** Every address that the specification's menus and footer name. */
+const NAVIGATION = `
+  /our-team/ /treatments/balloon-sinuplasty-houston/ /our-practice/ /reviews/testimonials/ /blog/ /our-practice/contact/
+  /our-practice/patient-information/ /treatments/chronic-allergy/ /treatments/chronic-cough/ /treatments/frequent-infections/
+  /treatments/sinus-headache/ /treatments/sinus-snoring/ /technology/ /treatments/ar-guided-surgery/ /treatments/image-guided-sinus-surgery/
+  /treatments/in-office-ct-scans/ /technology/in-office-fiagon/ /treatments/balloon-sinuplasty-iv-sedation/ /quiz/ /reviews/videos/
+  /services/sinus-and-nasal-conditions/ /services/acute-chronic-sinusitis/ /services/chronic-cough-causes-treatment/
+  /services/enlarged-turbinates/ /services/eustachian-tube-dysfunction/ /services/nasal-congestion/ /services/nasal-obstruction/
+  /services/sinus-headaches/ /clarifix-cryotherapy-for-chronic-rhinitis-relief/ /treatments/septoplasty/
+  /treatments/endoscopic-sinus-surgery/ /treatments/latera-implant/ /treatments/turbinate-reduction/ /chronic-rhinitis/ /services/neuromark/
+  /services/ear-nose-and-throat-disorders/ /services/gerd/ /services/hearing-testing-hearing-aids/ /services/laryngitis/
+  /services/smell-and-taste-disorders/ /services/swallowing-disorders/ /services/balance-disorders/ /services/ear-cleaning/
+  /services/ear-infections/ /services/sleep-and-breathing-conditions/ /treatments/snoring-treatment/
+  /services/tonsillectomy-adenoidectomy/ /services/voice-and-vocal-cord-disorders/ /services/vocal-cord-paralysis/
+  /treatments/allergy-testing-and-treatment/ /services/allergy-treatments/environmental-allergies/
+  /services/allergy-treatments/food-allergies/ /services/allergy-treatments/insect-allergies/ /services/allergy-treatments/skin-allergies/
+  /appointments/ /allergy-report/ /privacy-policy/ /es-lp/ /quiz/thank-you/
+`
+  .trim()
+  .split(/\s+/);
+
+test('every address of the specified navigation answers with words of its own', async ({ request }) => {
+  const texts = new Map<string, string>();
+  for (const path of NAVIGATION) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const main = (await response.text()).split('<main')[1]?.split('</main>')[0] ?? '';
+    const words = main.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
+    // The blog's index and the page after the quiz say little by nature; a page of words says more.
+    expect(words, `${path} has ${words} words`).toBeGreaterThan(path === '/quiz/thank-you/' ? 40 : 100);
+    texts.set(path, main);
+  }
+  expect(new Set(texts.values()).size).toBe(NAVIGATION.length);
+});

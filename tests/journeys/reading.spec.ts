@@ -1,0 +1,59 @@
+import { expect, test } from './server.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test('a patient finds a condition through the menu, without script', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('header summary', { hasText: 'Menu' }).click();
+  await page.locator('header summary', { hasText: 'Sinus & Nasal Conditions' }).click();
+  await page.getByRole('link', { name: 'Nasal Congestion' }).first().click();
+  await expect(page).toHaveURL(/\/services\/nasal-congestion\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+});
+
+test('the phone number is always within reach', async ({ page }) => {
+  await page.goto('/services/gerd/');
+  await expect(page.getByRole('complementary', { name: 'Call us' }).getByRole('link')).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+});
+
+test('a reader goes through the blog: more articles, a category, an article, the one before it', async ({ page }) => {
+  await page.goto('/blog/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  const first = await page.locator('main article h2').allTextContents();
+  await page.getByRole('link', { name: 'Load More Articles' }).click();
+  await expect(page).toHaveURL(/\/blog\/page\/2\/$/);
+  const second = await page.locator('main article h2').allTextContents();
+  expect(first.filter((title) => second.includes(title))).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sinus', exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/sinus\/$/);
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Other articles' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
+});
+
+test('a search shows what was asked and what was found', async ({ page }) => {
+  await page.goto('/blog/');
+  await page.getByRole('searchbox').fill('<b>snoring');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results: <b>snoring');
+});
+
+test('an address that leads nowhere says so, with a picture and ways on', async ({ page }) => {
+  const response = await page.goto('/no-such-page/');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test('the address that the home page has in the content source leads to the root', async ({ request }) => {
+  const response = await request.get('/home/', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe('/');
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An exchange with a real WordPress, as it was captured. */
+export interface Capture {
+  request: { method: string; path: string; headers: Record<string, string> };
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A REST object: an item, a term, a user. */
+export type CapturedObject = Record<string, unknown> & { id: number };
+
+const ROOT = join(import.meta.dirname, '..', 'captured');
+
+/** One captured exchange by its folder and name: `readCapture('failures', 'fail-maintenance')`. */
+export function readCapture(folder: 'responses' | 'failures' | 'acf3', name: string): Capture {
+  return JSON.parse(readFileSync(join(ROOT, folder, `${name}.json`), 'utf8')) as Capture;
+}
+
+/** A captured answer that was no JSON at all, as text. */
+export function readCapturedText(name: string): string {
+  return readFileSync(join(ROOT, 'failures', `${name}.txt`), 'utf8');
+}
+
+/**
+ * Every object that any captured answer holds, by REST base and id: the fullest form wins, with its embedded
+ * relations and custom fields in the standard format where a capture has them.
+ */
+export function collectObjects(): Map<string, Map<number, CapturedObject>> {
+  const objects = new Map<string, Map<number, CapturedObject>>();
+  for (const name of readdirSync(join(ROOT, 'responses')).filter((file) => file.endsWith('.json'))) {
+    const { request, status, body } = readCapture('responses', name.replace('.json', ''));
+    const base = /^\/wp-json\/wp\/v2\/([a-z-]+)(\/\d+)?(\?|$)/.exec(request.path)?.[1];
+    if (status !== 200 || request.method !== 'GET' || base === undefined) continue;
+    for (const object of Array.isArray(body) ? body : [body]) {
+      if (!isObject(object)) continue;
+      const known = objects.get(base) ?? new Map<number, CapturedObject>();
+      objects.set(base, known.set(object.id, fuller(known.get(object.id), object, request.path)));
+    }
+  }
+  return objects;
+}
+
+const isObject = (value: unknown): value is CapturedObject =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+
+/** Keys are gathered from all forms; of one key in two forms the longer is kept, custom fields in the standard format before others. */
+function fuller(known: CapturedObject | undefined, found: CapturedObject, path: string): CapturedObject {
+  if (!known) return found;
+  const isStandard = path.includes('acf_format=standard');
+  const merged: CapturedObject = { ...known };
+  for (const [key, value] of Object.entries(found)) {
+    const isBetter =
+      key === 'acf' ? isStandard : JSON.stringify(value).length > (JSON.stringify(known[key]) ?? '').length;
+    if (known[key] === undefined || isBetter) merged[key] = value;
+  }
+  return merged;
+}

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectObjects, readCapture } from './capturedObjects.ts';
+import type { Capture, CapturedObject } from './capturedObjects.ts';
+
+/** The host that every captured address names. */
+const CAPTURED_HOME = 'http://127.0.0.1:8765';
+
+/** The credential of the captured editor, as this server knows it. */
+export const EDITOR = 'Basic ZWRpdG9yOnNlY3JldA==';
+
+/** A WordPress over HTTP, made of captured objects. */
+export interface CapturedWordPress {
+  origin: string;
+  /** Requests so far: method, path and whether they came with a credential. */
+  requests: { method: string; path: string; isAuthorized: boolean }[];
+  /** Answers every matching request in some other way, until undone. */
+  interrupt(answer: Interruption | undefined): void;
+  /** Lets every answer wait, in milliseconds. */
+  delay(ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** Writes an answer of its own; says whether it did. */
+export type Interruption = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Starts the server on a free port. Addresses in its answers name itself instead of the captured host. */
+export async function startCapturedWordPress(): Promise<CapturedWordPress> {
+  const objects = collectObjects();
+  const requests: CapturedWordPress['requests'] = [];
+  let interruption: Interruption | undefined;
+  let origin = '';
+  let delayMs = 0;
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', origin);
+    const isAuthorized = request.headers.authorization === EDITOR;
+    requests.push({ method: request.method ?? '', path: url.pathname + url.search, isAuthorized });
+    if (interruption?.(request, response)) return;
+
+    const { status, headers, body } = answerFor(url, request.method ?? 'GET', isAuthorized, objects);
+    const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll(CAPTURED_HOME, origin);
+    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...localized(headers, origin) });
+    setTimeout(() => response.end(request.method === 'HEAD' ? undefined : text), delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    requests,
+    interrupt: (answer) => void (interruption = answer),
+    delay: (ms) => void (delayMs = ms),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Answer = Pick<Capture, 'status' | 'headers' | 'body'>;
+type Objects = ReturnType<typeof collectObjects>;
+
+/** The headers that the site reads. Lengths and encodings are this server's own. */
+function localized(headers: Record<string, string>, origin: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => /^(x-wp-total|x-wp-totalpages|location|x-redirect-by|content-type|retry-after)$/i.test(name))
+      .map(([name, value]) => [name, value.replaceAll(CAPTURED_HOME, origin)]),
+  );
+}
+
+function answerFor(url: URL, method: string, isAuthorized: boolean, objects: Objects): Answer {
+  if (!url.pathname.startsWith('/wp-json')) return redirectAnswer(url, method);
+  if (url.pathname === '/wp-json/') return readCapture('responses', 'index');
+  const [, base = '', id, child] = /^\/wp-json\/wp\/v2\/([a-z-]+)(?:\/(\d+))?(?:\/([a-z]+))?$/.exec(url.pathname) ?? [];
+  const items = objects.get(base);
+  if (!items) return readCapture('responses', 'route-404');
+  if (child === 'revisions') return revisionsAnswer(Number(id), isAuthorized);
+  if (id !== undefined) return singleAnswer(items.get(Number(id)), isAuthorized);
+  return listAnswer(base, [...items.values()], url.searchParams);
+}
+
+/** The captured redirects, and 404 for every other address, as WordPress's front end gives it. */
+function redirectAnswer(url: URL, method: string): Answer {
+  if (method === 'HEAD' && url.pathname === '/home/') return readCapture('responses', 'head-home-slug');
+  return readCapture('responses', 'head-missing');
+}
+
+function revisionsAnswer(id: number, isAuthorized: boolean): Answer {
+  if (!isAuthorized) return readCapture('responses', 'revisions-anon');
+  return readCapture('responses', id === 18 ? 'revisions-auth-1-after-autosave' : 'revisions-draft-none');
+}
+
+function singleAnswer(object: CapturedObject | undefined, isAuthorized: boolean): Answer {
+  if (!object) return readCapture('responses', 'post-404');
+  if (object['status'] === 'draft' && !isAuthorized) return readCapture('responses', 'post-draft-anon');
+  return { status: 200, headers: {}, body: object };
+}
+
+function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams): Answer {
+  const page = Number(query.get('page') ?? 1);
+  const perPage = Number(query.get('per_page') ?? 10);
+  const found = all
+    .filter((object) => object['status'] !== 'draft' && matches(object, query))
+    .toSorted(orderOf(base, query));
+  const totalPages = Math.ceil(found.length / perPage);
+  const isTermOrUser = ['categories', 'tags', 'users', 'testimonial-type'].includes(base);
+  if (page > 1 && page > totalPages && found.length > 0 && !isTermOrUser)
+    return readCapture('responses', 'posts-beyond-end');
+  return {
+    status: 200,
+    headers: { 'X-WP-Total': String(found.length), 'X-WP-TotalPages': String(totalPages) },
+    body: found.slice((page - 1) * perPage, page * perPage),
+  };
+}
+
+function matches(object: CapturedObject, query: URLSearchParams): boolean {
+  const slug = query.get('slug');
+  const search = query.get('search')?.toLowerCase();
+  const date = typeof object['date'] === 'string' ? object['date'] : '';
+  const isListed = (name: string) => {
+    const wanted = query.get(name)?.split(',').map(Number);
+    const own = object[name];
+    return !wanted || (Array.isArray(own) && own.some((id) => wanted.includes(Number(id))));
+  };
+  const [author, exclude, before, after] = ['author', 'exclude', 'before', 'after'].map((name) => query.get(name));
+  return (
+    (slug === null || object['slug'] === slug.toLowerCase()) &&
+    (search === undefined || JSON.stringify([object['title'], object['content']]).toLowerCase().includes(search)) &&
+    isListed('categories') &&
+    isListed('tags') &&
+    (author == null || object['author'] === Number(author)) &&
+    (exclude == null || !exclude.split(',').map(Number).includes(object.id)) &&
+    (before == null || date < before) &&
+    (after == null || date > after)
+  );
+}
+
+/** Items newest first, terms and users by name, as measured. */
+function orderOf(base: string, query: URLSearchParams) {
+  const direction = query.get('order') === 'asc' ? 1 : -1;
+  return base === 'categories' || base === 'tags' || base === 'users'
+    ? (a: CapturedObject, b: CapturedObject) => String(a['name']).localeCompare(String(b['name']))
+    : (a: CapturedObject, b: CapturedObject) => direction * String(a['date']).localeCompare(String(b['date']));
+}

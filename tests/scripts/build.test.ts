@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildProblem } from '../../scripts/steps/buildProblem.mjs';
+import { putInPlace } from '../../scripts/steps/buildSite.mjs';
+import { hashSources } from '../../scripts/steps/hashSources.mjs';
+import { isBuilt } from '../../scripts/steps/isBuilt.mjs';
+import { temporaryFolder, writeText } from './temporaryFolder.ts';
+
+const project = {
+  'src/site/a.ts': 'a',
+  'site.config.ts': 'c',
+  'package-lock.json': '{}',
+  'content/pages/home.yaml': 'h',
+};
+
+describe('the fingerprint of the sources', () => {
+  test.each([
+    'src/site/a.ts',
+    'src/site/new.css',
+    'public/robots.txt',
+    'site.config.ts',
+    'vite.config.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ])('changes with %s', (file) => {
+    const folder = temporaryFolder(project);
+    const before = hashSources(folder);
+
+    writeText(join(folder, file), 'changed');
+
+    expect(hashSources(folder)).not.toBe(before);
+  });
+
+  test.each(['content/pages/home.yaml', 'src/site/a.test.ts', 'src/site/a.bench.ts', 'docs/a.md'])(
+    'does not change with %s',
+    (file) => {
+      const folder = temporaryFolder(project);
+      const before = hashSources(folder);
+
+      writeText(join(folder, file), 'changed');
+
+      expect(hashSources(folder)).toBe(before);
+    },
+  );
+
+  test('changes when a file is renamed', () => {
+    const folder = temporaryFolder(project);
+    const before = hashSources(folder);
+
+    rmSync(join(folder, 'src/site/a.ts'));
+    writeText(join(folder, 'src/site/b.ts'), 'a');
+
+    expect(hashSources(folder)).not.toBe(before);
+  });
+
+  test('is the same in another folder', () => {
+    expect(hashSources(temporaryFolder(project))).toBe(hashSources(temporaryFolder(project)));
+  });
+});
+
+describe('the site is built', () => {
+  const whole = { '.stamp': 'f1\n', 'server/main.js': '', 'client/.vite/manifest.json': '{}' };
+
+  test('when all is there and the stamp is of these sources', () => {
+    expect(isBuilt(temporaryFolder(whole), 'f1')).toBe(true);
+  });
+
+  test.each(Object.keys(whole))('not without %s', (missing) => {
+    const folder = temporaryFolder(whole);
+    rmSync(join(folder, missing));
+
+    expect(isBuilt(folder, 'f1')).toBe(false);
+  });
+
+  test('not from other sources', () => {
+    expect(isBuilt(temporaryFolder(whole), 'f2')).toBe(false);
+  });
+});
+
+describe('a new build', () => {
+  test('replaces the old one and leaves nothing beside it', async () => {
+    const folder = temporaryFolder({ 'dist/old.js': 'old', 'next/new.js': 'new' });
+
+    await putInPlace(join(folder, 'next'), join(folder, 'dist'));
+
+    expect([existsSync(join(folder, 'dist/old.js')), readFileSync(join(folder, 'dist/new.js'), 'utf8')]).toEqual([
+      false,
+      'new',
+    ]);
+    expect([existsSync(join(folder, 'next')), existsSync(join(folder, 'next-old'))]).toEqual([false, false]);
+  });
+
+  test('is put in place where there was none', async () => {
+    const folder = temporaryFolder({ 'next/new.js': 'new' });
+
+    await putInPlace(join(folder, 'next'), join(folder, 'dist'));
+
+    expect(readFileSync(join(folder, 'dist/new.js'), 'utf8')).toBe('new');
+  });
+});
+
+test.each([
+  [
+    'Build failed with 1 error:\n\n\u001B[31m[builtin:vite-transform] \u001B[0mExpected `,` or `}` but found `Identifier`\n   ╭─\u001B[0m[ site.config.ts:3:3 ]\n   │',
+    'The site was not built. site.config.ts, line 3: Expected `,` or `}` but found `Identifier`. Correct it and run the command again.',
+  ],
+  [
+    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/server/main.ts.\n',
+    'The site was not built. Cannot resolve entry module src/server/main.ts. Correct it and run the command again.',
+  ],
+  [
+    'Build failed with 1 error:\n\nError: [vite]: Rolldown failed to resolve import "#ui/a.ts" from "/project/src/site/b.ts".\nThis is most likely unintended',
+    'The site was not built. Rolldown failed to resolve import "#ui/a.ts" from "/project/src/site/b.ts". Correct it and run the command again.',
+  ],
+  [
+    'ENOSPC: no space left on device',
+    'The site was not built. ENOSPC: no space left on device. Correct it and run the command again.',
+  ],
+])('a failed build is told in one sentence', (message, sentence) => {
+  expect(buildProblem(new Error(message))).toBe(sentence);
+});

@@ -1,0 +1,52 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/steps/findChromium.mjs';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const nowhere = (): undefined => undefined;
+
+function folderWith(...programs: string[]): string {
+  const folder = temporaryFolder(Object.fromEntries(programs.map((program) => [program, ''])));
+  for (const program of programs) chmodSync(join(folder, program), 0o755);
+  return folder;
+}
+
+describe('Chromium', () => {
+  test('is the one that was chosen', () => {
+    const folder = folderWith('mine', 'chromium');
+
+    expect(findChromium({ CHROMIUM_PATH: join(folder, 'mine'), PATH: folder }, nowhere)).toBe(join(folder, 'mine'));
+  });
+
+  test('is refused where the chosen one is not there', () => {
+    expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' }, nowhere)).toThrow(
+      'CHROMIUM_PATH is "/nowhere/chromium", and no program is there: correct it, or unset it to have one looked for.',
+    );
+  });
+
+  test.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])('is found as %s', (name) => {
+    const folder = folderWith(name);
+
+    expect(findChromium({ PATH: `/nowhere:${folder}` }, nowhere)).toBe(join(folder, name));
+  });
+
+  test('comes before Chrome', () => {
+    const folder = folderWith('google-chrome', 'chromium');
+
+    expect(findChromium({ PATH: folder }, nowhere)).toBe(join(folder, 'chromium'));
+  });
+
+  test('is not a file that cannot be run, nor a folder', () => {
+    const folder = temporaryFolder({ chromium: '', 'google-chrome/file': '' });
+
+    expect(findChromium({ PATH: folder }, nowhere)).toBeUndefined();
+  });
+
+  test("is Playwright's own where there is no other", () => {
+    const folder = temporaryFolder({ download: '' });
+
+    expect(findChromium({ PATH: '' }, () => join(folder, 'download'))).toBe(join(folder, 'download'));
+    expect(findChromium({ PATH: '' }, () => join(folder, 'not-downloaded'))).toBeUndefined();
+  });
+});

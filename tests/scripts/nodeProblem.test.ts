@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nodeProblem } from '../../scripts/steps/nodeProblem.mjs';
+import { root } from '../../scripts/steps/root.mjs';
+
+test.each(['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '26.1.0'])('Node %s is fine', (version) => {
+  expect(nodeProblem(version)).toBeUndefined();
+});
+
+test.each(['12.22.12', '14.21.3', '18.20.8', '20.18.3', '21.7.3', '22.12.0', '23.11.0'])(
+  'Node %s is refused',
+  (version) => {
+    expect(nodeProblem(version)).toBe(
+      `This project runs on Node 20.19, 22.13, 24 or newer, and this is Node ${version}: install one of those from https://nodejs.org (or with "nvm install") and run the command again.`,
+    );
+  },
+);
+
+const commands = readdirSync(join(root, 'scripts')).filter((file) => file.endsWith('.mjs'));
+
+test.each(commands)('%s loads nothing but the refusal before it has looked at the version', (file) => {
+  const text = readFileSync(join(root, 'scripts', file), 'utf8');
+
+  expect(text.match(/^import .*$/gm)).toEqual(["import { command } from './steps/command.mjs';"]);
+});

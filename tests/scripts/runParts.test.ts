@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readVitestCounts } from '../../scripts/steps/counts.mjs';
+import { run } from '../../scripts/steps/run.mjs';
+import { runParts } from '../../scripts/steps/runParts.mjs';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const program = (text: string): { file: string; args: string[] } => ({ file: process.execPath, args: ['-e', text] });
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line.replace(/\d+\.\d s/, 'N s'));
+  });
+});
+
+describe('a part without tests', () => {
+  test('counts as one that passed', async () => {
+    const results = await runParts([{ name: 'Lint', ...program('console.log("quiet")') }]);
+
+    expect(results).toEqual([{ name: 'Lint', counts: { passed: 1, failed: 0, skipped: 0 } }]);
+    expect(lines).toEqual(['✓ Lint: N s']);
+  });
+
+  test('shows all it said when it fails', async () => {
+    const results = await runParts([
+      { name: 'Lint', ...program('console.log("a fault"); console.error("another"); process.exit(2)') },
+    ]);
+
+    expect(results).toEqual([{ name: 'Lint', counts: { passed: 0, failed: 1, skipped: 0 } }]);
+    expect(lines).toEqual(['✗ Lint: N s', '\na fault\nanother\n']);
+  });
+});
+
+describe('a part with tests', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+  test('counts what its report says', async () => {
+    const file = join(temporaryFolder({}), 'report.json');
+    const writing = program(
+      `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))})`,
+    );
+
+    const results = await runParts([{ name: 'Unit', ...writing, report: { file, read: readVitestCounts } }]);
+
+    expect(results).toEqual([{ name: 'Unit', counts: { passed: 3, failed: 0, skipped: 0 } }]);
+    expect(lines).toEqual(['✓ Unit: 3 passed, 0 failed, N s']);
+  });
+
+  test('fails when it ran nothing, whatever an older report says', async () => {
+    const file = join(temporaryFolder({}), 'report.json');
+    writeFileSync(file, JSON.stringify(report));
+
+    const results = await runParts([{ name: 'Unit', ...program(''), report: { file, read: readVitestCounts } }]);
+
+    expect(results).toEqual([{ name: 'Unit', counts: { passed: 0, failed: 1, skipped: 0 } }]);
+    expect(lines).toEqual(['✗ Unit: 0 passed, 1 failed, N s', 'Unit ran no test, which counts as a failure.']);
+  });
+
+  test('fails when its report is broken', async () => {
+    const file = join(temporaryFolder({}), 'report.json');
+    const writing = program(`require('fs').writeFileSync(${JSON.stringify(file)}, '{"numPassed')`);
+
+    const results = await runParts([{ name: 'Unit', ...writing, report: { file, read: readVitestCounts } }]);
+
+    expect(results).toEqual([{ name: 'Unit', counts: { passed: 0, failed: 1, skipped: 0 } }]);
+  });
+});
+
+describe('a program', () => {
+  test('that cannot be started has failed', async () => {
+    expect(await run('/nowhere/program', [])).toMatchObject({ code: 1, output: 'spawn /nowhere/program ENOENT\n' });
+  });
+
+  test('that does not end is ended', async () => {
+    const { code, output } = await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { minutes: 0.002 });
+
+    expect({ code, output }).toEqual({ code: 1, output: '\nStopped after 0.002 minutes.\n' });
+  });
+
+  test('gets no input, and the environment it needs', async () => {
+    const { output } = await run(
+      process.execPath,
+      ['-e', 'process.stdin.on("end", () => console.log(process.env.COLOUR)).resume()'],
+      { env: { COLOUR: 'blue' } },
+    );
+
+    expect(output).toBe('blue\n');
+  });
+});
