@@ -1,15 +1,7 @@
-import { watch as watchFolder } from 'node:fs';
-import { basename } from 'node:path';
-import { LRUCache } from 'lru-cache';
-import { createProblems } from './content-files/contentError.ts';
-import { loadFiles, type ContentFiles } from './content-files/loadFiles.ts';
-import { buildModel } from './model/buildModel.ts';
-import type { Model } from './model/model.ts';
-import { answerApiRequest, type HttpAnswer } from './rest/answerApiRequest.ts';
-import { createApi, type Api } from './rest/createApi.ts';
-import { serveUpload } from './serveUpload.ts';
-import { answerPath } from './site-paths/answerPath.ts';
-import { createPathIndex, type PathIndex } from './site-paths/pathIndex.ts';
+import { answerUrl, readEdition, renewEdition, type Edition } from './edition.ts';
+import type { HttpAnswer } from './rest/answerApiRequest.ts';
+import { serveUpload, type Asked } from './serveUpload.ts';
+import { startWatching } from './startWatching.ts';
 
 /** WordPress's REST contract, answered from files: a `fetch` that needs no port. */
 export interface Embedded {
@@ -32,124 +24,72 @@ export interface EmbeddedOptions {
   now?: () => Date;
 }
 
-/** One reading of the files and everything made of it; a reload makes another. */
-interface Edition {
-  files: ContentFiles;
-  model: Model;
-  api: Api;
-  paths: PathIndex;
-  /** Whole answers by question. */
-  answers: LRUCache<string, HttpAnswer>;
-}
-
-const REMEMBERED_ANSWERS = 5000;
-const REMEMBERED_CHARACTERS = 64_000_000;
-
-/** How long a folder must be quiet after a change: editors save in several steps. */
-const QUIET_MS = 80;
-
 /** Reads the content and opens it. Throws a `ContentError` that lists every mistake in the files. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbedded({ dir, credential, ...options }: EmbeddedOptions): Promise<Embedded> {
   const home = options.home.replace(/\/+$/, '');
   const now = options.now ?? (() => new Date());
-  const { dir, credential } = options;
-  let edition = await readEdition(dir, home, now);
+  const source = { dir, home, now };
+  let edition = await readEdition(source);
+  let reading: Promise<unknown> = Promise.resolve();
 
   /** A scheduled item comes out by itself. */
   const current = (): Edition => {
-    if (now().getTime() >= edition.model.nextPublication) edition = publish(edition.files, dir, home, now);
+    if (now().getTime() >= edition.model.nextPublication) edition = renewEdition(edition, source);
     return edition;
   };
 
-  const reload = async (): Promise<void> => {
-    edition = await readEdition(dir, home, now);
+  /** One reading after the other, so that the last change is the last to be read. */
+  const reload = (): Promise<void> => {
+    const next = readAfter(reading);
+    reading = next.catch(() => undefined);
+    return next;
   };
+  async function readAfter(earlier: Promise<unknown>): Promise<void> {
+    await earlier;
+    edition = await readEdition(source);
+  }
 
   return {
-    async fetch(input, init) {
-      const here = current();
-      // Most questions are a bare address: the answer is found before anything is taken apart.
-      const known = typeof input === 'string' && init === undefined ? here.answers.get(`GET  ${input}`) : undefined;
-      if (known) return responseOf(known, 'GET');
-
-      const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, home), init);
-      const url = new URL(request.url);
-      const uploads = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname);
-      if (uploads?.[1] !== undefined) return serveUpload(here.model, uploads[1], request);
-
-      const authorisation = request.headers.get('authorization');
-      const isAuthorised = credential !== undefined && authorisation === credential;
-      const origin = request.headers.get('origin') ?? '';
-      const key = `${request.method} ${isAuthorised ? 'authorised' : ''} ${typeof input === 'string' && !origin ? input : `${url.href} ${origin}`}`;
-      const answer = here.answers.get(key) ?? work(here, { request, url, isAuthorised, origin });
-      here.answers.set(key, answer);
-      return responseOf(answer, request.method);
-    },
+    fetch: async (input, init) => answer(current(), readAsked(input, init), { home, credential }),
     reload,
     watch: (onChange) => startWatching(dir, reload, onChange),
   };
 }
 
-async function readEdition(dir: string, home: string, now: () => Date): Promise<Edition> {
-  const problems = createProblems(basename(dir));
-  const files = await loadFiles(dir, problems);
-  const model = buildModel(files, { home, now: now(), problems });
-  problems.throwIfAny();
-  return editionOf(files, model, now);
-}
-
-function publish(files: ContentFiles, dir: string, home: string, now: () => Date): Edition {
-  const model = buildModel(files, { home, now: now(), problems: createProblems(basename(dir)) });
-  return editionOf(files, model, now);
-}
-
-const editionOf = (files: ContentFiles, model: Model, now: () => Date): Edition => ({
-  ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
-  answers: new LRUCache({
-    ...{ max: REMEMBERED_ANSWERS, maxSize: REMEMBERED_CHARACTERS },
-    sizeCalculation: ({ body }) => body.length + 1,
-  }),
-});
-
-interface Question {
-  request: Request;
-  url: URL;
-  isAuthorised: boolean;
-  origin: string;
-}
-
-function work({ model, api, paths }: Edition, { request, url, isAuthorised, origin }: Question): HttpAnswer {
-  const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
-  const isApi = url.pathname === '/wp-json' || url.pathname.startsWith('/wp-json/');
-  if (isApi || route !== null) {
-    const path = route ?? url.pathname.slice('/wp-json'.length);
-    return answerApiRequest(api, { method: request.method, path, search: url.search, isAuthorised, origin });
+/** What a call of `fetch` asks for. A body is of no use here. Throws when the call was given up before it began. */
+function readAsked(input: string | URL | Request, init: RequestInit | undefined): Asked {
+  init?.signal?.throwIfAborted();
+  if (input instanceof Request) {
+    const { method, headers, url } = new Request(input, init);
+    return { method, headers, address: url };
   }
-  const { status, headers, html } = answerPath(model, paths, url);
-  return { status, headers, body: html };
-}
-
-function responseOf({ status, headers, body }: HttpAnswer, method: string): Response {
-  return new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
-}
-
-function startWatching(
-  dir: string,
-  reload: () => Promise<void>,
-  onChange: (file: string, problem?: Error) => void,
-): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watchFolder(dir, { recursive: true }, (_event, file) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reload().then(
-        () => onChange(file ?? ''),
-        (error: unknown) => onChange(file ?? '', error instanceof Error ? error : new Error(String(error))),
-      );
-    }, QUIET_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
+  return {
+    method: init?.method?.toUpperCase() ?? 'GET',
+    headers: new Headers(init?.headers),
+    address: String(input),
   };
 }
+
+async function answer(
+  edition: Edition,
+  asked: Asked,
+  { home, credential }: { home: string; credential: string | undefined },
+): Promise<Response> {
+  const { method, headers, address } = asked;
+  const isAuthorised = credential !== undefined && headers.get('authorization') === credential;
+  const origin = headers.get('origin') ?? '';
+  // Most questions were asked before: the answer is found before the address is taken apart.
+  const key = `${method} ${isAuthorised} ${origin} ${address}`;
+  const known = edition.answers.get(key);
+  if (known) return responseOf(known, method);
+
+  const url = new URL(address, home);
+  const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
+  if (upload !== undefined) return serveUpload(edition.model, upload, asked);
+  const worked = answerUrl(edition, { method, url, isAuthorised, origin });
+  edition.answers.set(key, worked);
+  return responseOf(worked, method);
+}
+
+const responseOf = ({ status, headers, body }: HttpAnswer, method: string): Response =>
+  new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });

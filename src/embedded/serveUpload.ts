@@ -2,6 +2,14 @@ import { open, realpath, type FileHandle } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Model, Upload } from './model/model.ts';
 
+/** What a call of `fetch` asks for. */
+export interface Asked {
+  method: string;
+  headers: Headers;
+  /** As it was given: an address, or a path alone. */
+  address: string;
+}
+
 /** How much of a file is read at a time. */
 const CHUNK_BYTES = 64 * 1024;
 
@@ -9,7 +17,7 @@ const CHUNK_BYTES = 64 * 1024;
  * `/wp-content/uploads/{file}`: a file listed in `media.yaml`, in whole or one byte range of it. Anything else is a 404: nothing
  * that is not listed can be reached, and a link that leads out of the folder is not followed.
  */
-export async function serveUpload(model: Model, path: string, request: Request): Promise<Response> {
+export async function serveUpload(model: Model, path: string, request: Asked): Promise<Response> {
   const upload = model.uploads.get(decodePath(path) ?? '')?.upload;
   const file = upload && (await openInside(model.mediaDir, upload.file));
   if (!file) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Place } from './contentError.ts';
-import type { Reference } from './readEntries.ts';
+import { scalarText, type Reference } from './readEntries.ts';
 import type { YamlFile } from './parseYaml.ts';
 
 /** The custom fields of an item or a row, in the order they were written. */
@@ -21,7 +21,7 @@ export type FieldValue =
 const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown'];
 
 /** Reads the value of a custom field; what cannot be read is a problem, and stands as empty text. */
-export function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
+function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
   const node = yaml.follow(written);
   if (node?.tag?.startsWith('!')) return readTagged(node, node.tag, yaml);
   if (isMap(node)) return { kind: 'group', fields: readFieldGroup(node, yaml) };
@@ -49,7 +49,7 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
     yaml.problems.add(yaml.placeOf(node), `${tag} must be followed by ${expected}.`);
     return { kind: 'plain', value: '' };
   };
-  const name = isScalar(node) ? String(node.value ?? '').trim() : undefined;
+  const name = isScalar(node) ? scalarText(node).trim() : undefined;
   const reference = name ? { name, place: yaml.placeOf(node) } : undefined;
   switch (tag) {
     case '!media':
@@ -63,9 +63,7 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
         ? { kind: 'relationship', targets: namesIn(node.items, yaml) }
         : fail('a list of items, such as [reviewer/slug]');
     case '!markdown':
-      return isScalar(node)
-        ? { kind: 'markdown', source: String(node.value ?? ''), place: yaml.placeOf(node) }
-        : fail('text');
+      return isScalar(node) ? { kind: 'markdown', source: scalarText(node), place: yaml.placeOf(node) } : fail('text');
     case '!choice':
       return readChoice(node) ?? fail('a map of value and label');
     default:
@@ -76,15 +74,15 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
 
 function readChoice(node: Node): FieldValue | undefined {
   if (!isMap(node)) return undefined;
-  const [value, label] = [node.get('value'), node.get('label')];
-  if (value === undefined || label === undefined || node.items.length !== 2) return undefined;
-  return { kind: 'choice', value: String(value), label: String(label) };
+  const [value, label] = [node.get('value', true), node.get('label', true)];
+  if (!isScalar(value) || !isScalar(label) || node.items.length !== 2) return undefined;
+  return { kind: 'choice', value: scalarText(value), label: scalarText(label) };
 }
 
 const namesIn = (items: readonly unknown[], yaml: YamlFile): Reference[] =>
   items.flatMap((item) => {
     const node = yaml.follow(item);
-    if (isScalar(node)) return [{ name: String(node.value), place: yaml.placeOf(node) }];
+    if (isScalar(node)) return [{ name: scalarText(node), place: yaml.placeOf(node) }];
     yaml.problems.add(yaml.placeOf(node), 'Each name in this list must be text.');
     return [];
   });

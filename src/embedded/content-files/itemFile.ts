@@ -75,7 +75,7 @@ export function readItem(
   const acf = entries.node('acf');
   return {
     ...{ place: { ...entries.place, line: 1 }, idPlace: entries.placeOf('id'), type, path },
-    id: entries.number('id') || undefined,
+    id: entries.id(),
     title: entries.text('title') ?? entries.fail('title', 'be given') ?? '',
     status: entries.oneOf('status', ['publish', 'draft', 'private', 'future']) ?? 'publish',
     date,
@@ -111,7 +111,7 @@ function readSeo(entries: Entries | undefined): SeoFile {
 function readRevision(entries: Entries): RevisionFile {
   entries.allowOnly(['id', 'date', 'autosave', 'title', 'content', 'excerpt']);
   return {
-    id: entries.number('id') ?? entries.fail('id', 'be given') ?? 0,
+    id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
     isAutosave: entries.flag('autosave') ?? false,
     title: entries.text('title'),

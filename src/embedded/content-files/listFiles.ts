@@ -55,7 +55,7 @@ export function readComment(entries: Entries): CommentFile {
   if (!entries.has('post')) entries.fail('post', 'be given');
   return {
     place: entries.place,
-    id: entries.number('id') ?? entries.fail('id', 'be given') ?? 0,
+    id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     post: entries.reference('post'),
     parent: entries.number('parent') ?? 0,
     author: entries.reference('author'),
@@ -69,7 +69,7 @@ export function readComment(entries: Entries): CommentFile {
 
 const readNamed = (entries: Entries) => ({
   place: entries.place,
-  id: entries.number('id') || (entries.fail('id', 'be given') ?? 0),
+  id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
   name: entries.text('name') ?? entries.fail('name', 'be given') ?? '',
   slug: entries.text('slug') ?? entries.fail('slug', 'be given') ?? '',
   description: entries.text('description') ?? '',

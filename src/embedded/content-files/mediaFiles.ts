@@ -66,7 +66,7 @@ function readEntry(entries: Entries, file: string, place: Place): MediaFile {
   if (!mimeType) entries.fail('id', `belong to a picture, film, sound or PDF, and "${file}" is none`);
   return {
     ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined },
-    id: entries.number('id') || (entries.fail('id', 'be given') ?? 0),
+    id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     alt: entries.text('alt') ?? '',
     title: entries.text('title'),
     caption: entries.text('caption') ?? '',

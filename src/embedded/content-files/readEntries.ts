@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
 import type { Place } from './contentError.ts';
 import type { YamlFile } from './parseYaml.ts';
 import { suggestName } from './suggestName.ts';
@@ -9,106 +9,134 @@ export interface Reference {
   place: Place;
 }
 
-/** A YAML map being read field by field. A field that is absent or `null` is undefined; a wrong one is a problem and undefined. */
-export interface Entries {
-  place: Place;
-  placeOf(name: string): Place;
-  has(name: string): boolean;
-  node(name: string): Node | undefined;
-  text(name: string): string | undefined;
-  /** A whole number from 0 up. */
-  number(name: string): number | undefined;
-  flag(name: string): boolean | undefined;
-  /** `2026-03-14T09:30:00`, in the site's own time. */
-  date(name: string): string | undefined;
-  oneOf<T extends string>(name: string, values: readonly T[]): T | undefined;
-  reference(name: string): Reference | undefined;
-  references(name: string): Reference[];
-  /** The maps of a list. */
-  maps(name: string): Entries[];
-  map(name: string): Entries | undefined;
-  /** Reports every key that is none of these. */
-  allowOnly(known: readonly string[]): void;
-  fail(name: string, expected: string): undefined;
-}
-
 /** Reads a node as a map; anything else is a problem and undefined. */
 export function readEntries(node: unknown, yaml: YamlFile, what: string): Entries | undefined {
   const map = yaml.follow(node);
-  if (!isMap(map)) {
-    yaml.problems.add(yaml.placeOf(map ?? node), `${what} must be a map of names and values${found(map)}.`);
+  if (isMap(map)) return new Entries(map, yaml);
+  yaml.problems.add(yaml.placeOf(map ?? node), `${what} must be a map of names and values${found(map)}.`);
+  return undefined;
+}
+
+/** A YAML map being read field by field. A field that is absent or `null` is undefined; a wrong one is a problem and undefined. */
+export class Entries {
+  readonly place: Place;
+  readonly #yaml: YamlFile;
+  readonly #pairs: ReadonlyMap<string, { key: unknown; value: Node | undefined }>;
+
+  constructor(map: YAMLMap, yaml: YamlFile) {
+    this.place = yaml.placeOf(map);
+    this.#yaml = yaml;
+    this.#pairs = new Map(map.items.map(({ key, value }) => [keyText(key), { key, value: yaml.follow(value) }]));
+  }
+
+  placeOf(name: string): Place {
+    const pair = this.#pairs.get(name);
+    return pair ? this.#yaml.placeOf(pair.key) : this.place;
+  }
+
+  has(name: string): boolean {
+    return this.#pairs.has(name);
+  }
+
+  node(name: string): Node | undefined {
+    const value = this.#pairs.get(name)?.value;
+    return isScalar(value) && value.value === null ? undefined : value;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.node(name);
+    if (!value) return undefined;
+    return isScalar(value) ? scalarText(value) : this.fail(name, 'be text');
+  }
+
+  /** A whole number from 0 up. */
+  number(name: string): number | undefined {
+    return this.#parsed(name, 'be a whole number', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined));
+  }
+
+  /** The field `id`, from 1 up: undefined when it is not given, 0 when it is wrong and reported. */
+  id(): number | undefined {
+    if (!this.has('id')) return undefined;
+    return (
+      this.#parsed('id', 'be a whole number from 1 up', (text) =>
+        /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined,
+      ) ?? 0
+    );
+  }
+
+  flag(name: string): boolean | undefined {
+    return this.#parsed(name, 'be true or false', (text) => ({ true: true, false: false })[text]);
+  }
+
+  /** `2026-03-14T09:30:00`, in the site's own time. */
+  date(name: string): string | undefined {
+    return this.#parsed(name, 'look like 2026-03-14T09:30:00', (text) => (isLocalDate(text) ? text : undefined));
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
+    return this.#parsed(name, `be one of ${values.join(', ')}`, (text) => values.find((allowed) => allowed === text));
+  }
+
+  reference(name: string): Reference | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : { name: text, place: this.placeOf(name) };
+  }
+
+  references(name: string): Reference[] {
+    return this.#itemsOf(name).flatMap((item) => {
+      const value = this.#yaml.follow(item);
+      if (isScalar(value)) return [{ name: scalarText(value), place: this.#yaml.placeOf(value) }];
+      this.fail(name, 'be a list of names');
+      return [];
+    });
+  }
+
+  /** The maps of a list. */
+  maps(name: string): Entries[] {
+    return this.#itemsOf(name).flatMap((item) => readEntries(item, this.#yaml, `Each of "${name}"`) ?? []);
+  }
+
+  map(name: string): Entries | undefined {
+    const value = this.node(name);
+    return value && readEntries(value, this.#yaml, `"${name}"`);
+  }
+
+  /** Reports every key that is none of these. */
+  allowOnly(known: readonly string[]): void {
+    for (const name of this.#pairs.keys()) {
+      if (known.includes(name)) continue;
+      const hint = suggestName(
+        name,
+        known.filter((other) => !this.#pairs.has(other)),
+      );
+      this.#yaml.problems.add(this.placeOf(name), `"${name}" is not a field here.${hint}`);
+    }
+  }
+
+  /** Reports that a field is not as it must be: `"date" must look like …, found "yesterday".` */
+  fail(name: string, expected: string): undefined {
+    const message = `"${name}" must ${expected}${found(this.#pairs.get(name)?.value)}.`;
+    this.#yaml.problems.add(this.placeOf(name), message);
     return undefined;
   }
-  const pairs = new Map(map.items.map(({ key, value }) => [keyText(key), { key, value: yaml.follow(value) }]));
-  const place = yaml.placeOf(map);
-  const placeOf = (name: string): Place => {
-    const pair = pairs.get(name);
-    return pair ? yaml.placeOf(pair.key) : place;
-  };
-  const fail = (name: string, expected: string): undefined =>
-    void yaml.problems.add(placeOf(name), `"${name}" must ${expected}${found(pairs.get(name)?.value)}.`);
-  const node_ = (name: string): Node | undefined => {
-    const value = pairs.get(name)?.value;
-    return isScalar(value) && value.value === null ? undefined : value;
-  };
-  const text = (name: string): string | undefined => {
-    const value = node_(name);
-    if (!value) return undefined;
-    return isScalar(value) ? scalarText(value) : fail(name, 'be text');
-  };
-  const parsed = <T>(name: string, expected: string, parse: (text: string) => T | undefined): T | undefined => {
-    const value = text(name);
-    return value === undefined ? undefined : (parse(value) ?? fail(name, expected));
-  };
-  const itemsOf = (name: string, expected: string): unknown[] => {
-    const value = node_(name);
-    if (!value) return [];
-    return isSeq(value) ? value.items : (fail(name, expected), []);
-  };
 
-  return {
-    place,
-    placeOf,
-    has: (name) => pairs.has(name),
-    node: node_,
-    text,
-    number: (name) =>
-      parsed(name, 'be a whole number', (value) => (/^\d{1,15}$/.test(value) ? Number(value) : undefined)),
-    flag: (name) => parsed(name, 'be true or false', (value) => ({ true: true, false: false })[value]),
-    date: (name) => parsed(name, 'look like 2026-03-14T09:30:00', (value) => (isLocalDate(value) ? value : undefined)),
-    oneOf: (name, values) =>
-      parsed(name, `be one of ${values.join(', ')}`, (value) => values.find((allowed) => allowed === value)),
-    reference(name) {
-      const value = text(name);
-      return value === undefined ? undefined : { name: value, place: placeOf(name) };
-    },
-    references: (name) =>
-      itemsOf(name, 'be a list').flatMap((item) => {
-        const value = yaml.follow(item);
-        if (isScalar(value)) return [{ name: scalarText(value), place: yaml.placeOf(value) }];
-        fail(name, 'be a list of names');
-        return [];
-      }),
-    maps: (name) => itemsOf(name, 'be a list').flatMap((item) => readEntries(item, yaml, `Each of "${name}"`) ?? []),
-    map(name) {
-      const value = node_(name);
-      return value ? readEntries(value, yaml, `"${name}"`) : undefined;
-    },
-    allowOnly(known) {
-      for (const name of pairs.keys()) {
-        if (known.includes(name)) continue;
-        const others = known.filter((other) => !pairs.has(other));
-        yaml.problems.add(placeOf(name), `"${name}" is not a field here.${suggestName(name, others)}`);
-      }
-    },
-    fail,
-  };
+  #parsed<T>(name: string, expected: string, parse: (text: string) => T | undefined): T | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : (parse(text) ?? this.fail(name, expected));
+  }
+
+  #itemsOf(name: string): readonly unknown[] {
+    const value = this.node(name);
+    if (isSeq(value)) return value.items;
+    if (value) this.fail(name, 'be a list');
+    return [];
+  }
 }
 
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : '');
 
 /** Text as it was written: `007` and `1.0` stay what they are. */
-const scalarText = (scalar: Scalar): string =>
+export const scalarText = (scalar: Scalar): string =>
   typeof scalar.value === 'string' ? scalar.value : (scalar.source ?? '');
 
 /** Whether this is a day and time that exist, without an offset. */

@@ -39,7 +39,7 @@ export function readSite(entries: Entries): SiteSettings {
   return {
     name: required('name'),
     description: entries.text('description') ?? '',
-    timezone,
+    timezone: isTimeZone(timezone) ? timezone : 'UTC',
     locale: entries.text('locale') ?? 'en_US',
     dateFormat: entries.text('date_format') ?? 'F j, Y',
     date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',

@@ -19,12 +19,12 @@ export function splitFrontMatter(text: string, file: string, problems: Problems)
     problems.add({ file, line: 1 }, 'has fields that never end: close them with a line of three hyphens.');
     return undefined;
   }
+  const rest = lines.slice(end + 1);
+  const blank = rest.findIndex((line) => line.trim() !== '');
+  const skipped = Math.max(0, blank);
   return {
     yaml: lines.slice(1, end).join('\n'),
-    body: lines
-      .slice(end + 1)
-      .join('\n')
-      .replace(/^\n+/, ''),
-    bodyLine: end + 2,
+    body: rest.slice(skipped).join('\n'),
+    bodyLine: end + 2 + skipped,
   };
 }

@@ -31,14 +31,8 @@ export function buildModel(
   { home, now, problems }: { home: string; now: Date; problems: Problems },
 ): Model {
   checkEveryId(files, problems);
-  const time = createSiteTime(files.site.timezone || 'UTC');
-  const sizes = new Map(files.media.map((media) => [media.file, media]));
-  const renderMarkdown = createMarkdown((file) => {
-    const media = sizes.get(file);
-    return media && { url: uploadUrl(home, file), width: media.size?.width, height: media.size?.height };
-  });
-  const users = buildUsers(files, home, problems);
-  const building: Building = { files, home, now, problems, time, renderMarkdown, users };
+  const building = startBuilding(files, { home, now, problems });
+  const { time, renderMarkdown, users } = building;
   const uploads = buildUploads(building);
   const termLists = buildTerms(building);
   const { items, references, nextPublication } = buildItems(building, { uploads, termLists });
@@ -49,40 +43,41 @@ export function buildModel(
   attachUploads(building, uploads, findItem);
   markAuthors(users, items);
   countTerms(items);
-  const everything = [...items, ...uploads.values()];
-  const byId = new Map(everything.map((item) => [item.id, item]));
-  const comments = buildComments(building, findItem);
+  const { site, practice, mediaDir } = files;
   return {
-    ...{
-      home,
-      site: files.site,
-      time,
-      renderMarkdown,
-      items: byId,
-      uploads,
-      mediaDir: files.mediaDir,
-      termLists,
-      findItem,
-    },
-    types: new Map(
-      POST_TYPES.map((type) => [
-        type.name,
-        createTypeIndex(
-          everything.filter((item) => item.type === type),
-          isPublic,
-        ),
-      ]),
-    ),
+    ...{ home, site, practice, mediaDir, time, renderMarkdown, uploads, termLists, findItem, nextPublication },
+    ...indexItems([...items, ...uploads.values()]),
+    ...indexComments(buildComments(building, findItem)),
     terms: new Map([...termLists.values()].flat().map((term) => [term.id, term])),
     users: users.toSorted((a, b) => a.name.localeCompare(b.name)),
-    comments,
-    commentsByPost: groupBy(comments, ({ post }) => [post.id]),
-    practice: files.practice,
-    frontPage: references.get(`pages/${files.site.frontPage ?? ''}`),
-    postsPage: references.get(`pages/${files.site.postsPage ?? ''}`),
-    nextPublication,
+    frontPage: references.get(`pages/${site.frontPage ?? ''}`),
+    postsPage: references.get(`pages/${site.postsPage ?? ''}`),
   };
 }
+
+function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now' | 'problems'>): Building {
+  const { home, problems } = given;
+  const sizes = new Map(files.media.map((media) => [media.file, media]));
+  const renderMarkdown = createMarkdown((file) => {
+    const media = sizes.get(file);
+    return media && { url: uploadUrl(home, file), width: media.size?.width, height: media.size?.height };
+  });
+  const time = createSiteTime(files.site.timezone);
+  return { ...given, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
+}
+
+const indexItems = (items: readonly Item[]): Pick<Model, 'items' | 'types'> => {
+  const groups = groupBy(items, ({ type }) => [type.name]);
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    types: new Map(POST_TYPES.map(({ name }) => [name, createTypeIndex(groups.get(name) ?? [], isPublic)])),
+  };
+};
+
+const indexComments = (comments: readonly Comment[]): Pick<Model, 'comments' | 'commentsByPost'> => ({
+  comments,
+  commentsByPost: groupBy(comments, ({ post }) => [post.id]),
+});
 
 function checkEveryId(files: ContentFiles, problems: Problems): void {
   const items = files.items.map(({ id, idPlace }) => ({ id, place: idPlace }));

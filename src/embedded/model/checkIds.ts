@@ -15,6 +15,8 @@ export function checkIds(numbered: readonly Numbered[], problems: Problems): voi
       problems.add(place, `"id" must be given; the next free number is ${free++}.`);
       continue;
     }
+    // A wrong one is reported already.
+    if (id === 0) continue;
     const owner = owners.get(id);
     if (owner) problems.add(place, `"id" ${id} is taken by ${owner.file}; the next free number is ${free++}.`);
     else owners.set(id, place);

@@ -33,22 +33,24 @@ export function checkReferences(files: ContentFiles, known: Known): void {
   for (const item of files.items) checkItem(item, check);
   for (const value of files.practice.values()) checkValue(value, check);
   for (const { post } of [...files.media, ...files.comments]) needItem(post);
-  const slugs = files.users.map(({ slug }) => slug);
-  for (const { author } of files.comments) {
-    if (author && !slugs.includes(author.name)) {
-      problems.add(author.place, `"author" ${author.name} is not in users.yaml.${suggestName(author.name, slugs)}`);
-    }
+  checkCommenters(files, problems);
+  checkChosenPages(files, known);
+}
+
+function checkCommenters({ users, comments }: ContentFiles, problems: Problems): void {
+  const slugs = users.map(({ slug }) => slug);
+  for (const { author } of comments) {
+    if (!author || slugs.includes(author.name)) continue;
+    problems.add(author.place, `"author" ${author.name} is not in users.yaml.${suggestName(author.name, slugs)}`);
   }
-  for (const [field, path] of [
-    ['front_page', files.site.frontPage],
-    ['posts_page', files.site.postsPage],
-  ] as const) {
-    if (path !== undefined && !findItem(`pages/${path}`)) {
-      problems.add(
-        { file: 'site.yaml', line: 1 },
-        `"${field}" names the page ${path}, and there is no pages/${path}.yaml.`,
-      );
-    }
+}
+
+function checkChosenPages({ site }: ContentFiles, { findItem, problems }: Known): void {
+  const chosen = { front_page: site.frontPage, posts_page: site.postsPage };
+  for (const [field, path] of Object.entries(chosen)) {
+    if (path === undefined || findItem(`pages/${path}`)) continue;
+    const message = `"${field}" names the page ${path}, and there is no pages/${path}.yaml.`;
+    problems.add({ file: 'site.yaml', line: 1 }, message);
   }
 }
 

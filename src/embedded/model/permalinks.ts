@@ -2,7 +2,7 @@ import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { PostType, Taxonomy } from './postTypes.ts';
 
 /** The fixed start of the permalink, without a slash at the end: `/blog` of `/blog/%postname%/`, or nothing. */
-export const permalinkFront = (site: SiteSettings): string =>
+const permalinkFront = (site: SiteSettings): string =>
   site.permalink.slice(0, site.permalink.indexOf('%')).replace(/\/$/, '');
 
 /** What stands before the bases of archives. */

@@ -40,40 +40,39 @@ export function createApi(model: Model, now: () => Date): Api {
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: ({ length }) => length + 1,
   });
-  const embedded = new LRUCache<string, object>({ max: REMEMBERED_THINGS });
-
-  function requestOf({ path, search, isAuthorised }: ApiQuestion): RestRequest {
-    return { model, now: now(), path: path.replace(/\/$/, ''), query: parsePhpQuery(search), isAuthorised };
-  }
-
-  /** Linked things are asked for as WordPress asks itself: in short form, lists as long as they may be. */
-  const embedderFor =
-    (isAuthorised: boolean): Embedder =>
-    (href) => {
-      const key = `${isAuthorised} ${href}`;
-      const known = embedded.get(key);
-      if (known) return known;
-      const url = new URL(href);
-      url.searchParams.set('context', 'embed');
-      url.searchParams.set('per_page', '100');
-      const request = requestOf({ path: url.pathname.replace(/^.*?\/wp-json/, ''), search: url.search, isAuthorised });
-      const thing = embeddedThing(request);
-      embedded.set(key, thing);
-      return thing;
-    };
-
+  const requestOf = ({ path, search, isAuthorised }: ApiQuestion): RestRequest => ({
+    ...{ model, now: now(), isAuthorised },
+    ...{ path: path.replace(/\/$/, ''), query: parsePhpQuery(search) },
+  });
+  const embedders = { open: createEmbedder(requestOf, false), authorised: createEmbedder(requestOf, true) };
   return {
     answer(question) {
       const request = requestOf(question);
+      const embedder = question.isAuthorised ? embedders.authorised : embedders.open;
       try {
-        const outcome = askRoute(request);
-        return write(outcome, { request, question, written, embedder: embedderFor(question.isAuthorised) });
+        return write(askRoute(request), { request, written, embedder });
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         const headers = { ...apiLink(model), ...(error.hasAllow && { Allow: 'GET' }) };
         return { status: error.status, headers, json: JSON.stringify(error) };
       }
     },
+  };
+}
+
+/** Linked things are asked for as WordPress asks itself: in short form, lists as long as they may be. */
+function createEmbedder(requestOf: (question: ApiQuestion) => RestRequest, isAuthorised: boolean): Embedder {
+  const embedded = new LRUCache<string, object>({ max: REMEMBERED_THINGS });
+  return (href) => {
+    const known = embedded.get(href);
+    if (known) return known;
+    const url = new URL(href);
+    url.searchParams.set('context', 'embed');
+    url.searchParams.set('per_page', '100');
+    const path = url.pathname.replace(/^.*?\/wp-json/, '');
+    const thing = embeddedThing(requestOf({ path, search: url.search, isAuthorised }));
+    embedded.set(href, thing);
+    return thing;
   };
 }
 
@@ -96,12 +95,11 @@ function embeddedThing(request: RestRequest): object {
 
 interface Writing {
   request: RestRequest;
-  question: ApiQuestion;
   written: LRUCache<string, string>;
   embedder: Embedder;
 }
 
-function write(outcome: Outcome, { request, question, written, embedder }: Writing): ApiAnswer {
+function write(outcome: Outcome, { request, written, embedder }: Writing): ApiAnswer {
   const fields = readFieldTree(request.query);
   const headers = { ...apiLink(request.model), Allow: 'GET' };
   if (outcome.kind === 'data') {
@@ -114,7 +112,7 @@ function write(outcome: Outcome, { request, question, written, embedder }: Writi
   const wishes = ['_fields', '_embed'].map((name) =>
     formatPhpQuery(new Map([[name, request.query.get(name) ?? 'none']])),
   );
-  const manner = JSON.stringify([view, ...wishes, question.isAuthorised]);
+  const manner = JSON.stringify([view, ...wishes, request.isAuthorised]);
   const writeOne = (resource: Parameters<typeof showResource>[0]): string => {
     const key = `${resource.key} ${manner}`;
     const known = written.get(key) ?? JSON.stringify(showResource(resource, showing));

@@ -38,7 +38,7 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
     case 'list':
       if (field.items.length === 0) return isLight ? null : false;
       return field.items.map((entry) => formatField(entry, format, model));
-    case 'group':
+    default:
       return formatGroup(field.fields, format, model);
   }
 }

@@ -89,7 +89,7 @@ export function showRevision(
 }
 
 /** The resource of any item, uploads among them. */
-export const resourceOf = (item: Item, model: Model): Resource =>
+const resourceOf = (item: Item, model: Model): Resource =>
   item.upload ? uploadResource(item, item.upload, model) : itemResource(item, model);
 
 function itemWithRevisions(type: PostType, id: number, { model, isAuthorised }: RestRequest): Item {

@@ -1,90 +1,113 @@
 import type { FieldValue } from '../content-files/fieldValue.ts';
 import type { Item, Model } from '../model/model.ts';
-import { TAXONOMIES } from '../model/postTypes.ts';
+import { TAXONOMIES, type Taxonomy } from '../model/postTypes.ts';
 import { formatDate } from '../text/formatDate.ts';
 import { formatExcerpt, formatReadingTime } from '../text/formatExcerpt.ts';
 import { formatSlug } from '../text/formatSlug.ts';
 import { formatName, formatTitle } from '../text/formatTitle.ts';
 import { formatFields } from './formatField.ts';
 import { formatSeo, formatSeoMarkup } from './formatSeo.ts';
-import { curies, embeddable, type Link, type Links, type Resource, type View } from './resource.ts';
+import {
+  curies,
+  embeddable,
+  fieldsFor,
+  type Fields,
+  type Link,
+  type Links,
+  type Resource,
+  type View,
+} from './resource.ts';
 
-type Fields = Record<string, () => unknown>;
+/** What is left of an item inside another answer. */
+const EMBEDDED = new Set([
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', 'author', 'featured_media', 'acf'],
+  ...['formatted_date', 'reading_time', 'categories_names', 'yoast_head', 'yoast_head_json'],
+]);
 
 /** A page, an article or an item of the site's own types, as `wp/v2` answers it. */
 export const itemResource = (item: Item, model: Model): Resource => ({
   key: `item ${item.id}`,
   link: item.link,
-  fields: (view) => fieldsOf(item, view, model),
+  fields(view) {
+    const fields: Fields = {
+      ...identityOf(item),
+      ...textsOf(item, view),
+      ...settingsOf(item),
+      ...(item.type.name === 'post' && articleFieldsOf(item, model)),
+      yoast_head: () => formatSeoMarkup(formatSeo(item, model)),
+      yoast_head_json: () => formatSeo(item, model),
+      acf: () => formatFields(item.acf, view.format, model),
+    };
+    return fieldsFor(view, view.context === 'edit' ? { ...fields, ...editingOf(item, model) } : fields, EMBEDDED);
+  },
   links: () => linksOf(item, model),
 });
 
-const meta = () => ({ _acf_changed: false, footnotes: '' });
+/** What every item and upload has: numbers, dates and addresses. */
+export const identityOf = (item: Item): Fields => ({
+  id: () => item.id,
+  date: () => item.date,
+  date_gmt: () => item.dateGmt,
+  guid: () => ({ rendered: item.guid }),
+  modified: () => item.modified,
+  modified_gmt: () => item.modifiedGmt,
+  slug: () => item.slug,
+  status: () => item.status,
+  type: () => item.type.name,
+  link: () => item.link,
+});
 
-function fieldsOf(item: Item, view: View, model: Model): Fields {
-  const { supports } = item.type;
-  const isFull = view.context !== 'embed';
-  const isEdit = view.context === 'edit';
-  const isOpen = !item.password || view.isUnlocked || isEdit;
+/** A password hides content and excerpt; that there is one is said even when it was right. */
+function textsOf(item: Item, { isUnlocked, context }: View): Fields {
   const isProtected = item.password !== '';
-  const raw = (value: () => string): object => (isEdit ? { raw: value() } : {});
-  const content = (): string => (isOpen ? item.contentHtml() : '');
-  const excerpt = (): string => (isOpen ? formatExcerpt(item.writtenExcerpt, item.contentHtml()) : '');
+  const isOpen = !isProtected || isUnlocked || context === 'edit';
+  const excerpt = (): string => formatExcerpt(item.writtenExcerpt, item.contentHtml());
   return {
-    id: () => item.id,
-    date: () => item.date,
-    ...(isFull && {
-      date_gmt: () => item.dateGmt,
-      guid: () => ({ rendered: item.guid, ...raw(() => item.guid) }),
-      modified: () => item.modified,
-      modified_gmt: () => item.modifiedGmt,
-      ...(isEdit && { password: () => item.password }),
-    }),
-    slug: () => item.slug,
-    ...(isFull && { status: () => item.status }),
-    type: () => item.type.name,
-    link: () => item.link,
-    title: () => ({ ...raw(() => item.title), rendered: formatTitle(item.title) }),
-    ...(isFull && {
-      content: () => ({
-        ...raw(() => item.contentHtml().trim()),
-        ...{ rendered: content(), protected: isProtected },
-        ...(isEdit && { block_version: 0 }),
-      }),
-    }),
-    excerpt: () => ({ ...raw(() => item.writtenExcerpt ?? ''), rendered: excerpt(), protected: isProtected }),
-    ...(supports.author && { author: () => item.author.id }),
-    featured_media: () => item.featuredMedia?.id ?? 0,
-    ...(isFull && fullFieldsOf(item, isEdit, model)),
-    ...(item.type.name === 'post' && articleFieldsOf(item, model)),
-    yoast_head: () => formatSeoMarkup(formatSeo(item, model)),
-    yoast_head_json: () => formatSeo(item, model),
-    acf: () => formatFields(item.acf, view.format, model),
+    title: () => ({ rendered: formatTitle(item.title) }),
+    content: () => ({ rendered: isOpen ? item.contentHtml() : '', protected: isProtected }),
+    excerpt: () => ({ rendered: isOpen ? excerpt() : '', protected: isProtected }),
   };
 }
 
-function fullFieldsOf(item: Item, isEdit: boolean, { home, site }: Model): Fields {
-  const { supports } = item.type;
-  const taxonomies = TAXONOMIES.filter(({ types }) => types.includes(item.type.name));
+function settingsOf(item: Item): Fields {
+  const { author, menuOrder, comments, sticky } = item.type.supports;
   return {
-    ...(supports.menuOrder && { parent: () => item.parent?.id ?? 0, menu_order: () => item.menuOrder }),
-    ...(supports.comments && {
-      comment_status: () => item.commentStatus,
-      ping_status: () => (supports.sticky ? 'open' : 'closed'),
-    }),
-    ...(supports.sticky && { sticky: () => item.isSticky }),
+    ...(author && { author: () => item.author.id }),
+    featured_media: () => item.featuredMedia?.id ?? 0,
+    ...(menuOrder && { parent: () => item.parent?.id ?? 0, menu_order: () => item.menuOrder }),
+    ...(comments && { comment_status: () => item.commentStatus, ping_status: () => (sticky ? 'open' : 'closed') }),
+    ...(sticky && { sticky: () => item.isSticky }),
     template: () => item.template,
-    ...(supports.sticky && { format: () => 'standard' }),
-    meta,
+    ...(sticky && { format: () => 'standard' }),
+    meta: () => ({ _acf_changed: false, footnotes: '' }),
     ...Object.fromEntries(
-      taxonomies.map(({ name, restBase }) => [restBase, () => (item.terms.get(name) ?? []).map(({ id }) => id)]),
+      taxonomiesOf(item).map(({ name, restBase }) => [
+        restBase,
+        () => (item.terms.get(name) ?? []).map(({ id }) => id),
+      ]),
     ),
-    ...(isEdit && {
-      permalink_template: () => `${home}${item.type.name === 'post' ? site.permalink : '/%pagename%/'}`,
-      generated_slug: () => formatSlug(item.title),
-    }),
   };
 }
+
+/** Stored texts beside rendered ones, for an editor. */
+const editingOf = (item: Item, { home, site }: Model): Fields => ({
+  guid: () => ({ rendered: item.guid, raw: item.guid }),
+  title: () => ({ raw: item.title, rendered: formatTitle(item.title) }),
+  content: () => ({
+    ...{ raw: item.contentHtml().trim(), rendered: item.contentHtml() },
+    ...{ protected: item.password !== '', block_version: 0 },
+  }),
+  excerpt: () => ({
+    ...{ raw: item.writtenExcerpt ?? '', rendered: formatExcerpt(item.writtenExcerpt, item.contentHtml()) },
+    protected: item.password !== '',
+  }),
+  password: () => item.password,
+  permalink_template: () => `${home}${item.type.name === 'post' ? site.permalink : '/%pagename%/'}`,
+  generated_slug: () => formatSlug(item.title),
+});
+
+const taxonomiesOf = ({ type }: Item): readonly Taxonomy[] =>
+  TAXONOMIES.filter(({ types }) => types.includes(type.name));
 
 const articleFieldsOf = (item: Item, { site }: Model): Fields => ({
   formatted_date: () => formatDate(item.date, site.dateFormat, site.locale),
@@ -98,7 +121,7 @@ function linksOf(item: Item, model: Model): Links {
   const { supports } = item.type;
   const [newest] = item.revisions;
   const media = item.featuredMedia;
-  const taxonomies = TAXONOMIES.filter(({ types }) => types.includes(item.type.name));
+  const taxonomies = taxonomiesOf(item);
   return {
     self: [{ href: self }],
     collection: [{ href: `${api}/${item.type.restBase}` }],

@@ -48,13 +48,13 @@ export function pageSpan(total: number, params: Params): PageSpan {
 export function listHeaders(
   request: RestRequest,
   params: Params,
-  { total, span }: { total: number; span: PageSpan },
+  { total, span, previous }: { total: number; span: PageSpan; previous?: number },
 ): Record<string, string> {
   const { page, pages } = span;
   const address = (to: number): string =>
     `<${request.model.home}/wp-json${request.path}?${formatPhpQuery(new Map([...params.written, ['page', to]]))}>`;
   const links = [
-    ...(page > 1 ? [`${address(Math.min(page - 1, pages))}; rel="prev"`] : []),
+    ...(page > 1 ? [`${address(previous ?? Math.min(page - 1, pages))}; rel="prev"`] : []),
     ...(page < pages ? [`${address(page + 1)}; rel="next"`] : []),
   ];
   return {

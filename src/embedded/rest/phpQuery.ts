@@ -26,13 +26,14 @@ export type WritableValue = QueryValue | number | boolean | readonly (string | n
 
 /** Writes a query as WordPress does: lists as `name[0]=…`, an empty value without its `=`. */
 export function formatPhpQuery(query: ReadonlyMap<string, WritableValue>): string {
-  const parts = [...query].flatMap(([name, value]): string[] => {
-    if (Array.isArray(value))
-      return value.map((entry: string | number, index) => pair(`${name}[${index}]`, String(entry)));
-    if (value instanceof Map) return [...value].map(([key, entry]: [string, string]) => pair(`${name}[${key}]`, entry));
-    return [pair(name, value === true ? '1' : value === false ? '' : String(value))];
-  });
-  return parts.join('&');
+  return [...query].flatMap(([name, value]) => formatValue(name, value)).join('&');
+}
+
+function formatValue(name: string, value: WritableValue): string[] {
+  if (typeof value === 'boolean') return [pair(name, value ? '1' : '')];
+  if (typeof value !== 'object') return [pair(name, String(value))];
+  const entries: Iterable<readonly [string | number, string | number]> = value.entries();
+  return [...entries].map(([key, entry]) => pair(`${name}[${key}]`, String(entry)));
 }
 
 /** The name of a plain parameter stays as it is; brackets are encoded. */

@@ -87,7 +87,7 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
       return readTerms(name, sent);
     case 'slugs':
       return entriesOf(sent).map(formatSlug);
-    case 'date':
+    default:
       return readDate(text, time);
   }
 }

@@ -23,7 +23,7 @@ export interface Resource {
   key: string;
   /** Its page for people, when it has one. */
   link?: string;
-  fields(view: View): Record<string, () => unknown>;
+  fields(view: View): Fields;
   links(view: View): Links;
 }
 
@@ -32,3 +32,10 @@ export const curies: readonly Link[] = [{ name: 'wp', href: 'https://api.w.org/{
 
 /** A link whose target `_embed` puts into the answer. */
 export const embeddable = (href: string, extra: object = {}): Link => ({ ...extra, embeddable: true, href });
+
+/** Fields of a thing, each worked out when it is asked for. */
+export type Fields = Record<string, () => unknown>;
+
+/** The fields that a view shows: all of them, or those that WordPress keeps when a thing is embedded. */
+export const fieldsFor = ({ context }: View, fields: Fields, embedded: ReadonlySet<string>): Fields =>
+  context === 'embed' ? Object.fromEntries(Object.entries(fields).filter(([name]) => embedded.has(name))) : fields;

@@ -1,8 +1,9 @@
 import { POST_TYPES, TAXONOMIES } from '../model/postTypes.ts';
 import { listItems, listRevisions, showItem, showRevision } from './itemEndpoints.ts';
-import { listComments, listTerms, listUsers, search, showComment, showTerm, showUser } from './otherEndpoints.ts';
+import { listComments, showComment } from './commentEndpoints.ts';
 import type { Outcome, RestRequest } from './outcome.ts';
 import { noRoute } from './restError.ts';
+import { search } from './searchEndpoint.ts';
 import {
   listStatuses,
   listTaxonomies,
@@ -14,6 +15,8 @@ import {
   showTaxonomy,
   showType,
 } from './siteEndpoints.ts';
+import { listTerms, showTerm } from './termEndpoints.ts';
+import { listUsers, showUser } from './userEndpoints.ts';
 
 type Endpoint = (request: RestRequest, captured: readonly string[]) => Outcome;
 

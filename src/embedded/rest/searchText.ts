@@ -14,7 +14,7 @@ export type SearchColumn = keyof SearchText;
 const texts = new WeakMap<Item, SearchText>();
 
 /** The searchable words of an item, worked out at the first search. */
-export function searchText(item: Item): SearchText {
+function searchText(item: Item): SearchText {
   const known = texts.get(item);
   if (known) return known;
   const text = {

@@ -1,6 +1,7 @@
 import type { Item, Model, Upload } from '../model/model.ts';
 import { formatAttribute, formatTitle } from '../text/formatTitle.ts';
-import { embeddable, type Resource } from './resource.ts';
+import { identityOf } from './itemResource.ts';
+import { embeddable, fieldsFor, type Fields, type Resource } from './resource.ts';
 
 /** What a camera would have written into a picture. */
 const IMAGE_META = {
@@ -8,48 +9,17 @@ const IMAGE_META = {
   ...{ focal_length: '0', iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [] },
 };
 
+/** What is left of an upload inside another answer. */
+const EMBEDDED = new Set([
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'featured_media', 'acf', 'caption', 'alt_text'],
+  ...['media_type', 'mime_type', 'media_details', 'source_url'],
+]);
+
 /** An upload as `wp/v2/media` answers it. */
 export const uploadResource = (item: Item, upload: Upload, { home }: Model): Resource => ({
   key: `item ${item.id}`,
   link: item.link,
-  fields({ context }) {
-    const isFull = context !== 'embed';
-    const raw = (text: string): object => (context === 'edit' ? { raw: text } : {});
-    return {
-      id: () => item.id,
-      date: () => item.date,
-      ...(isFull && {
-        date_gmt: () => item.dateGmt,
-        guid: () => ({ rendered: item.guid, ...raw(item.guid) }),
-        modified: () => item.modified,
-        modified_gmt: () => item.modifiedGmt,
-      }),
-      slug: () => item.slug,
-      ...(isFull && { status: () => item.status }),
-      type: () => 'attachment',
-      link: () => item.link,
-      title: () => ({ ...raw(item.title), rendered: formatTitle(item.title) }),
-      author: () => item.author.id,
-      featured_media: () => 0,
-      ...(isFull && {
-        comment_status: () => item.commentStatus,
-        ping_status: () => 'closed',
-        template: () => '',
-        meta: () => ({ _acf_changed: false }),
-      }),
-      acf: () => [],
-      ...(isFull && {
-        description: () => ({ ...raw(upload.description), rendered: descriptionOf(upload) }),
-      }),
-      caption: () => ({ ...raw(upload.caption), rendered: paragraph(upload.caption) }),
-      alt_text: () => upload.alt,
-      media_type: () => (upload.mimeType.startsWith('image/') ? 'image' : 'file'),
-      mime_type: () => upload.mimeType,
-      media_details: () => detailsOf(upload),
-      ...(isFull && { post: () => upload.attachedTo?.id ?? null }),
-      source_url: () => upload.url,
-    };
-  },
+  fields: (view) => fieldsFor(view, { ...identityOf(item), ...detailsOf(item, upload) }, EMBEDDED),
   links() {
     const api = `${home}/wp-json/wp/v2`;
     return {
@@ -62,10 +32,29 @@ export const uploadResource = (item: Item, upload: Upload, { home }: Model): Res
   },
 });
 
+const detailsOf = (item: Item, upload: Upload): Fields => ({
+  title: () => ({ rendered: formatTitle(item.title) }),
+  author: () => item.author.id,
+  featured_media: () => 0,
+  comment_status: () => item.commentStatus,
+  ping_status: () => 'closed',
+  template: () => '',
+  meta: () => ({ _acf_changed: false }),
+  acf: () => [],
+  description: () => ({ rendered: describe(upload) }),
+  caption: () => ({ rendered: paragraph(upload.caption) }),
+  alt_text: () => upload.alt,
+  media_type: () => (upload.mimeType.startsWith('image/') ? 'image' : 'file'),
+  mime_type: () => upload.mimeType,
+  media_details: () => measure(upload),
+  post: () => upload.attachedTo?.id ?? null,
+  source_url: () => upload.url,
+});
+
 const paragraph = (text: string): string => (text ? `<p>${formatTitle(text)}</p>\n` : '');
 
 /** WordPress shows the upload itself before its description. */
-function descriptionOf({ url, size, alt, description }: Upload): string {
+function describe({ url, size, alt, description }: Upload): string {
   const shown = size
     ? `<img loading="lazy" decoding="async" width="${size.width}" height="${size.height}" src="${url}" class="attachment-medium size-medium" alt="${formatAttribute(alt)}" />`
     : url;
@@ -73,6 +62,6 @@ function descriptionOf({ url, size, alt, description }: Upload): string {
 }
 
 /** Only pictures have details here. There are no smaller copies: whoever shows a picture resizes it. */
-function detailsOf({ file, size, byteLength }: Upload): object {
+function measure({ file, size, byteLength }: Upload): object {
   return size ? { ...size, file, filesize: byteLength, sizes: {}, image_meta: IMAGE_META } : {};
 }

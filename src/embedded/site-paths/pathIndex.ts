@@ -1,4 +1,4 @@
-import { isPublic, type Item, type Model, type Term, type User } from '../model/model.ts';
+import type { Item, Model, Term, User } from '../model/model.ts';
 import { archiveFront } from '../model/permalinks.ts';
 import { POST_TYPES } from '../model/postTypes.ts';
 
@@ -51,7 +51,7 @@ export function createPathIndex(model: Model): PathIndex {
 /** `/2024/`, `/2024/03/`, `/2024/03/15/` of every article. */
 function addDates(paths: Map<string, Destination>, model: Model, pagesOf: (count: number) => number): void {
   const counts = new Map<string, number>();
-  for (const item of (model.types.get('post')?.published ?? []).filter(isPublic)) {
+  for (const item of model.types.get('post')?.published ?? []) {
     const [year = '', month = '', day = ''] = item.date.slice(0, 10).split('-');
     for (const date of [year, `${year}/${month}`, `${year}/${month}/${day}`]) {
       const path = `${archiveFront(model.site)}/${date}/`;

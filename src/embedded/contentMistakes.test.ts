@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { ContentError } from './content-files/contentError.ts';
+import { createContentFolder } from './contentFolder.ts';
+import { openEmbedded } from './embedded.ts';
+
+const MEDIA = 'a.svg: { id: 50, alt: A }\n';
+const SVG = '<svg viewBox="0 0 4 3"></svg>';
+
+async function mistakesOf(files: Record<string, string>): Promise<string> {
+  const { dir } = createContentFolder(files);
+  try {
+    await openEmbedded({ dir, home: 'http://home.test' });
+    return '';
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}
+
+const page = (text: string): Record<string, string> => ({ 'pages/x.yaml': text });
+const post = (fields: string, body = ''): Record<string, string> => ({
+  'posts/x.md': `---\nid: 9\ntitle: X\ndate: 2026-01-01T00:00:00\n${fields}---\n${body}`,
+});
+
+test.each([
+  [
+    'a wrong date',
+    page('id: 1\ntitle: X\ndate: yesterday\n'),
+    'content/pages/x.yaml:3: "date" must look like 2026-03-14T09:30:00, found "yesterday".',
+  ],
+  [
+    'a day that does not exist',
+    page('id: 1\ntitle: X\ndate: 2026-02-30T09:30:00\n'),
+    'content/pages/x.yaml:3: "date" must look like 2026-03-14T09:30:00, found "2026-02-30T09:30:00".',
+  ],
+  [
+    'a tab',
+    page('id: 1\nseo:\n\ttitle: X\n'),
+    'content/pages/x.yaml:3: is indented with a tab: YAML allows spaces only.',
+  ],
+  ['an unknown field', page('id: 1\ntitel: X\ntitle: X\n'), 'content/pages/x.yaml:2: "titel" is not a field here.'],
+  [
+    'a field with a typing mistake',
+    page('id: 1\ntitle: X\nmenu_oder: 2\n'),
+    'content/pages/x.yaml:3: "menu_oder" is not a field here. Did you mean "menu_order"?',
+  ],
+  ['a missing id', page('title: X\n'), 'content/pages/x.yaml:1: "id" must be given; the next free number is 1.'],
+  ['a missing title', page('id: 1\n'), 'content/pages/x.yaml:1: "title" must be given.'],
+  [
+    'a number taken',
+    { ...page('id: 7\ntitle: X\n'), 'popups/p.yaml': 'title: P\nid: 7\n' },
+    'content/popups/p.yaml:2: "id" 7 is taken by pages/x.yaml; the next free number is 8.',
+  ],
+  [
+    'an article without a date',
+    { 'posts/x.md': '---\nid: 9\ntitle: X\n---\n' },
+    'content/posts/x.md:2: "date" must be given for an article.',
+  ],
+  [
+    'an unknown author',
+    post('author: adda\n'),
+    'content/posts/x.md:5: "author" adda is not in users.yaml. Did you mean "ada"?',
+  ],
+  ['an unknown category', post('categories: [sinus]\n'), 'content/posts/x.md:5: "sinus" is not in categories.yaml.'],
+  [
+    'a list that is none',
+    post('categories: sinus\n'),
+    'content/posts/x.md:5: "categories" must be a list, found "sinus".',
+  ],
+  [
+    'an unlisted picture',
+    post('featured_media: b.svg\n'),
+    'content/posts/x.md:5: "b.svg" is not listed in media/media.yaml.',
+  ],
+  [
+    'an unlisted picture in the text',
+    post('', '\nWords.\n\n![B](media:b.svg)\n'),
+    'content/posts/x.md:9: "b.svg" is not listed in media/media.yaml.',
+  ],
+  [
+    'an unlisted picture in a field',
+    page('id: 1\ntitle: X\nacf:\n  rows:\n    - image: !media b.svg\n'),
+    'content/pages/x.yaml:5: "b.svg" is not listed in media/media.yaml.',
+  ],
+  [
+    'an unknown item in a field',
+    page('id: 1\ntitle: X\nacf:\n  who: !relationship [reviewer/ada]\n'),
+    'content/pages/x.yaml:4: "reviewer/ada" is no item: name it as posts/slug, pages/path or reviewer/slug.',
+  ],
+  [
+    'an unknown tag',
+    page('id: 1\ntitle: X\nacf:\n  image: !img a.svg\n'),
+    'content/pages/x.yaml:4: !img is not a tag here: there are !media, !gallery, !post, !relationship, !choice, !markdown.',
+  ],
+  [
+    'a page without its parent',
+    { 'pages/a/b.yaml': 'id: 1\ntitle: X\n' },
+    'content/pages/a/b.yaml:1: stands below a page that does not exist: add pages/a.yaml.',
+  ],
+  [
+    'a listed file that is missing',
+    { 'media/media.yaml': MEDIA },
+    'content/media/media.yaml:1: lists "a.svg", and there is no such file below media/.',
+  ],
+  [
+    'a file that is not listed',
+    { 'media/media.yaml': MEDIA, 'media/a.svg': SVG, 'media/b.svg': SVG },
+    'content/media/b.svg:1: is not listed in media/media.yaml: add it there with an id and its alt words.',
+  ],
+  [
+    'a drawing without a size',
+    { 'media/media.yaml': MEDIA, 'media/a.svg': '<svg></svg>' },
+    'content/media/media.yaml:1: "a.svg" does not say how wide and high it is: give the drawing a viewBox, or save the picture again.',
+  ],
+  [
+    'front matter that never ends',
+    { 'posts/x.md': '---\nid: 9\n' },
+    'content/posts/x.md:1: has fields that never end: close them with a line of three hyphens.',
+  ],
+  [
+    'no front matter',
+    { 'posts/x.md': '# X\n' },
+    'content/posts/x.md:1: must begin with a line of three hyphens, its fields, and another such line.',
+  ],
+  [
+    'a strange file',
+    { 'posts/x.yml': 'id: 1\n' },
+    'content/posts/x.yml:1: is not a content file: posts/ holds .yaml and .md files, and no folders.',
+  ],
+  [
+    'a front page that does not exist',
+    { 'site.yaml': 'name: X\ntimezone: UTC\ndate: 2026-01-01T00:00:00\nfront_page: home\n' },
+    'content/site.yaml:1: "front_page" names the page home, and there is no pages/home.yaml.',
+  ],
+  [
+    'an unknown zone',
+    { 'site.yaml': 'name: X\ntimezone: Mars/Base\ndate: 2026-01-01T00:00:00\n' },
+    'content/site.yaml:2: "timezone" must be a name such as America/Chicago, found "Mars/Base".',
+  ],
+  [
+    'a term that is its own ancestor',
+    { 'categories.yaml': '- { id: 1, name: A, slug: a, parent: b }\n- { id: 2, name: B, slug: b, parent: a }\n' },
+    'content/categories.yaml:2: "parent" a leads back to b: a term cannot be its own ancestor.',
+  ],
+])('%s is named with its file and line', async (_mistake, files, message) => {
+  await expect(mistakesOf(files)).resolves.toBe(message);
+});
+
+test('all mistakes are told at once, in the order of files and lines', async () => {
+  const files = { 'pages/b.yaml': 'id: 1\nx: 1\ny: 1\ntitle: B\n', 'pages/a.yaml': 'id: one\ntitle: A\n' };
+
+  await expect(mistakesOf(files)).resolves.toBe(
+    [
+      'content/pages/a.yaml:1: "id" must be a whole number from 1 up, found "one".',
+      'content/pages/b.yaml:2: "x" is not a field here.',
+      'content/pages/b.yaml:3: "y" is not a field here.',
+    ].join('\n'),
+  );
+});
+
+test('a folder that does not exist is named', async () => {
+  await expect(openEmbedded({ dir: '/nowhere/content', home: 'http://home.test' })).rejects.toThrow(
+    '/nowhere/content: this content folder cannot be read',
+  );
+});

@@ -1,0 +1,57 @@
+import type { Capture } from './captures.ts';
+
+/** What differs between an answer and the captured one, a line each. */
+export async function compareAnswers(capture: Capture, response: Response): Promise<string[]> {
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  return [
+    ...(response.status === capture.status ? [] : [`status: ${response.status}, captured ${capture.status}`]),
+    ...compareHeaders(capture.headers, response.headers),
+    ...(isJson && capture.request.method !== 'HEAD' ? compareValues(JSON.parse(text), capture.body, 'body') : []),
+  ];
+}
+
+function compareHeaders(captured: Capture['headers'], ours: Headers): string[] {
+  const known = new Map(Object.entries(captured).map(([name, value]) => [name.toLowerCase(), value]));
+  const names = new Set([...known.keys(), ...ours.keys()]);
+  return [...names].flatMap((name) => {
+    const [own, theirs] = [ours.get(name) ?? undefined, known.get(name)];
+    return own === theirs ? [] : [`header ${name}: ${own}, captured ${theirs}`];
+  });
+}
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return 'list';
+  return value === null ? 'null' : typeof value;
+};
+
+function compareValues(ours: unknown, captured: unknown, path: string): string[] {
+  const [kind, wanted] = [kindOf(ours), kindOf(captured)];
+  if (kind !== wanted) return [`${path}: ${kind}, captured ${wanted}`];
+  if (Array.isArray(ours) && Array.isArray(captured)) {
+    const count =
+      ours.length === captured.length ? [] : [`${path}: ${ours.length} entries, captured ${captured.length}`];
+    return [
+      ...count,
+      ...captured.flatMap((entry, index) =>
+        index in ours ? compareValues(ours[index], entry, `${path}.${index}`) : [],
+      ),
+    ];
+  }
+  if (typeof ours === 'object' && ours !== null && typeof captured === 'object' && captured !== null) {
+    const [own, theirs] = [new Map(Object.entries(ours)), new Map(Object.entries(captured))];
+    return [...new Set([...own.keys(), ...theirs.keys()])].flatMap((name) => {
+      if (!own.has(name)) return [`${path}.${name}: missing`];
+      return theirs.has(name)
+        ? compareValues(own.get(name), theirs.get(name), `${path}.${name}`)
+        : [`${path}.${name}: added`];
+    });
+  }
+  if (ours === captured) return [];
+  if (typeof ours === 'string' && typeof captured === 'string' && collapse(ours) === collapse(captured)) {
+    return [`${path}: other white space`];
+  }
+  return [`${path}: ${JSON.stringify(ours).slice(0, 120)}, captured ${JSON.stringify(captured).slice(0, 120)}`];
+}
