@@ -17,6 +17,12 @@ export interface EditionSource {
   now: () => Date;
 }
 
+/** An answer as it goes out, with the name of its version. */
+export interface SentAnswer extends Omit<HttpAnswer, 'body'> {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag?: string;
+}
+
 /** One reading of the files and everything made of it. It never changes: a reload makes another. */
 export interface Edition {
   files: ContentFiles;
@@ -24,11 +30,11 @@ export interface Edition {
   api: Api;
   paths: PathIndex;
   /** Whole answers by question. */
-  answers: LRUCache<string, HttpAnswer>;
+  answers: LRUCache<string, SentAnswer>;
 }
 
 const REMEMBERED_ANSWERS = 5000;
-const REMEMBERED_CHARACTERS = 64_000_000;
+const REMEMBERED_BYTES = 64_000_000;
 
 /** Reads the files. Throws a `ContentError` that lists every mistake in them. */
 export async function readEdition(source: EditionSource): Promise<Edition> {
@@ -47,8 +53,8 @@ function editionOf(files: ContentFiles, { home, now }: EditionSource, problems: 
   return {
     ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
     answers: new LRUCache({
-      ...{ max: REMEMBERED_ANSWERS, maxSize: REMEMBERED_CHARACTERS },
-      sizeCalculation: ({ body }, key) => body.length + key.length,
+      ...{ max: REMEMBERED_ANSWERS, maxSize: REMEMBERED_BYTES },
+      sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
     }),
   };
 }

@@ -1,4 +1,5 @@
-import { answerUrl, readEdition, renewEdition, type Edition } from './edition.ts';
+import { hash } from 'node:crypto';
+import { answerUrl, readEdition, renewEdition, type Edition, type SentAnswer } from './edition.ts';
 import type { HttpAnswer } from './rest/answerApiRequest.ts';
 import { serveUpload, type Asked } from './serveUpload.ts';
 import { startWatching } from './startWatching.ts';
@@ -81,15 +82,25 @@ async function answer(
   // Most questions were asked before: the answer is found before the address is taken apart.
   const key = `${method} ${isAuthorised} ${origin} ${address}`;
   const known = edition.answers.get(key);
-  if (known) return responseOf(known, method);
+  if (known) return responseOf(known, asked);
 
   const url = new URL(address, home);
   const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
   if (upload !== undefined) return serveUpload(edition.model, upload, asked);
-  const worked = answerUrl(edition, { method, url, isAuthorised, origin });
+  const worked = toSend(answerUrl(edition, { method, url, isAuthorised, origin }));
   edition.answers.set(key, worked);
-  return responseOf(worked, method);
+  return responseOf(worked, asked);
 }
 
-const responseOf = ({ status, headers, body }: HttpAnswer, method: string): Response =>
-  new Response(method === 'HEAD' || body === '' ? null : body, { status, headers });
+/** The bytes are made once. WordPress itself names no versions (ETag); whoever asks with one is spared an answer it has. */
+function toSend({ status, headers, body }: HttpAnswer): SentAnswer {
+  if (status !== 200) return { status, headers, bytes: new TextEncoder().encode(body) };
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  return { status, headers: { ...headers, etag }, bytes: new TextEncoder().encode(body), etag };
+}
+
+function responseOf({ status, headers, bytes, etag }: SentAnswer, { method, headers: asked }: Asked): Response {
+  if (etag !== undefined && asked.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { etag } });
+  return new Response(method === 'HEAD' || bytes.length === 0 ? null : bytes, { status, headers });
+}

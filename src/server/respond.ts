@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ChromeLoader } from '#site/chrome/loadChrome.ts';
@@ -97,7 +97,7 @@ function pageHeaders(page: Page, status: number, body: string): Record<string, s
     'content-security-policy': PAGE_POLICY,
     // A page may be kept but is asked for again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
-    ...(isStored && { etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }),
+    ...(isStored && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
     ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
     ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
   };

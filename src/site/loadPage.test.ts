@@ -35,7 +35,7 @@ function open(content: Content) {
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input));
     const parameters = [...url.searchParams]
-      .filter(([name]) => !['_embed', 'acf_format', 'per_page'].includes(name))
+      .filter(([name]) => !['_embed', '_fields', 'acf_format', 'per_page'].includes(name))
       .toSorted();
     const key = `${url.pathname.replace('/wp-json', '').replace('/wp/v2/', '')}?${new URLSearchParams(parameters)}`;
     asked.push(key);

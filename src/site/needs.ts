@@ -1,3 +1,4 @@
+import { CARD_FIELDS } from '#blocks/post-card/cardFields.ts';
 import { commonBlocks } from '#blocks/commonBlocks.ts';
 import type { PlacedBlock } from '#blocks/readBlocks.ts';
 import type { BlockSet } from '#blocks/block.tsx';
@@ -57,7 +58,7 @@ export function featuredPostNeed(known: Pick<Known, 'record' | 'entities' | 'nee
   const { record } = known;
   const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && record.page === 1;
   const id = isIndex ? blogPageOf(known)?.featured_post : undefined;
-  return id === undefined ? undefined : { endpoint: `posts/${id}` };
+  return id === undefined ? undefined : { endpoint: `posts/${id}`, params: { _fields: CARD_FIELDS } };
 }
 
 /**
@@ -66,7 +67,7 @@ export function featuredPostNeed(known: Pick<Known, 'record' | 'entities' | 'nee
  */
 export function neighbourNeeds({ id, date }: Pick<ReadPost, 'id' | 'date'>): { previous: Need; next: Need } {
   return {
-    previous: { endpoint: 'posts', params: { before: date, per_page: 1, exclude: id } },
-    next: { endpoint: 'posts', params: { after: date, per_page: 1, order: 'asc', exclude: id } },
+    previous: { endpoint: 'posts', params: { before: date, per_page: 1, exclude: id, _fields: CARD_FIELDS } },
+    next: { endpoint: 'posts', params: { after: date, per_page: 1, order: 'asc', exclude: id, _fields: CARD_FIELDS } },
   };
 }

@@ -17,7 +17,7 @@ const render = (posts: readonly PostSummary[] | undefined) =>
   renderToString(<PageDataContext value={{ posts: () => posts }}>{featuredPosts.render({})}</PageDataContext>);
 
 test('it needs the four newest articles', () => {
-  expect(featuredPosts.needs({})).toEqual([{ endpoint: 'posts', params: { per_page: 4, page: 1 } }]);
+  expect(featuredPosts.needs({})).toMatchObject([{ endpoint: 'posts', params: { per_page: 4, page: 1 } }]);
 });
 
 test.each([

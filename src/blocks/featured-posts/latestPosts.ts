@@ -1,4 +1,5 @@
 import type { Need } from '#source/source.ts';
+import { CARD_FIELDS } from '../post-card/cardFields.ts';
 
 /** The newest articles: one that is featured and three beside it. */
-export const latestPosts: Need = { endpoint: 'posts', params: { per_page: 4, page: 1 } };
+export const latestPosts: Need = { endpoint: 'posts', params: { per_page: 4, page: 1, _fields: CARD_FIELDS } };

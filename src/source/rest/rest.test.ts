@@ -79,3 +79,28 @@ test('calls that hang give their places back, and those behind them are made', a
   await expect(rest.get('https://wp.example/hang')).rejects.toMatchObject({ status: 503 });
   await expect(rest.get('https://wp.example/x')).resolves.toMatchObject({ isOk: true });
 });
+
+test('an answer whose version is known is not sent again, and an authorised call never asks by version', async () => {
+  const asked: (string | null)[] = [];
+  let version = '"1"';
+  const fetch: FetchLike = async (_url, init) => {
+    const tag = new Headers(init.headers).get('if-none-match');
+    asked.push(tag);
+    if (tag === version) return new Response(null, { status: 304 });
+    return Response.json([{ version }], { headers: { ...headers, etag: version } });
+  };
+  const rest = createRest({ fetch, onProblem: () => {} });
+  const first = await rest.get('https://wp.example/x');
+  const second = await rest.get('https://wp.example/x');
+  version = '"2"';
+  const third = await rest.get('https://wp.example/x');
+  await rest.get('https://wp.example/x', 'Basic abc');
+  expect(second).toBe(first);
+  expect(third.body).toEqual([{ version: '"2"' }]);
+  expect(asked).toEqual([null, '"1"', '"1"', null]);
+});
+
+test('a 304 that nobody asked for is no answer', async () => {
+  const rest = createRest({ fetch: async () => new Response(null, { status: 304 }), onProblem: () => {} });
+  await expect(rest.get('https://wp.example/x')).rejects.toMatchObject({ status: 503 });
+});

@@ -1,6 +1,7 @@
 import { sourceUnavailable } from '../errors.ts';
 import { createCallLimit } from './callLimit.ts';
-import { createParsedAnswers, parseFrozen } from './parsedAnswers.ts';
+import { createKnownAnswers, parseFrozen } from './knownAnswers.ts';
+import type { KnownAnswer } from './knownAnswers.ts';
 import { readBody } from './readBody.ts';
 import { withDeadline } from './withDeadline.ts';
 
@@ -16,7 +17,7 @@ export interface Limits {
   /** For waiting in line, the answer and its whole body. */
   timeoutMs: number;
   maxBytes: number;
-  /** Answers whose parsed form is remembered, and how many characters they may have together. */
+  /** Answers that are remembered, and how many characters they may have together. */
   maxAnswers: number;
   maxAnswersLength: number;
 }
@@ -70,7 +71,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): Rest {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxBytes } = bounds;
   const line = createCallLimit(bounds);
-  const answers = createParsedAnswers({ maxEntries: bounds.maxAnswers, maxLength: bounds.maxAnswersLength });
+  const answers = createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxLength: bounds.maxAnswersLength });
   const inFlight = new Map<string, Promise<Answer>>();
 
   const call = <T>(url: string, init: RequestInit, read: (response: Response, signal: AbortSignal) => Promise<T>) =>
@@ -79,10 +80,16 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): Rest {
     );
 
   const ask = async (url: string, credential: string | undefined): Promise<Answer> => {
-    const headers = { accept: 'application/json', ...(credential && { authorization: credential }) };
-    const parse = (text: string) => (credential ? parseFrozen(text) : answers.parse(url, text));
+    const known = credential ? undefined : answers.find(url);
+    const headers = {
+      accept: 'application/json',
+      ...(credential && { authorization: credential }),
+      ...(known?.etag && { 'if-none-match': known.etag }),
+    };
     try {
-      return await call(url, { headers }, (response, signal) => readAnswer(response, maxBytes, signal, parse));
+      const found = await call(url, { headers }, (response, signal) => readAnswer(response, maxBytes, signal, known));
+      if (!credential && found !== known) answers.remember(url, found);
+      return found.answer;
     } catch (error) {
       onProblem(`The content source did not answer GET ${url}: ${reasonOf(error)}.`);
       throw sourceUnavailable();
@@ -106,9 +113,10 @@ async function readAnswer(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  parse: (text: string) => unknown,
-): Promise<Answer> {
-  const { status, statusText, ok, headers } = response;
+  known: KnownAnswer<Answer> | undefined,
+): Promise<KnownAnswer<Answer>> {
+  const { status, statusText, ok: isOk, headers } = response;
+  if (status === 304 && known) return known;
   const type = headers.get('content-type') ?? '';
   // 408 and 429 say "not now", as 5xx does: nothing is known about the content.
   const isUsable = status < 500 && status !== 408 && status !== 429 && /\bjson\b/i.test(type);
@@ -116,15 +124,17 @@ async function readAnswer(
     await response.body?.cancel();
     throw new Error(`it answered ${status} with the content type "${type}"`);
   }
-  const body = parse(await readBody(response, maxBytes, signal));
-  return {
-    isOk: ok,
+  const text = await readBody(response, maxBytes, signal);
+  const body = known?.text === text ? known.answer.body : parseFrozen(text);
+  const answer = {
+    isOk,
     status,
     statusText,
     body,
     total: count(headers, 'total'),
     totalPages: count(headers, 'totalpages'),
   };
+  return { text, etag: headers.get('etag') ?? undefined, answer };
 }
 
 function count(headers: Headers, name: string): number | undefined {
