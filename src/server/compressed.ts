@@ -8,11 +8,11 @@ const gzipAsync = promisify(gzip);
 /** Room for compressed documents, in bytes. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** Compresses text for clients that take it. The same text is compressed once: doing it costs more than rendering a page. */
+/** Compresses documents for clients that take it. The same document is compressed once: doing it costs more than rendering a page. */
 export interface Compressor {
   /** The encoding to use for a client, from its `Accept-Encoding`. */
   encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | undefined;
-  compress(etag: string, text: string, encoding: 'br' | 'gzip'): Promise<Buffer>;
+  compress(etag: string, body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
 
 /** See `Compressor`. */
@@ -24,13 +24,13 @@ export function createCompressor(): Compressor {
         new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`, 'i').test(acceptEncoding);
       return offers('br') ? 'br' : offers('gzip') ? 'gzip' : undefined;
     },
-    async compress(etag, text, encoding) {
+    async compress(etag, body, encoding) {
       const key = encoding + etag;
       const buffer =
         known.get(key) ??
         (encoding === 'br'
-          ? await brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-          : await gzipAsync(text));
+          ? await brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+          : await gzipAsync(body));
       known.set(key, buffer);
       return buffer;
     },

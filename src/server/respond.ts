@@ -37,7 +37,7 @@ export interface PageRequest {
 export interface PageResponse {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: Buffer;
 }
 
 /** From a request to a page: `load` gives its data, `respond` the document, `fail` the error page for an address that is none. */
@@ -77,20 +77,22 @@ function responseOf(page: Page, chrome: Chrome, search: string, { assets, settin
     return {
       status,
       headers: { location: redirectTarget(record.location, record.isExternal, search), 'cache-control': 'no-cache' },
-      body: '',
+      body: Buffer.alloc(0),
     };
   }
-  const body = documentOf({
+  const html = documentOf({
     page,
     body: renderToString(createElement(Site, { page, chrome })),
     assets,
     siteUrl: settings.siteUrl,
     siteName: settings.siteName,
   });
+  // Encoded once: for the ETag, for compressing, for sending.
+  const body = Buffer.from(html);
   return { status, headers: pageHeaders(page, status, body), body };
 }
 
-function pageHeaders(page: Page, status: number, body: string): Record<string, string> {
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
   const isStored = status === 200 && !page.isPreview;
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -10,8 +10,8 @@ import type { Store } from './store.ts';
 
 /** A further read that a page wants. An endpoint that begins with a slash is outside `wp/v2`. */
 export interface Need {
-  endpoint: string;
-  params?: Params;
+  readonly endpoint: string;
+  readonly params?: Params;
 }
 
 /** The answer to a need. Entities of `wp/v2`, one or many, are filed and named; anything else is the JSON itself. */
@@ -20,8 +20,16 @@ export type Found =
   | { isFound: true; value: unknown }
   | { isFound: false; status: number };
 
-/** A need as one stable string: the order of its parameters does not matter. */
-export const needKey = ({ endpoint, params = {} }: Need): string => `${endpoint}?${formatParams(params)}`;
+const keys = new WeakMap<Need, string>();
+
+/** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
+export function needKey(need: Need): string {
+  const known = keys.get(need);
+  if (known !== undefined) return known;
+  const key = `${need.endpoint}?${formatParams(need.params ?? {})}`;
+  keys.set(need, key);
+  return key;
+}
 
 /** Fetches the needs that are not there yet, together, and files what they bring. A source that says no is an answer too. */
 export async function fetchNeeds(needs: readonly Need[], { wp, store }: { wp: ContentReader; store: Store }) {

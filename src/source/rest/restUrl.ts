@@ -34,8 +34,10 @@ function pair(name: string, value: string | number | boolean | null | undefined)
   return value === undefined || value === null || value === '' ? '' : `${name}=${encode(String(value))}`;
 }
 
-/** Half a character, which no address can hold, becomes the sign for an unknown one. */
+/** Most values are words and numbers, which stand in an address as they are. Half a character, which no address can hold, becomes the sign for an unknown one. */
 const encode = (text: string): string =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
-    .replaceAll('%2C', ',')
-    .replaceAll('%3A', ':');
+  /^[\w.,:-]*$/.test(text)
+    ? text
+    : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+        .replaceAll('%2C', ',')
+        .replaceAll('%3A', ':');
