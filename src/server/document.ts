@@ -70,6 +70,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Text as it may stand in HTML, in an element or between double quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -4,7 +4,7 @@ import type { PageRequest } from './respond.ts';
 import type { Settings } from './settings.ts';
 
 /** The prefix of parameters that are for the site itself and not part of a link. */
-export const OPTION_PREFIX = 'ostium_';
+const OPTION_PREFIX = 'ostium_';
 
 /** Turns an address in normal form into a request for a page. `now` in milliseconds since 1970. */
 export function readPageRequest(

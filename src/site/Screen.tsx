@@ -1,5 +1,5 @@
 import type { Page, ReadEntity } from './page.ts';
-import { entityKey } from './page.ts';
+import { entityKey } from '#source/source.ts';
 import { ArchiveScreen } from './pages/ArchiveScreen.tsx';
 import { ArticleScreen } from './pages/ArticleScreen.tsx';
 import { BlocksScreen } from './pages/BlocksScreen.tsx';
@@ -32,6 +32,6 @@ export function Screen(props: ScreenProps) {
 }
 
 /** The entity that a record is about. */
-export function entityOfRecord({ record, entities }: Page): ReadEntity | undefined {
+function entityOfRecord({ record, entities }: Page): ReadEntity | undefined {
   return record.isPostType ? entities[entityKey(record)] : undefined;
 }

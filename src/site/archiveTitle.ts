@@ -1,7 +1,7 @@
 import type { ReadSubject } from './entities/readArchiveSubject.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Page } from './page.ts';
-import { entityKey } from './page.ts';
+import { entityKey } from '#source/source.ts';
 import { wordsIn } from './words.ts';
 
 /** The term or author that an archive is about, if it is about one. */
@@ -28,7 +28,7 @@ export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'
 }
 
 /** A search is kept as it stood in the address: `sinus+relief`, `dolor%20de`. A broken escape is shown as it is. */
-export function readableSearch(raw: string): string {
+function readableSearch(raw: string): string {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '));
   } catch {

@@ -5,7 +5,7 @@ import type { PageSettings } from './loadPage.ts';
 import { blogPageOf } from './needs.ts';
 import type { Page } from './page.ts';
 import { subjectRef } from './readEntities.ts';
-import { entityKey } from './page.ts';
+import { entityKey } from '#source/source.ts';
 import { wordsIn } from './words.ts';
 
 /** What search engines and link previews are told of a page. */

@@ -32,12 +32,13 @@ const page = (id: number, path: string, acf: unknown = []) => ({
 function open(content: Content) {
   const report = vi.fn<(problem: string) => void>();
   const asked: string[] = [];
-  const fetch = async (input: string | URL | Request) => {
-    const url = new URL(String(input));
-    const parameters = [...url.searchParams]
-      .filter(([name]) => !['_embed', '_fields', 'acf_format', 'per_page'].includes(name))
-      .toSorted();
-    const key = `${url.pathname.replace('/wp-json', '').replace('/wp/v2/', '')}?${new URLSearchParams(parameters)}`;
+  const fetch = async (input: string) => {
+    const url = new URL(input);
+    const parameters = new URLSearchParams(
+      [...url.searchParams].filter(([name]) => !['_embed', '_fields', 'acf_format', 'per_page'].includes(name)),
+    );
+    parameters.sort();
+    const key = `${url.pathname.replace('/wp-json', '').replace('/wp/v2/', '')}?${parameters}`;
     asked.push(key);
     return Response.json(content[key] ?? []);
   };

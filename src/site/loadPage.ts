@@ -5,7 +5,7 @@ import { headOfPage } from './headOfPage.ts';
 import { needsOf } from './needs.ts';
 import type { Known } from './needs.ts';
 import type { NeedAnswer, Page, ReadEntity } from './page.ts';
-import { entityKey } from './page.ts';
+import { entityKey } from '#source/source.ts';
 import { kindOfRecord } from './pageKinds.ts';
 import { readEntities } from './readEntities.ts';
 import type { EntityReader } from './readEntities.ts';

@@ -24,7 +24,7 @@ export interface Known {
 export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
 
 /** The page that holds the blog index's title, description and choice of a featured article. */
-export const blogPageNeed = (id: number): Need => ({ endpoint: `pages/${id}` });
+const blogPageNeed = (id: number): Need => ({ endpoint: `pages/${id}` });
 
 /**
  * What a page needs beyond its own record, from what is known so far. It is asked again after each answer, because one

@@ -1,4 +1,4 @@
-import type { DataRecord, ItemRef } from '#source/source.ts';
+import type { DataRecord } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Head } from './entities/common.ts';
 import type { ReadMedia, ReadProfile, ReadSubject } from './entities/readArchiveSubject.ts';
@@ -31,6 +31,3 @@ export interface Page {
   head: Head;
   isPreview: boolean;
 }
-
-/** The name of an entity within a page. */
-export const entityKey = (ref: Pick<ItemRef, 'type' | 'id'>): string => `${ref.type}:${ref.id}`;

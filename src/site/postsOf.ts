@@ -1,5 +1,5 @@
 import type { ReadPost } from './entities/readPost.ts';
-import { needKey } from '#source/source.ts';
+import { entityKey, needKey } from '#source/source.ts';
 import type { Need } from '#source/source.ts';
 import type { Page, ReadEntity } from './page.ts';
 
@@ -13,5 +13,5 @@ export function postsOf(page: Page, need: Need): readonly ReadPost[] | undefined
 /** The articles of an archive, in order. */
 export function postsOfArchive(page: Page): readonly ReadPost[] {
   const items = page.record.isArchive ? page.record.items : [];
-  return items.map((item) => page.entities[`${item.type}:${item.id}`]).filter(isPost);
+  return items.map((item) => page.entities[entityKey(item)]).filter(isPost);
 }

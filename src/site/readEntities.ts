@@ -6,7 +6,7 @@ import { readMedia, readProfile, readSubject } from './entities/readArchiveSubje
 import { readPage } from './entities/readPage.ts';
 import { readPost } from './entities/readPost.ts';
 import type { ReadEntity } from './page.ts';
-import { entityKey } from './page.ts';
+import { entityKey } from '#source/source.ts';
 import type { PageKindName } from './pageKinds.ts';
 import { blocksOfKind } from './pageKinds.ts';
 

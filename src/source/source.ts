@@ -19,6 +19,7 @@ import { createStore } from './store.ts';
 import type { SourceState } from './store.ts';
 
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
+export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
 export type { Link, LinkParts } from './link.ts';

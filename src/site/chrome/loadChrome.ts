@@ -7,7 +7,7 @@ import type { Practice } from '../practice.ts';
 import type { Alert, Chrome } from './chrome.ts';
 
 /** The alerts of the practice: the first item's collection is shown. */
-export const alertsNeed: Need = { endpoint: 'alerts' };
+const alertsNeed: Need = { endpoint: 'alerts' };
 
 /** Puts together what stands around every page. */
 export interface ChromeLoader {

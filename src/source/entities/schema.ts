@@ -19,13 +19,13 @@ export interface FoundItem {
 }
 
 /** An item whose kind its own fields tell. */
-export function unionOf(options: { schemaAttribute?: Union['kindOf'] }): Union {
+function unionOf(options: { schemaAttribute?: Union['kindOf'] }): Union {
   if (!options.schemaAttribute) throw missingSchemaAttribute();
   return { kindOf: options.schemaAttribute };
 }
 
 /** A list has one kind of member, which may be a union. */
-export function memberOf(schema: readonly Schema[]): Schema {
+function memberOf(schema: readonly Schema[]): Schema {
   const [member] = schema;
   if (member === undefined || schema.length !== 1) throw notASingleSchema(schema.length);
   return member;
