@@ -7,7 +7,7 @@ const MAX_QUERY_LENGTH = 4000;
 /** What the target of a request line is: a page's address in its normal form, the way to it, or nothing that could be one. */
 export type Address =
   | { kind: 'page'; path: string; search: string }
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; path: string; search: string }
   | { kind: 'bad'; status: 400 | 414 };
 
 /**
@@ -23,7 +23,7 @@ export function readAddress(target: string): Address {
   if (!/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || !isDecodable(path)) return { kind: 'bad', status: 400 };
 
   const normal = normalPath(path);
-  return normal === path ? { kind: 'page', path, search } : { kind: 'redirect', to: normal + search };
+  return { kind: normal === path ? 'page' : 'redirect', path: normal, search };
 }
 
 function normalPath(path: string): string {
@@ -35,8 +35,8 @@ function normalPath(path: string): string {
 function isDecodable(path: string): boolean {
   if (/%(00|2f|5c)/i.test(path)) return false;
   try {
-    decodeURIComponent(path);
-    return true;
+    // The result is used, so that no bundler takes the call for one without effect.
+    return decodeURIComponent(path) !== '';
   } catch {
     // The platform tells of a broken escape by throwing.
     return false;

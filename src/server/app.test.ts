@@ -58,6 +58,30 @@ describe('a page', () => {
     }
   });
 
+  test('with a token or a credential in its query is never redirected: neither may be repeated', async () => {
+    const { statusCode, headers } = await ask(
+      '/Our-Team?preview=true&ostium_source_auth=Basic%20c2VjcmV0&ostium_preview=tok',
+    );
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([404, undefined, 'no-store']);
+  });
+
+  test('is known to search engines by its own path, whatever it was asked for by', async () => {
+    const canonicalOf = async (url: string) => /<link rel="canonical" href="([^"]*)">/.exec((await ask(url)).body)?.[1];
+    expect(await canonicalOf('/?utm_source=spam')).toBe('https://www.site.example/');
+    expect(await canonicalOf('/?page_id=327')).toBe(
+      'https://www.site.example/services/allergy-treatments/skin-allergies/',
+    );
+    expect(await canonicalOf('/page/2/')).toBe('https://www.site.example/blog/page/2/');
+    expect(await canonicalOf('/2026/3/')).toBe('https://www.site.example/2026/03/');
+    expect(await canonicalOf('/category/sinus/page/2/?x=1')).toBe('https://www.site.example/category/sinus/page/2/');
+  });
+
+  test('shows the same by its number as by its path', async () => {
+    const main = async (url: string) => /<main.*<\/main>/s.exec((await ask(url)).body)?.[0];
+    expect(await main('/?page_id=327')).toBe(await main('/services/allergy-treatments/skin-allergies/'));
+    expect((await ask('/es-lp/?utm_source=ad')).body).not.toContain('<nav aria-label="Menú principal"');
+  });
+
   test('is redirected to its normal form once, its query untouched', async () => {
     const { statusCode, headers } = await ask('/Services//GERD?utm_Source=Mail&b=%C3%A1');
     expect({ statusCode, location: headers.location }).toEqual({
@@ -206,6 +230,7 @@ describe('/-/content', () => {
     ['/-/content/posts?page=abc', 400, 'page: must be a whole number'],
     ['/-/content/posts?categories=1;drop', 400, 'categories: must be up to ten ids, separated by commas'],
     ['/-/content/posts?before=yesterday', 400, /before: must be a time/],
+    ['/-/content/posts?before=9999-99-99T99:99:99', 400, /before: must be a time/],
   ])('%s is refused in a sentence', async (url, status, message) => {
     const { statusCode, body } = await ask(url);
     expect(statusCode).toBe(status);
@@ -225,6 +250,19 @@ describe('/-/media', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('HEAD tells the length of the file', async () => {
+    const [get, head] = [await ask(DRAWING), await ask(DRAWING, {}, 'HEAD')];
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(get.rawPayload.length),
+    ]);
+  });
+
+  test('several ranges at once are answered with the whole file', async () => {
+    expect((await ask(DRAWING, { range: 'bytes=0-1,4-5' })).statusCode).toBe(200);
   });
 
   test('a range is answered with that range', async () => {
@@ -255,6 +293,10 @@ test('the embedded content source answers over HTTP, as WordPress would', async 
   expect(headers['x-wp-total']).toMatch(/^\d+$/);
   expect(JSON.parse(body)).toHaveLength(2);
   expect((await ask('/wp-json/wp/v2/posts/1090')).statusCode).toBe(401);
+});
+
+test('a file of an old build is missing, not forbidden', async () => {
+  expect((await ask('/assets/styles-old.css')).statusCode).toBe(404);
 });
 
 test('the process says that it lives and can serve', async () => {

@@ -62,20 +62,25 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   app.get('/*', answer);
 
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This address can only be read.\n'),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.type('text/plain').header('cache-control', 'no-store');
+    return request.method === 'GET' || request.method === 'HEAD'
+      ? reply.code(404).send('There is no such file.\n')
+      : reply.code(405).header('allow', 'GET, HEAD').send('This address can only be read.\n');
+  });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'a bug');
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return reply.send(LAST_RESORT);
+    reply.code(status).header('cache-control', 'no-store');
+    if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
+    request.log.error({ err: error }, 'a bug');
+    return reply.type('text/html; charset=utf-8').send(LAST_RESORT);
   });
   return app;
 }
 
 function logAnswer(logger: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
-  const [path] = request.raw.url?.split('?', 1) ?? [];
+  // An address that is none could hold anything; of the others the path alone is told.
+  const path = /^\/[^?\s]*/.exec(request.raw.url?.replace(/%3f.*$/i, '') ?? '')?.[0] ?? '(no path)';
   const ms = Math.round(reply.elapsedTime);
   logger.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
 }

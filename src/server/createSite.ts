@@ -1,5 +1,6 @@
 import { mkdir, writeFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { destination, pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#blocks/fields.ts';
@@ -84,12 +85,14 @@ export async function createSite(
 
 const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ? {} : { credential: contentAuth });
 
-/** A source asked a hundred times says the same thing a hundred times; the log needs it once. */
+/** The same sentence is told once in this time: a source asked a hundred times says the same thing a hundred times. */
+const REPEAT_MS = 10 * 60 * 1000;
+
 function reportOnce(report: (problem: string) => void): (problem: string) => void {
-  const said = new Set<string>();
+  const said = new LRUCache<string, true>({ max: 1000, ttl: REPEAT_MS });
   return (problem) => {
-    if (said.has(problem) || said.size > 10_000) return;
-    said.add(problem);
+    if (said.has(problem)) return;
+    said.set(problem, true);
     report(problem);
   };
 }
@@ -104,7 +107,7 @@ async function fallbackPractice(files: Embedded, fields: ReturnType<typeof creat
 async function checkCacheDir(dir: string): Promise<void> {
   const probe = join(dir, `.probe-${process.pid}`);
   try {
-    await mkdir(dir, { recursive: true });
+    await makeFolder(dir);
     await writeFile(probe, '');
     await rm(probe);
   } catch {
@@ -112,4 +115,14 @@ async function checkCacheDir(dir: string): Promise<void> {
       `The cache folder "${dir}" cannot be written: make it writable, or name another in CACHE_DIR.`,
     );
   }
+}
+
+/** Folder by folder: Node's own recursive way never ends below `/proc`, where a folder exists that can hold none. */
+async function makeFolder(dir: string): Promise<void> {
+  await mkdir(dir).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
+    await makeFolder(dirname(dir));
+    await mkdir(dir);
+  });
 }

@@ -17,16 +17,10 @@ export function addDataEndpoint(app: FastifyInstance, responder: Responder, sett
     const address = readAddress(link.split('#', 1)[0] ?? '/');
     if (address.kind === 'bad') return reply.code(400).send({ message: 'This is not an address of the site.' });
 
-    const target = address.kind === 'redirect' ? splitTarget(address.to) : address;
-    const page = await responder.load(readPageRequest(target, settings, Date.now()));
+    const page = await responder.load(readPageRequest(address, settings, Date.now()));
     return reply
       .header('cache-control', page.isPreview ? 'no-store' : 'public, no-cache')
       .header('x-robots-tag', 'noindex')
       .send(page);
   });
-}
-
-function splitTarget(target: string): { path: string; search: string } {
-  const mark = target.indexOf('?');
-  return mark < 0 ? { path: target, search: '' } : { path: target.slice(0, mark), search: target.slice(mark) };
 }

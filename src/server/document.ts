@@ -34,9 +34,10 @@ function stateOf({ link, kind, record }: Page) {
   };
 }
 
-function headTags({ head, record, link, isPreview }: Page, siteUrl: string, siteName: string): string {
-  const url = siteUrl + link;
-  const image = head.image && new URL(head.image, siteUrl).href;
+function headTags({ head, record }: Page, siteUrl: string, siteName: string): string {
+  const url = siteUrl + head.canonical;
+  const image =
+    head.image !== undefined && URL.canParse(head.image, siteUrl) ? new URL(head.image, siteUrl).href : undefined;
   const tags: (readonly [name: string, value: string | undefined])[] = [
     ['og:type', head.type],
     ['og:title', head.title],
@@ -47,12 +48,11 @@ function headTags({ head, record, link, isPreview }: Page, siteUrl: string, site
     ['article:published_time', head.type === 'article' ? head.publishedAt : undefined],
     ['article:modified_time', head.type === 'article' ? head.modifiedAt : undefined],
   ];
-  const isHidden = head.isHidden || isPreview;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
-    isHidden && '<meta name="robots" content="noindex">',
-    !isHidden && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    head.isHidden && '<meta name="robots" content="noindex">',
+    !head.isHidden && `<link rel="canonical" href="${escapeHtml(url)}">`,
     record.isArchive && record.previous && `<link rel="prev" href="${escapeHtml(siteUrl + record.previous)}">`,
     record.isArchive && record.next && `<link rel="next" href="${escapeHtml(siteUrl + record.next)}">`,
     ...tags.map(([name, value]) => value && `<meta property="${name}" content="${escapeHtml(value)}">`),

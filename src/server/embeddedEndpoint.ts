@@ -19,7 +19,7 @@ export function addEmbeddedEndpoint(app: FastifyInstance, { contentFetch }: { co
       });
       response.headers.forEach((value, name) => void reply.header(name, value));
       reply.code(response.status);
-      return reply.send(request.method === 'HEAD' ? '' : Buffer.from(await response.arrayBuffer()));
+      return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
 }

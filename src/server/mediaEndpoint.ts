@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fetch } from './contentFetch.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
 
@@ -41,11 +42,9 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, contentUr
     if (type === undefined || !isPlainPath(path))
       return reply.code(404).type('text/plain').send('There is no such file.\n');
 
-    const { range } = request.headers;
-    const conditions = { ...(range !== undefined && { range }), ...ifNoneMatch(request.headers['if-none-match']) };
     const url = `${contentUrl}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await fetchFile(contentFetch, url, request.method, conditions);
-    if (!answer || ![200, 206, 304, 416].includes(answer.status)) {
+    const answer = await fetchFile(contentFetch, url, request.method, conditionsOf(request.headers));
+    if (!answer || !isUsable(answer)) {
       await answer?.body?.cancel();
       const status = answer && answer.status < 500 ? 404 : 503;
       return reply
@@ -55,7 +54,7 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, contentUr
         .send('This file cannot be had.\n');
     }
 
-    copyHeaders(answer.headers, ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'], reply);
+    copyHeaders(answer.headers, reply);
     reply
       .code(answer.status)
       .type(type)
@@ -63,16 +62,39 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, contentUr
       .header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
     if (NEVER_INLINE.has(extension)) reply.header('content-disposition', 'attachment');
-    if (request.method === 'HEAD' || !answer.body || answer.status === 304) return reply.send('');
-    return reply.send(Readable.fromWeb(answer.body as NodeReadableStream));
+    if (request.method !== 'HEAD' && answer.status !== 304 && answer.body) {
+      return reply.send(Readable.fromWeb(answer.body as NodeReadableStream));
+    }
+    await answer.body?.cancel();
+    // Without a body, Fastify would count its length as nothing; HEAD tells that of the file.
+    reply
+      .hijack()
+      .raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
+      .end();
+    return reply;
   });
 }
+
+/** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
+function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const range = headers.range !== undefined && /^bytes=\d*-\d*$/.test(headers.range) ? headers.range : undefined;
+  const conditions = {
+    range,
+    'if-range': range && (headers['if-range'] as string | undefined),
+    'if-none-match': headers['if-none-match'],
+    'if-modified-since': headers['if-modified-since'],
+  };
+  const known = Object.entries(conditions).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  // A file that came compressed would have another length than its headers say.
+  return { 'accept-encoding': 'identity', ...Object.fromEntries(known) };
+}
+
+const isUsable = ({ status, headers }: Response): boolean =>
+  [200, 206, 304, 416].includes(status) && !headers.has('content-encoding');
 
 /** Names of files and folders, none of which climbs or hides. */
 const isPlainPath = (path: string): boolean =>
   path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name)) && !path.includes('..');
-
-const ifNoneMatch = (etag: string | undefined) => (etag === undefined ? {} : { 'if-none-match': etag });
 
 async function fetchFile(contentFetch: Fetch, url: string, method: string, headers: Record<string, string>) {
   const limit = new AbortController();
@@ -87,12 +109,10 @@ async function fetchFile(contentFetch: Fetch, url: string, method: string, heade
   }
 }
 
-function copyHeaders(
-  from: Headers,
-  names: readonly string[],
-  reply: { header(name: string, value: string): unknown },
-): void {
-  for (const name of names) {
+const COPIED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+
+function copyHeaders(from: Headers, reply: FastifyReply): void {
+  for (const name of COPIED) {
     const value = from.get(name);
     if (value !== null) reply.header(name, value);
   }

@@ -13,7 +13,7 @@ export function createPageHandler(responder: Responder, settings: Settings) {
     const { etag } = response.headers;
     reply.code(response.status).headers(response.headers).header('vary', 'accept-encoding');
     if (etag === undefined) return reply.send(response.body);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
     const encoding = compressor.encodingFor(request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(response.body);
@@ -27,12 +27,18 @@ export function createPageHandler(responder: Responder, settings: Settings) {
 
     const address = readAddress(target);
     if (address.kind === 'bad') return send(request, reply, await responder.fail('/', address.status));
-    if (address.kind === 'redirect') {
-      return reply.code(301).header('location', address.to).header('cache-control', 'public, max-age=3600').send();
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    if (address.kind === 'redirect' && !pageRequest.hasOptions) {
+      const location = address.path + address.search;
+      return reply.code(301).header('location', location).header('cache-control', 'public, max-age=3600').send();
     }
-    return send(request, reply, await responder.respond(readPageRequest(address, settings, Date.now())));
+    return send(request, reply, await responder.respond(pageRequest));
   };
 }
+
+/** A browser's copy is good if it names this version, or any. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(/\s*,\s*/).includes(etag));
 
 /** A missing picture, script or internal endpoint asks for no page: a line of text is all that its loader reads. */
 const isNoPage = (target: string): boolean =>

@@ -13,5 +13,6 @@ export function readPageRequest(
   now: number,
 ): PageRequest {
   const { link, options } = readRequestLink(path + search, OPTION_PREFIX);
-  return { link, search, options: readRequestOptions(link, options, settings, now) };
+  const hasOptions = Object.keys(options).length > 0;
+  return { link, search, hasOptions, options: readRequestOptions(link, options, settings, now) };
 }

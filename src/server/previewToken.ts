@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseLink } from '#source/source.ts';
+import { normalizeLink } from '#source/source.ts';
 
 /** Longest life of a token, in seconds: a preview link that leaks is worth nothing tomorrow. */
 const MAX_LIFE_S = 24 * 60 * 60;
 
 /**
- * Makes a preview token for one item: `{expires}.{signature}`, `expires` in seconds since 1970. The signature covers what
- * the link shows, so that a token for one draft opens no other.
+ * Makes a preview token for one link: `{expires}.{signature}`, `expires` in seconds since 1970. A token for one draft opens no
+ * other. `link` is without the parameters that begin with `ostium_`.
  */
 export function signPreview(link: string, expires: number, secret: string): string {
   return `${expires}.${signatureOf(link, expires, secret)}`;
@@ -21,14 +21,8 @@ export function isPreviewToken(token: string, link: string, secret: string, now:
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, expires, secret)));
 }
 
+/** The whole link in its normal form is signed: which item it shows is decided by its path and its parameters together. */
 const signatureOf = (link: string, expires: number, secret: string): string =>
   createHmac('sha256', secret)
-    .update(`preview\n${subjectOf(link)}\n${expires}`)
+    .update(`preview\n${normalizeLink(link)}\n${expires}`)
     .digest('base64url');
-
-/** What a preview link shows: an item by its id where the link names one, else a path. */
-function subjectOf(link: string): string {
-  const { path, query } = parseLink(link);
-  const id = query['p'] ?? query['page_id'] ?? query['preview_id'];
-  return id === undefined || id === '' ? path.toLowerCase() : `id ${id}`;
-}

@@ -30,6 +30,8 @@ export interface ResponderDeps {
 export interface PageRequest {
   link: string;
   search: string;
+  /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
+  hasOptions: boolean;
   options: RequestOptions;
 }
 
@@ -100,7 +102,8 @@ function pageHeaders(page: Page, status: number, body: Buffer): Record<string, s
     // A page may be kept but is asked for again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
     ...(isStored && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
-    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
+    // The address of a preview holds a secret that no other site may be told.
+    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
     ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
   };
 }

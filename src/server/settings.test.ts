@@ -53,7 +53,7 @@ test.each([
     'the environment: "LOG_LEVEL" must be one of fatal, error, warn, info, debug, silent; found "loud".',
   ],
   [{ ...config, blogPageID: 6 }, {}, 'site.config.ts: "blogPageID" is not a setting; take it out or correct its name.'],
-  [{ ...config, blogPageId: undefined }, {}, 'site.config.ts: "blogPageId" must be number; it is missing.'],
+  [{ ...config, siteName: undefined }, {}, 'site.config.ts: "siteName" must be string; it is missing.'],
   [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],
 ])('a wrong setting is named with what to do', (site, env, sentence) => {
   expect(() => readSettings(site, env)).toThrow(sentence);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const siteConfig = v.strictObject({
   /** The practice's name in titles. */
   siteName: v.pipe(v.string(), v.nonEmpty()),
-  /** The id of the page that stands for the blog's index. */
-  blogPageId: v.pipe(v.number(), v.integer()),
+  /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
+  blogPageId: v.optional(v.pipe(v.number(), v.integer())),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
   source: v.strictObject({
     homepage: v.optional(v.string()),
@@ -15,7 +15,6 @@ const siteConfig = v.strictObject({
     tagBase: v.optional(v.string()),
     authorBase: v.optional(v.string()),
     dateBase: v.optional(v.string()),
-    subdirectory: v.optional(v.string()),
     isWpCom: v.optional(v.boolean()),
     postEndpoint: v.optional(v.string()),
     params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]))),
@@ -42,6 +41,11 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
+/** The site stands at the root of its host. */
+const siteAddress = v.pipe(
+  webAddress,
+  v.regex(/^https?:\/\/[^/?#]+$/, 'must have no path: the site is served from the root of its host'),
+);
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
 const port = v.pipe(
   v.string(),
@@ -58,7 +62,7 @@ const logLevel = v.picklist(
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
-  SITE_URL: v.optional(webAddress),
+  SITE_URL: v.optional(siteAddress),
   CONTENT_API: v.optional(webAddress),
   CONTENT_AUTH: v.optional(
     v.pipe(
@@ -99,7 +103,11 @@ export class SettingsError extends Error {
 /** Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws `SettingsError`, naming each wrong setting. */
 export function readSettings(config: unknown, env: Readonly<Record<string, string | undefined>>): Settings {
   const site = v.safeParse(siteConfig, config);
-  const machine = v.safeParse(environment, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const machine = v.safeParse(
+    environment,
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    { abortPipeEarly: true },
+  );
   if (!site.success || !machine.success) {
     throw new SettingsError(
       [

@@ -1,5 +1,5 @@
-import type { Page, ReadEntity } from './page.ts';
-import { entityKey } from '#source/source.ts';
+import { entityOfRecord } from './page.ts';
+import type { Page } from './page.ts';
 import { ArchiveScreen } from './pages/ArchiveScreen.tsx';
 import { ArticleScreen } from './pages/ArticleScreen.tsx';
 import { BlocksScreen } from './pages/BlocksScreen.tsx';
@@ -29,9 +29,4 @@ export function Screen(props: ScreenProps) {
   if (entity?.kind === 'media') return <MediaScreen media={entity} words={props.words} />;
   if (entity?.kind !== 'page') return <ErrorScreen {...props} />;
   return page.kind === 'home' ? <BlocksScreen {...props} entity={entity} /> : <PageScreen {...props} entity={entity} />;
-}
-
-/** The entity that a record is about. */
-function entityOfRecord({ record, entities }: Page): ReadEntity | undefined {
-  return record.isPostType ? entities[entityKey(record)] : undefined;
 }

@@ -28,7 +28,7 @@ export function Site({ page, chrome }: SiteProps) {
         </a>
         {page.isPreview && <p className={styles['preview']}>{words.preview}</p>}
         {!isBare && chrome.alert && <AlertBar alert={chrome.alert} words={words} />}
-        {!isBare && <Header practice={chrome.practice} link={page.link} words={words} />}
+        {!isBare && <Header practice={chrome.practice} link={page.ownLink} words={words} />}
         <main id="content" className={styles['main']}>
           <Screen page={page} practice={chrome.practice} words={words} />
         </main>

@@ -28,7 +28,7 @@ export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'
 }
 
 /** A search is kept as it stood in the address: `sinus+relief`, `dolor%20de`. A broken escape is shown as it is. */
-function readableSearch(raw: string): string {
+export function readableSearch(raw: string): string {
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '));
   } catch {

@@ -7,6 +7,7 @@ import type { Page } from './page.ts';
 export function errorPage(link: string, status: number, settings: PageSettings): Page {
   const page = {
     link,
+    ownLink: link,
     kind: 'error',
     language: 'en',
     record: failedRecord(link, status),

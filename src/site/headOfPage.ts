@@ -1,40 +1,52 @@
 import { textOfHtml } from '#ui/html/cleanHtml.ts';
 import { archiveTitle, subjectOf } from './archiveTitle.ts';
 import type { Head } from './entities/common.ts';
-import type { PageSettings } from './loadPage.ts';
 import { blogPageOf } from './needs.ts';
+import { entityOfRecord } from './page.ts';
 import type { Page } from './page.ts';
-import { subjectRef } from './readEntities.ts';
-import { entityKey } from '#source/source.ts';
 import { wordsIn } from './words.ts';
 
-/** What search engines and link previews are told of a page. */
-export function headOfPage(page: Omit<Page, 'head'>, { siteName }: PageSettings): Head {
-  const { record, language } = page;
-  const words = wordsIn(language);
-  const named = (title: string) => (siteName ? `${title} - ${siteName}` : title);
+type Headless = Omit<Page, 'head'>;
 
-  if (record.isError) {
-    const title = record.errorStatus >= 500 ? words.unavailable : words.pageNotFound;
-    return { title: named(title), isHidden: true, type: 'website' };
+/** What search engines and link previews are told of a page. */
+export function headOfPage(page: Headless, { siteName }: { siteName: string }): Head {
+  const { record, language, ownLink } = page;
+  const words = wordsIn(language);
+  const named = (title: string) => `${title} - ${siteName}`;
+
+  if (record.isArchive) return headOfArchive(page, named);
+  const entity = record.isError ? undefined : entityOfRecord(page);
+  if (!entity) {
+    const isAway = record.isError && record.errorStatus >= 500;
+    const title = named(isAway ? words.unavailable : words.pageNotFound);
+    return { title, canonical: ownLink, isHidden: true, type: 'website' };
   }
-  if (record.isArchive) {
-    const index = record.isPostTypeArchive && !record.isSearch ? blogPageOf(page)?.head : undefined;
-    const subject = subjectOf(page);
-    const title = index?.title ?? subject?.head.title ?? named(archiveTitle(page));
-    return {
-      title: record.page > 1 ? `${title} (${words.page} ${record.page})` : title,
-      description:
-        index?.description ?? subject?.head.description ?? (textOfHtml(subject?.description ?? '') || undefined),
-      image: index?.image,
-      // Search results are an answer to one visitor, not a page of the site.
-      isHidden: record.isSearch === true,
-      type: 'website',
-    };
-  }
-  const ref = subjectRef(record);
-  const head = ref && page.entities[entityKey(ref)]?.head;
-  return head
-    ? { ...head, isHidden: head.isHidden || page.isPreview }
-    : { title: siteName, isHidden: true, type: 'website' };
+  const name = 'title' in entity ? entity.title : entity.name;
+  const { head } = entity;
+  return { ...head, title: head.title ?? named(name), canonical: ownLink, isHidden: head.isHidden || page.isPreview };
+}
+
+function headOfArchive(page: Headless, named: (title: string) => string): Head {
+  const { record, language } = page;
+  const isIndex = record.isPostTypeArchive === true && !record.isSearch;
+  const about = (isIndex ? blogPageOf(page) : subjectOf(page)) ?? undefined;
+  const words = about && 'description' in about ? textOfHtml(about.description) : '';
+  const title = about?.head.title ?? named(archiveTitle(page));
+  return {
+    title: record.page > 1 ? `${title} (${wordsIn(language).page} ${record.page})` : title,
+    canonical: canonicalOfArchive(page, isIndex ? blogPageOf(page)?.link : undefined),
+    description: about?.head.description ?? (words || undefined),
+    image: about?.head.image,
+    // Search results are an answer to one visitor, not a page of the site.
+    isHidden: record.isSearch === true || page.isPreview,
+    type: 'website',
+  };
+}
+
+/** An archive is known by its route and page alone: no parameter makes another list, nor a day written with one digit. */
+function canonicalOfArchive({ record }: Headless, indexLink: string | undefined): string {
+  const route = (indexLink ?? record.route).replace(/(?<=\/)\d(?=\/)/g, (digit) =>
+    record.isDate ? `0${digit}` : digit,
+  );
+  return record.page > 1 ? `${route}page/${record.page}/` : route;
 }

@@ -71,7 +71,13 @@ test('an article is whole, its neighbours are cards, and its addresses are the s
   });
   expect(entities['post:1']).not.toHaveProperty('content');
   expect(Object.values(needs).map((need) => need.entities)).toEqual([['post:1'], ['post:3']]);
-  expect(head).toMatchObject({ title: 'Post & 2', description: 'Short', type: 'article', isHidden: false });
+  expect(head).toMatchObject({
+    title: 'Post & 2 - A practice',
+    canonical: '/blog/post-2/',
+    description: 'Short',
+    type: 'article',
+    isHidden: false,
+  });
 });
 
 test('the blog’s index follows its page to the featured article', async () => {

@@ -7,7 +7,7 @@ import type { Known } from './needs.ts';
 import type { NeedAnswer, Page, ReadEntity } from './page.ts';
 import { entityKey } from '#source/source.ts';
 import { kindOfRecord } from './pageKinds.ts';
-import { readEntities } from './readEntities.ts';
+import { readEntities, subjectRef } from './readEntities.ts';
 import type { EntityReader } from './readEntities.ts';
 
 /** One need may lead to another, but no chain is longer than this. */
@@ -18,8 +18,8 @@ const SPANISH = /^\/es-lp\/$/;
 
 /** Settings of the site that pages are put together with. */
 export interface PageSettings {
-  /** The id of the page that stands for the blog's index. */
-  blogPageId: number;
+  /** The id of the page that stands for the blog's index, where it is configured. */
+  blogPageId: number | undefined;
   /** Shown after a page's own name where the content source gives no title of its own. */
   siteName: string;
   /** The site's public address without a final slash, for canonical links. */
@@ -36,48 +36,38 @@ export async function loadPage(
 ): Promise<Page> {
   await source.fetch(link);
   const record = source.get(link);
-  const kind = kindOfRecord(record);
-  const language: Language = SPANISH.test(record.route) ? 'es' : 'en';
+  const ref = subjectRef(record);
+  const ownLink = (ref && source.entity(ref)?.link) ?? record.route;
+  const kind = kindOfRecord(record, ownLink);
+  const language: Language = SPANISH.test(ownLink) ? 'es' : 'en';
 
-  let known: Known = { kind, record, entity: undefined, entities: {}, needs: {}, blogPageId: settings.blogPageId };
+  let known: Known = { kind, record, entities: {}, needs: {}, blogPageId: settings.blogPageId };
   let needs: readonly Need[] = [];
-  for (let round = 0; round <= MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     known = readKnown(known, source, needs, reader);
-    needs = needsOf(known);
-    const missing = needs.filter((need) => source.found(need) === undefined);
-    if (missing.length === 0) break;
-    await source.fetchNeeds(missing);
+    const wanted = needsOf(known);
+    if (wanted.length === needs.length) break;
+    needs = wanted;
+    await source.fetchNeeds(needs);
   }
-  known = readKnown(known, source, needs, reader);
 
-  const { entities } = known;
-  const page = { link: record.link, kind, language, record, entities, needs: known.needs, isPreview };
-  return {
-    ...page,
-    blogPageId: settings.blogPageId,
-    head: headOfPage({ ...page, blogPageId: settings.blogPageId }, settings),
-  };
+  const page = { link: record.link, ownLink, language, isPreview, ...known };
+  return { ...page, head: headOfPage(page, settings) };
 }
 
 function readKnown(known: Known, source: Source, needs: readonly Need[], reader: EntityReader): Known {
   const answers: Record<string, NeedAnswer> = {};
-  const listed: string[] = [];
   const entities: Record<string, ReadEntity> = readEntities(source, known.record, known.kind, reader);
   for (const need of needs) {
     const found = source.found(need);
     if (!found?.isFound || !('items' in found)) continue;
     const keys = found.items.map(entityKey);
     answers[needKey(need)] = { entities: keys, total: found.total, totalPages: found.totalPages };
-    listed.push(...keys);
     for (const item of found.items) {
       const key = entityKey(item);
       const entity = entities[key] ?? reader.readListed(source, item);
       if (entity) entities[key] = entity;
     }
   }
-  return { ...known, entity: ownEntity(known, entities), entities, needs: answers };
-}
-
-function ownEntity({ record }: Known, entities: Record<string, ReadEntity>): ReadEntity | undefined {
-  return record.isPostType ? entities[entityKey(record)] : undefined;
+  return { ...known, entities, needs: answers };
 }

@@ -7,31 +7,33 @@ import type { ReadPost } from './entities/readPost.ts';
 import type { NeedAnswer, ReadEntity } from './page.ts';
 import { needKey } from '#source/source.ts';
 import type { PageKindName } from './pageKinds.ts';
+import { entityOfRecord } from './page.ts';
 import { blocksOfKind } from './pageKinds.ts';
 
 /** What is known of a page while it is being put together. */
 export interface Known {
   kind: PageKindName;
   record: DataRecord;
-  entity: ReadEntity | undefined;
   entities: Readonly<Record<string, ReadEntity>>;
   needs: Readonly<Record<string, NeedAnswer>>;
-  /** The id of the page that stands for the blog's index. */
-  blogPageId: number;
+  /** The id of the page that stands for the blog's index, where it is configured. */
+  blogPageId: number | undefined;
 }
 
 /** The blog's categories, for the filter. Those with nothing in them would lead nowhere. */
 export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
 
-/** The page that holds the blog index's title, description and choice of a featured article. */
-const blogPageNeed = (id: number): Need => ({ endpoint: `pages/${id}` });
+/** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
+const blogPageNeed = (id: number | undefined): Need =>
+  id === undefined ? { endpoint: 'pages', params: { slug: 'blog' } } : { endpoint: `pages/${id}` };
 
 /**
  * What a page needs beyond its own record, from what is known so far. It is asked again after each answer, because one
  * need can lead to another: the blog's page names the featured article.
  */
 export function needsOf(known: Known): readonly Need[] {
-  const { kind, record, entity } = known;
+  const { kind, record } = known;
+  const entity = entityOfRecord(known);
   if (record.isArchive) {
     const featured = featuredPostNeed(known);
     return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];

@@ -1,3 +1,4 @@
+import { entityKey } from '#source/source.ts';
 import type { DataRecord } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Head } from './entities/common.ts';
@@ -19,6 +20,8 @@ export interface NeedAnswer {
 /** All that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
 export interface Page {
   link: string;
+  /** The path of the page's own entity, whatever link it was asked for by; for archives the link's. */
+  ownLink: string;
   kind: PageKindName;
   language: Language;
   record: DataRecord;
@@ -26,8 +29,13 @@ export interface Page {
   entities: Readonly<Record<string, ReadEntity>>;
   /** By `needKey`. */
   needs: Readonly<Record<string, NeedAnswer>>;
-  /** The id of the page that stands for the blog's index. */
-  blogPageId: number;
+  /** The id of the page that stands for the blog's index, where it is configured. */
+  blogPageId: number | undefined;
   head: Head;
   isPreview: boolean;
+}
+
+/** The entity that a record is about, if it is about a single item. */
+export function entityOfRecord({ record, entities }: Pick<Page, 'record' | 'entities'>): ReadEntity | undefined {
+  return record.isPostType ? entities[entityKey(record)] : undefined;
 }

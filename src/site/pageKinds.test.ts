@@ -21,7 +21,7 @@ async function recordOf(link: string) {
   );
   const source = content.open();
   await source.fetch(link);
-  return source.get(link);
+  return { record: source.get(link), ownLink: source.entity({ type: 'page', id: 1 })?.link ?? '' };
 }
 
 test.each([
@@ -42,5 +42,6 @@ test.each([
   ['/services/gerd/', 'page'],
   ['/our-practice/about/', 'page'],
 ])('%s is of the kind %s', async (link, kind) => {
-  expect(kindOfRecord(await recordOf(link))).toBe(kind);
+  const { record, ownLink } = await recordOf(link);
+  expect(kindOfRecord(record, ownLink)).toBe(kind);
 });

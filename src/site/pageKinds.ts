@@ -45,11 +45,14 @@ const ABOUT_DOCTOR = /^\/our-practice\/about-[^/]+\/$/;
 /** The block set of each kind whose pages are made of blocks of their own. */
 const BLOCK_SETS: Partial<Record<PageKindName, BlockSet>> = { home: homeBlocks };
 
-/** Which kind of page a record is. */
-export function kindOfRecord(record: DataRecord): PageKindName {
+/**
+ * Which kind of page a record is. A page is known by its own address, not by the one it was asked for: `/?page_id=12` shows
+ * the same screen as the page's path. A draft has no path yet.
+ */
+export function kindOfRecord(record: DataRecord, ownLink: string): PageKindName {
   if (record.isError) return 'error';
   if (record.isArchive) return 'archive';
-  if (record.isPage) return KIND_BY_PATH[record.route] ?? (ABOUT_DOCTOR.test(record.route) ? 'about-doctor' : 'page');
+  if (record.isPage) return KIND_BY_PATH[ownLink] ?? (ABOUT_DOCTOR.test(ownLink) ? 'about-doctor' : 'page');
   if (record.isAttachment) return 'media';
   if (record.isReviewer) return 'reviewer';
   return 'post';

@@ -39,12 +39,13 @@ export function Header({ practice, link, words }: HeaderProps) {
 }
 
 function Menu({ practice, link, words }: HeaderProps) {
+  const current = currentEntry(practice, link);
   return (
     <nav aria-label={words.mainMenu} className={styles['nav']}>
       <ul>
         {practice.navigation.map((entry) => (
           <li key={entry.label}>
-            <a href={entry.link} aria-current={isWithin(link, entry.link) ? 'true' : undefined}>
+            <a href={entry.link} aria-current={entry === current ? 'true' : undefined}>
               {entry.label}
             </a>
             {entry.groups.map((group) => (
@@ -76,4 +77,9 @@ function Menu({ practice, link, words }: HeaderProps) {
   );
 }
 
-const isWithin = (link: string, section: string): boolean => section.startsWith('/') && link.startsWith(section);
+/** The entry whose section the page is in: the one with the longest address that the page's begins with. */
+function currentEntry({ navigation }: Practice, link: string): Practice['navigation'][number] | undefined {
+  return navigation
+    .filter((entry) => link.startsWith(entry.link))
+    .toSorted((one, other) => other.link.length - one.link.length)[0];
+}

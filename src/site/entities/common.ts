@@ -15,6 +15,8 @@ export interface ReadContext {
 /** What search engines and link previews are told. */
 export interface Head {
   title: string;
+  /** The path by which search engines should know this page. */
+  canonical: string;
   description?: string | undefined;
   /** A path of this site or an address elsewhere. */
   image?: string | undefined;
@@ -53,15 +55,18 @@ export const yoastHead = ({ link }: Fields) =>
     undefined,
   );
 
-/** The head of an item: its search-engine fields where they are, else its own title and words. */
+/** What an item itself tells search engines; without a title of its own for them, the site makes one. */
+export type ItemHead = Omit<Head, 'title' | 'canonical'> & { title: string | undefined };
+
+/** The head of an item: its search-engine fields where they are, else its own words. */
 export function headOf(
-  item: { title: string; yoast_head_json?: v.InferOutput<ReturnType<typeof yoastHead>> },
+  item: { yoast_head_json?: v.InferOutput<ReturnType<typeof yoastHead>> },
   type: Head['type'],
   description?: string,
-): Head {
+): ItemHead {
   const yoast = item.yoast_head_json;
   return {
-    title: yoast?.title ?? item.title,
+    title: yoast?.title,
     description: yoast?.description ?? (description || undefined),
     image: yoast?.og_image?.[0]?.url,
     isHidden: yoast?.robots?.['index'] === 'noindex',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fields, Image } from '#blocks/fields.ts';
 import type { Entity } from '#source/source.ts';
 import { headOf, readAttachmentImage, rendered, yoastHead } from './common.ts';
-import type { Head, ReadContext } from './common.ts';
+import type { ItemHead, ReadContext } from './common.ts';
 
 /** A term or an author: what an archive is about. */
 export interface ReadSubject {
@@ -11,7 +11,7 @@ export interface ReadSubject {
   link: string;
   name: string;
   description: string;
-  head: Head;
+  head: ItemHead;
 }
 
 const subjectSchema = (fields: Fields) =>
@@ -29,7 +29,7 @@ export function readSubject(entity: Entity, kind: ReadSubject['kind'], { fields 
     id: Number(entity.id),
     link: entity.link,
     ...subject,
-    head: headOf({ title: subject.name, yoast_head_json }, 'website'),
+    head: headOf({ yoast_head_json }, 'website'),
   };
 }
 
@@ -41,7 +41,7 @@ export interface ReadProfile {
   title: string;
   content: string;
   photo?: Image | undefined;
-  head: Head;
+  head: ItemHead;
 }
 
 const profileSchema = (fields: Fields) =>
@@ -58,7 +58,7 @@ export function readProfile(entity: Entity, context: ReadContext): ReadProfile {
     link: entity.link,
     ...profile,
     photo: readAttachmentImage(featured, context) ?? (url ? { src: url, alt: profile.title } : undefined),
-    head: headOf({ title: profile.title, yoast_head_json }, 'profile'),
+    head: headOf({ yoast_head_json }, 'profile'),
   };
 }
 
@@ -72,7 +72,7 @@ export interface ReadMedia {
   image?: Image | undefined;
   /** Where the file itself is. */
   file?: string | undefined;
-  head: Head;
+  head: ItemHead;
 }
 
 const mediaSchema = (fields: Fields) =>
@@ -94,6 +94,6 @@ export function readMedia(entity: Entity, context: ReadContext): ReadMedia {
     ...media,
     image: media_type === 'image' ? readAttachmentImage(entity, context) : undefined,
     file: source_url,
-    head: headOf({ title: media.title, yoast_head_json }, 'website'),
+    head: headOf({ yoast_head_json }, 'website'),
   };
 }

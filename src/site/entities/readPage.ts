@@ -5,7 +5,7 @@ import { readBlocks } from '#blocks/readBlocks.ts';
 import type { PlacedBlock } from '#blocks/readBlocks.ts';
 import type { Entity } from '#source/source.ts';
 import { headOf, readCustomFields, rendered, yoastHead } from './common.ts';
-import type { Head, ReadContext } from './common.ts';
+import type { ItemHead, ReadContext } from './common.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -28,7 +28,7 @@ export interface ReadPage {
   commonBlocks: readonly PlacedBlock[];
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
-  head: Head;
+  head: ItemHead;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -67,6 +67,6 @@ export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet
     blocks: readBlocks(sets.own, acf?.['flexible_content'], context.fields, report),
     commonBlocks: readBlocks(sets.common, acf?.['common_flexible_content'], context.fields, report),
     featured_post: acf?.featured_post,
-    head: headOf({ title: page.title, yoast_head_json }, 'website'),
+    head: headOf({ yoast_head_json }, 'website'),
   };
 }

@@ -4,7 +4,7 @@ import type { PostSummary } from '#blocks/post-card/PostCard.tsx';
 import type { Entity } from '#source/source.ts';
 import { textOfHtml } from '#ui/html/cleanHtml.ts';
 import { headOf, readAttachmentImage, readCustomFields, rendered, yoastHead } from './common.ts';
-import type { Head, ReadContext } from './common.ts';
+import type { ItemHead, ReadContext } from './common.ts';
 
 /** An article as its own page shows it. Lists leave `content` out. */
 export interface ReadPost extends PostSummary {
@@ -12,7 +12,7 @@ export interface ReadPost extends PostSummary {
   slug: string;
   content?: string | undefined;
   reviewed_by?: { post_name: string; post_title: string } | undefined;
-  head: Head;
+  head: ItemHead;
 }
 
 const postSchema = (fields: Fields) =>
@@ -47,6 +47,6 @@ export function readPost(entity: Entity, context: ReadContext): ReadPost {
     ...post,
     featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
     reviewed_by: reviewer && { post_name: reviewer.post_name, post_title: reviewer.post_title },
-    head: headOf({ title: post.title, yoast_head_json }, 'article', textOfHtml(post.excerpt)),
+    head: headOf({ yoast_head_json }, 'article', textOfHtml(post.excerpt)),
   };
 }

@@ -1,7 +1,7 @@
 import { PostCard } from '#blocks/post-card/PostCard.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
-import { archiveTitle, subjectOf } from '../archiveTitle.ts';
+import { archiveTitle, readableSearch, subjectOf } from '../archiveTitle.ts';
 import type { ReadSubject } from '../entities/readArchiveSubject.ts';
 import { needKey } from '#source/source.ts';
 import { categoriesNeed, featuredPostNeed } from '../needs.ts';
@@ -32,13 +32,15 @@ export function ArchiveScreen(props: ScreenProps) {
         </section>
       )}
       {posts.length === 0 && !featured && <p>{record.isSearch ? words.noResults : words.noArticles}</p>}
-      <ul className={styles['grid']}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      {posts.length > 0 && (
+        <ul className={styles['grid']}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
       {(record.previous ?? record.next) && (
         <nav aria-label={words.page} className={styles['pager']}>
           {record.previous && (
@@ -64,7 +66,7 @@ function featuredPost(page: ScreenProps['page']) {
 
 function Filters({ page, practice, words }: ScreenProps) {
   const { record } = page;
-  const searched = record.isArchive && record.isSearch ? record.searchQuery : '';
+  const searched = record.isArchive && record.isSearch ? readableSearch(record.searchQuery) : '';
   return (
     <div className={styles['filters']}>
       <nav aria-label={words.categories}>

@@ -34,7 +34,7 @@ export function PageScreen({ page, practice, words, entity }: ScreenProps & { en
                 <ul>
                   {group.items.map((item) => (
                     <li key={item.link}>
-                      <a href={item.link} aria-current={item.link === page.link ? 'page' : undefined}>
+                      <a href={item.link} aria-current={item.link === page.ownLink ? 'page' : undefined}>
                         {item.label}
                       </a>
                     </li>
