@@ -14,6 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: { input: 'src/browser/styles.ts', preserveEntrySignatures: 'strict' },
       },
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.
-  ssr: { noExternal: ['react', 'react-dom'] },
+  ssr: isSsrBuild ? { noExternal: ['react', 'react-dom'] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const START_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
+const content = join(folder, 'content');
+let server: ReturnType<typeof spawn>;
+let output = '';
+let url: string;
+
+/** The command a developer runs, over a copy of the content that this test may change. */
+beforeAll(async () => {
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const port = await findFreePort();
+  url = `http://localhost:${port}`;
+  server = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: 'localhost',
+      SITE_URL: '',
+      CONTENT_API: '',
+      CONTENT_DIR: content,
+      CACHE_DIR: join(folder, 'cache'),
+      NODE_ENV: 'development',
+      VITEST: '',
+    },
+  });
+  server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await until(() => output.includes(url), 'the development server says its address');
+}, START_MS);
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline || server.exitCode !== null)
+      throw new Error(`Waited in vain until ${what}. The server said: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const page = async (path: string) => (await fetch(url + path)).text();
+
+test(
+  'npm run dev shows the site, and a change of content at once',
+  async () => {
+    const file = join(content, 'pages', 'services', 'gerd.yaml');
+    expect(await page('/services/gerd/')).toContain('/@vite/client');
+
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: A title changed just now'));
+    await until(
+      async () => (await page('/services/gerd/')).includes('A title changed just now'),
+      'the new title is shown',
+    );
+  },
+  START_MS,
+);
+
+test(
+  'a mistake in a file is told by file and line, and the page stays as it was',
+  async () => {
+    writeFileSync(join(content, 'pages', 'services', 'broken.yaml'), 'id: 9\n\ttitle: x\n');
+    await until(() => /content\/pages\/services\/broken\.yaml:2: /.test(output), 'the mistake is told');
+    expect(await page('/services/gerd/')).toContain('A title changed just now');
+  },
+  START_MS,
+);
