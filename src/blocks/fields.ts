@@ -89,6 +89,9 @@ const wholePixels = v.optional(
   ),
 );
 
+/** Could a browser follow this from a page of the site, and may it? */
+const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
+
 /**
  * The readers that block schemas and entity readers are written with, for content that lives where `context` says.
  * Each takes what WordPress sends for one kind of field, in ACF's dialects, and gives what components show.
@@ -98,11 +101,12 @@ export function createFields({ resolve }: ContentContext) {
     v.string('must be an address'),
     v.trim(),
     v.nonEmpty('must not be empty'),
-    v.check(isSafeUrl, 'must be a web, mail or telephone address'),
+    v.transform((value) => (value.startsWith('//') ? `https:${value}` : value)),
+    v.check(isAddress, 'must be a web, mail or telephone address'),
     v.transform(resolve),
   );
 
-  /** Text field, or ACF's link field, of which the address counts. */
+  /** An address as text, or as ACF's link or file, of which the address counts. */
   const link = v.pipe(
     v.custom<string | { url: string; title?: string; target?: string }>(() => true),
     v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
@@ -131,14 +135,7 @@ export function createFields({ resolve }: ContentContext) {
   /** HTML that is shown as words: titles, names of terms. */
   const words = v.pipe(v.string('must be text'), v.transform(textOfHtml));
 
-  /** A film: its address as text, or as ACF's file. */
-  const film = v.pipe(
-    v.custom<string | { url: string }>(() => true),
-    v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
-    address,
-  );
-
-  return { text, number, flag, choice, maybe, list, link, image, html, words, film };
+  return { text, number, flag, choice, maybe, list, link, image, html, words };
 }
 
 /** See `createFields`. */

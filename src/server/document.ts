@@ -19,7 +19,7 @@ export function documentOf({ page, body, assets, siteUrl, siteName }: DocumentPa
     headTags(page, siteUrl, siteName) +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
     assets.headHtml +
-    `</head><body><div id="root">${body}</div>` +
+    `</head><body><div id="ostium-root">${body}</div>` +
     `<script type="application/json" id="ostium-state">${serializeState(stateOf(page))}</script>` +
     `${assets.bodyHtml}</body></html>`
   );

@@ -23,13 +23,13 @@ export function Site({ page, chrome }: SiteProps) {
   return (
     <LanguageContext value={page.language}>
       <PageDataContext value={{ posts: (need) => postsOf(page, need) }}>
-        <a href="#content" className={styles['skip']}>
+        <a href="#ostium-content" className={styles['skip']}>
           {words.skipToContent}
         </a>
         {page.isPreview && <p className={styles['preview']}>{words.preview}</p>}
         {!isBare && chrome.alert && <AlertBar alert={chrome.alert} words={words} />}
         {!isBare && <Header practice={chrome.practice} link={page.ownLink} words={words} />}
-        <main id="content" className={styles['main']}>
+        <main id="ostium-content" className={styles['main']}>
           <Screen page={page} practice={chrome.practice} words={words} />
         </main>
         {!isBare && <Footer practice={chrome.practice} year={chrome.year} words={words} />}

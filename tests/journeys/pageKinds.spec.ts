@@ -21,7 +21,7 @@ const KINDS = {
 
 for (const [kind, path] of Object.entries(KINDS)) {
   test(`${kind}: whole and readable on a phone, a tablet and a desk`, async ({ page }) => {
-    for (const width of [320, 390, 1024, 1440]) {
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.locator('h1')).toHaveCount(1);

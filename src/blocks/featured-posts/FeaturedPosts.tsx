@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
+import { Intro } from '../intro/Intro.tsx';
 import { usePosts } from '../pageData.tsx';
 import { PostCard } from '../post-card/PostCard.tsx';
+import { SectionHeader } from '../section-header/SectionHeader.tsx';
 import { SnapRow } from '../snap-row/SnapRow.tsx';
 import { useBlockWords } from '../words.ts';
 import type { FeaturedPostsProps } from './FeaturedPosts.block.ts';
@@ -18,20 +19,9 @@ export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
   if (!featured) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <div className={styles['header']}>
-        <div>
-          {sub && <p className="label">{sub}</p>}
-          <h2 id={id}>{heading ?? words.latestArticles}</h2>
-        </div>
-        <ButtonLink
-          href={button?.link ?? BLOG}
-          color="secondary"
-          size="small"
-          opensNewTab={button?.opensNewTab ?? false}
-        >
-          {button?.text ?? words.seeAllArticles}
-        </ButtonLink>
-      </div>
+      <SectionHeader action={button ?? { link: BLOG, text: words.seeAllArticles, opensNewTab: false }}>
+        <Intro id={id} sub={sub} heading={heading ?? words.latestArticles} />
+      </SectionHeader>
       <div className={styles['featured']}>
         <PostCard post={featured} />
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
+import { SectionHeader } from '../section-header/SectionHeader.tsx';
 import { SnapRow } from '../snap-row/SnapRow.tsx';
 import { VideoPlayer } from '../video/VideoPlayer.tsx';
 import { useBlockWords } from '../words.ts';
@@ -15,15 +15,12 @@ export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
   const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <div className={styles['header']}>
+      <SectionHeader action={{ link: REVIEWS, text: words.seeAllReviews, opensNewTab: false }}>
         <div className={styles['words']}>
           <h2 id={id}>{heading}</h2>
           {sub && <p className="lead">{sub}</p>}
         </div>
-        <ButtonLink href={REVIEWS} color="secondary" size="small">
-          {words.seeAllReviews}
-        </ButtonLink>
-      </div>
+      </SectionHeader>
       {videos.length > 0 && (
         <SnapRow label={words.patientFilms} isFocusable={!hasFilms} className={styles['row']}>
           {videos.map((video, index) => (

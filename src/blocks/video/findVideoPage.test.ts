@@ -20,3 +20,15 @@ test.each([
 ])('%s', (address, expected) => {
   expect(findVideoPage(address)).toEqual(expected);
 });
+
+const vimeo = { host: 'Vimeo', url: 'https://vimeo.com/1' };
+
+test.each([
+  ['//www.youtube.com/watch?', '&v', undefined],
+  ['//www.youtube.com/watch?', 'v=&', undefined],
+  ['//vimeo.com/1', '?h', vimeo],
+  ['//vimeo.com/1', '&h=/', vimeo],
+  ['//', 'vimeo.com/', undefined],
+])('%s and 100 kB of %j', (start, piece, expected) => {
+  expect(findVideoPage(start + piece.repeat(100_000 / piece.length))).toEqual(expected);
+});

@@ -77,9 +77,20 @@ describe('a patient’s authorization', () => {
 test.each([
   ['a script', 'javascript:alert(1)', 'video.webm_url: must be a web, mail or telephone address'],
   ['words', 'our film', 'video: must be the address of a film'],
+  ['a page of words', `<p>${'a'.repeat(10_000)}</p>`, 'video: must be the address of a film'],
   ['a file by its id', { webm_url: 11 }, 'video.webm_url: must be an address'],
 ])('%s is no address of a film', (_name, raw, problem) => {
   const result = v.safeParse(v.object({ video: videoSchema(fields) }), { video: raw });
 
   expect(result.issues?.map(describeIssue)).toEqual([problem]);
 });
+
+test.each(['<a ', '<a href=', '<a href="', '<iframe src=a ', '&#0', ' ', '<br>a'])(
+  '100 kB of %j are no film',
+  (piece) => {
+    const value = piece.repeat(100_000 / piece.length);
+
+    expect(v.safeParse(videoSchema(fields), `${value}<`).success).toBe(false);
+    expect(v.safeParse(videoSchema(fields), { webm_url: `https://[${value}` }).success).toBe(false);
+  },
+);

@@ -19,14 +19,14 @@ export interface Video {
   name?: string | undefined;
 }
 
-const groupSchema = ({ text, image, film, flag, maybe }: Fields) =>
+const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
   v.object({
     cover: maybe(image),
     cover_image: maybe(image),
     poster_image: maybe(image),
-    webm_url: maybe(film),
-    mp4_url: maybe(film),
-    captions_url: maybe(film),
+    webm_url: maybe(link),
+    mp4_url: maybe(link),
+    captions_url: maybe(link),
     duration: maybe(text),
     quote: maybe(text),
     name: maybe(text),
@@ -36,12 +36,18 @@ const groupSchema = ({ text, image, film, flag, maybe }: Fields) =>
 
 type GroupSchema = ReturnType<typeof groupSchema>;
 
+/** No address, and no frame around one, is longer; what is longer was meant for another field. */
+const MAX_CHARACTERS = 10_000;
+
+const NO_ADDRESS = 'must be the address of a film';
+
 /** An address alone stands for a group in which nothing else is filled in. */
 const addressSchema = (group: GroupSchema) =>
   v.pipe(
     v.string(),
+    v.maxLength(MAX_CHARACTERS, NO_ADDRESS),
     v.transform(findAddress),
-    v.regex(/^[^\s<>]+$/, 'must be the address of a film'),
+    v.regex(/^[^\s<>]+$/, NO_ADDRESS),
     v.transform((webm_url): v.InferInput<GroupSchema> => ({ webm_url })),
     group,
   );
@@ -63,7 +69,7 @@ export const videoSchema = (fields: Fields) => {
 
 /** ACF's oEmbed field answers the provider's HTML, a link or a frame, where the editor had pasted an address. */
 function findAddress(value: string): string {
-  const address = /<(?:a|iframe)\s[^>]*?(?:href|src)=["']([^"']+)["']/i.exec(value)?.[1] ?? value;
+  const address = /<(?:a|iframe)\s[^<>]*?(?:href|src)=["']([^"']+)["']/i.exec(value)?.[1] ?? value;
   return address.replaceAll(/&(?:amp|#0*38);/gi, '&').trim();
 }
 

@@ -90,8 +90,8 @@ function Filters({ page, practice, words }: ScreenProps) {
       </nav>
       <search>
         <form action="/" method="get">
-          <label htmlFor="search">{words.searchArticles}</label>
-          <input id="search" type="search" name="s" defaultValue={searched} maxLength={100} />
+          <label htmlFor="ostium-search">{words.searchArticles}</label>
+          <input id="ostium-search" type="search" name="s" defaultValue={searched} maxLength={100} />
           <button type="submit">{words.search}</button>
         </form>
       </search>

@@ -3,20 +3,20 @@ export function NotFoundPicture({ label }: { label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 640 420" width="640" height="420">
       <defs>
-        <linearGradient id="nf-sky" x1="0" y1="0" x2="1" y2="1">
+        <linearGradient id="ostium-sky" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#F3FAFD" />
           <stop offset="1" stopColor="#BFE0F0" />
         </linearGradient>
-        <linearGradient id="nf-hill" x1="0" y1="0" x2="1" y2="1">
+        <linearGradient id="ostium-hill" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#8CCBE6" />
           <stop offset="1" stopColor="#145C8F" />
         </linearGradient>
       </defs>
-      <rect width="640" height="420" rx="28" fill="url(#nf-sky)" />
+      <rect width="640" height="420" rx="28" fill="url(#ostium-sky)" />
       <circle cx="500" cy="110" r="46" fill="#FFFFFF" />
       <path
         d="M0 300C120 240 220 250 330 290C440 330 540 320 640 270V392a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28Z"
-        fill="url(#nf-hill)"
+        fill="url(#ostium-hill)"
       />
       <path
         d="M0 352C150 310 260 330 380 350C480 366 560 360 640 336V392a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28Z"

@@ -3,7 +3,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** What an editor's HTML may hold. An element that is not here gives way to what it holds. */
 export const ELEMENTS = words(
   'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em ' +
-    'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section small source ' +
+    'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark nav ol p picture pre q rp rt ruby s samp section small source ' +
     'span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr',
 );
 
@@ -12,7 +12,7 @@ export const DROPPED = words(
   'script style template noscript object embed applet frame frameset form input button select textarea option link meta base title svg math dialog',
 );
 
-/** Attributes that every element (`*`) or one kind of element may keep. No `style`, no event handlers, no `id` that starts a script. */
+/** Attributes that every element (`*`) or one kind of element may keep. No `style`, no event handlers. */
 export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   '*': words('id class title lang dir role aria-label aria-labelledby aria-describedby aria-hidden'),
   a: words('href target rel download hreflang name'),
@@ -38,6 +38,12 @@ export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Attributes that hold one address. */
 export const URL_ATTRIBUTES = words('href src poster cite');
+
+/** Attributes that name a place in the page: a name of the editor's must not stand for one of ours. */
+export const ID_ATTRIBUTES = words('id name');
+
+/** What a link may say of its target. `opener` would hand our window to another site. */
+export const RELATIONS = words('nofollow ugc sponsored noreferrer');
 
 /** Is this an address that a visitor may be sent to? Control characters are what `java\tscript:` hides behind. */
 export function isSafeUrl(url: string): boolean {

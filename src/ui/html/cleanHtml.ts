@@ -1,17 +1,18 @@
 import { defaultTreeAdapter as tree, html as spec, parseFragment, serialize } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { ATTRIBUTES, DROPPED, ELEMENTS, isSafeUrl, URL_ATTRIBUTES } from './allowList.ts';
+import { DROPPED, ELEMENTS } from './allowList.ts';
+import { cleanAttributes } from './cleanAttributes.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
-type Attribute = Element['attrs'][number];
 
 /** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */
 const MAX_DEPTH = 100;
 
 /**
  * An editor's HTML made safe to show, in one pass over the tree a browser would build: what is not on the allow-list goes, the
- * content host's addresses become the site's own, frames become links (nothing third-party loads by itself), pictures load lazily.
+ * content host's addresses become the site's own, frames become links (nothing third-party loads by itself), pictures load lazily,
+ * and what the page has once (its first heading, its own names) is not there twice.
  * White space is left alone. Runs on the server only: the parser never reaches the browser.
  */
 export function cleanHtml(source: string, resolve: (url: string) => string): string {
@@ -32,17 +33,18 @@ function textOf(parent: Parent): string {
   const open = parent.childNodes.toReversed();
   for (let node = open.pop(); node; node = open.pop()) {
     if (tree.isTextNode(node)) words.push(node.value);
-    else if (tree.isElementNode(node) && !DROPPED.has(node.tagName)) open.push(...node.childNodes.toReversed());
+    else if (tree.isElementNode(node) && !DROPPED.has(node.tagName)) {
+      for (const child of node.childNodes.toReversed()) open.push(child);
+    }
   }
   return words.join('');
 }
 
 function clean(parent: Parent, resolve: (url: string) => string, depth: number): void {
-  const kept: Parent['childNodes'] = [];
-  for (const node of parent.childNodes) {
-    if (tree.isTextNode(node)) kept.push(node);
-    else if (tree.isElementNode(node)) kept.push(...cleanElement(node, resolve, depth));
-  }
+  const kept = parent.childNodes.flatMap((node) => {
+    if (tree.isTextNode(node)) return [node];
+    return tree.isElementNode(node) ? cleanElement(node, resolve, depth) : [];
+  });
   parent.childNodes = kept;
   for (const node of kept) node.parentNode = parent;
 }
@@ -57,13 +59,11 @@ function cleanElement(element: Element, resolve: (url: string) => string, depth:
   clean(element, resolve, depth + 1);
   if (!ELEMENTS.has(tagName)) return element.childNodes;
 
-  element.attrs = element.attrs.flatMap((attribute) => cleanAttribute(tagName, attribute, resolve));
+  element.attrs = cleanAttributes(element, resolve);
+  if (tagName === 'h1') rename(element, 'h2');
   // A heading without words names nothing; the corner of a table is an ordinary cell.
-  if (tagName === 'th' && textOf(element).trim() === '') element.tagName = element.nodeName = 'td';
+  if (tagName === 'th' && textOf(element).trim() === '') rename(element, 'td');
   if (tagName === 'img') addMissing(element, { loading: 'lazy', decoding: 'async', alt: '' });
-  if (tagName === 'a' && element.attrs.some(({ name, value }) => name === 'target' && value === '_blank')) {
-    addMissing(element, { rel: 'noopener' });
-  }
   return [tagName === 'table' ? scrollable(element) : element];
 }
 
@@ -88,23 +88,6 @@ function findAll(parent: Parent, name: string): Element[] {
     .flatMap((element) => (element.tagName === name ? [element] : findAll(element, name)));
 }
 
-function cleanAttribute(tagName: string, { name, value }: Attribute, resolve: (url: string) => string): Attribute[] {
-  if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[tagName]?.has(name)) return [];
-  if (name === 'srcset') return [{ name, value: resolveSrcset(value, resolve) }];
-  if (!URL_ATTRIBUTES.has(name)) return [{ name, value }];
-  const url = resolve(value.trim());
-  return isSafeUrl(url) ? [{ name, value: url }] : [];
-}
-
-function resolveSrcset(value: string, resolve: (url: string) => string): string {
-  return value
-    .split(',')
-    .map((candidate) => candidate.trim().split(/\s+/))
-    .filter(([url]) => url && isSafeUrl(url))
-    .map(([url = '', ...descriptor]) => [resolve(url), ...descriptor].join(' '))
-    .join(', ');
-}
-
 function frameAsLink(frame: Element, resolve: (url: string) => string): Parent['childNodes'] {
   const read = (name: string) => frame.attrs.find((attribute) => attribute.name === name)?.value.trim();
   const url = resolve(read('src') ?? read('data-src') ?? '');
@@ -118,4 +101,8 @@ function addMissing(element: Element, defaults: Record<string, string>): void {
   for (const [name, value] of Object.entries(defaults)) {
     if (!element.attrs.some((attribute) => attribute.name === name)) element.attrs.push({ name, value });
   }
+}
+
+function rename(element: Element, name: string): void {
+  element.tagName = element.nodeName = name;
 }
