@@ -40,9 +40,15 @@ function textOf(parent: Parent): string {
   return words.join('');
 }
 
+/** An address that stands in the words themselves: the content host is no more a visitor's business there than in a link. */
+const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"')]+/gi;
+
 function clean(parent: Parent, resolve: (url: string) => string, depth: number): void {
   const kept = parent.childNodes.flatMap((node) => {
-    if (tree.isTextNode(node)) return [node];
+    if (tree.isTextNode(node)) {
+      node.value = node.value.replace(ADDRESS_IN_TEXT, resolve);
+      return [node];
+    }
     return tree.isElementNode(node) ? cleanElement(node, resolve, depth) : [];
   });
   parent.childNodes = kept;
@@ -63,6 +69,8 @@ function cleanElement(element: Element, resolve: (url: string) => string, depth:
   if (tagName === 'h1') rename(element, 'h2');
   // A heading without words names nothing; the corner of a table is an ordinary cell.
   if (tagName === 'th' && textOf(element).trim() === '') rename(element, 'td');
+  // A picture whose address may not be shown would be an empty frame.
+  if (tagName === 'img' && !element.attrs.some(({ name }) => name === 'src' || name === 'srcset')) return [];
   if (tagName === 'img') addMissing(element, { loading: 'lazy', decoding: 'async', alt: '' });
   return [tagName === 'table' ? scrollable(element) : element];
 }
