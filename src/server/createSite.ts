@@ -10,7 +10,7 @@ import { createChromeLoader } from '#site/chrome/loadChrome.ts';
 import { readPractice } from '#site/practice.ts';
 import { createEntityReader } from '#site/readEntities.ts';
 import { connectSource } from '#source/source.ts';
-import type { Limits } from '#source/source.ts';
+import type { ContentSource, Limits } from '#source/source.ts';
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { checkContentApi } from './checkContentApi.ts';
@@ -60,11 +60,17 @@ export async function createSite(
     { ...settings.source, api, siteUrl: settings.siteUrl },
     { fetch: contentFetch, onProblem: report, limits },
   );
-  const fields = createFields({ resolve: content.rewriteLink });
+  const fields = createFields({ resolve: createResolve(content) });
   const reader = createEntityReader(fields, report);
   const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), report });
   const { siteName, siteUrl, blogPageId } = settings;
-  const responder = createResponder({ content, reader, chrome, assets, settings: { siteName, siteUrl, blogPageId } });
+  const responder = createResponder({
+    content,
+    reader,
+    chrome,
+    assets,
+    settings: { siteName, siteUrl, blogPageId, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
+  });
 
   let isStopping = false;
   const contentUrl = content.config.url.replace(/\/+$/, '');
@@ -81,6 +87,14 @@ export async function createSite(
     logger,
   });
   return { app, embedded, beginStopping: () => void (isStopping = true) };
+}
+
+/** Longer than this no visitor waits for the content source, however many calls a page takes. */
+const TIME_LIMIT_MS = 10_000;
+
+/** An address of the content's as a visitor may see it. What would still lead to the content host leads nowhere. */
+function createResolve({ rewriteLink, isContentAddress }: ContentSource): (url: string) => string {
+  return (url) => (isContentAddress(url) ? 'about:invalid' : rewriteLink(url));
 }
 
 const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ? {} : { credential: contentAuth });

@@ -51,8 +51,8 @@ export interface Responder {
 
 /** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
-  const open = ({ credential, isEmbedded }: RequestOptions) =>
-    deps.content.open({ ...(credential !== undefined && { credential }), isEmbedded });
+  const open = (options?: RequestOptions) =>
+    deps.content.open({ ...options, deadline: Date.now() + deps.settings.timeLimitMs });
 
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, deps.reader, deps.settings, options.isPreview);
@@ -65,7 +65,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       return responseOf(page, chrome, request.search, deps);
     },
     async fail(link, status) {
-      const source = deps.content.open();
+      const source = open();
       const chrome = await deps.chrome.load(source);
       return responseOf(errorPage(link, status, deps.settings), chrome, '', deps);
     },

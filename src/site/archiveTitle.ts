@@ -1,7 +1,7 @@
 import type { ReadSubject } from './entities/readArchiveSubject.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Page } from './page.ts';
-import { entityKey } from '#source/source.ts';
+import { entityKey, readableValue } from '#source/source.ts';
 import { wordsIn } from './words.ts';
 
 /** The term or author that an archive is about, if it is about one. */
@@ -18,23 +18,13 @@ export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'
   const { record, language } = page;
   const words = wordsIn(language);
   if (!record.isArchive) return '';
-  if (record.isSearch) return `${words.searchResults}: ${readableSearch(record.searchQuery)}`;
+  if (record.isSearch) return `${words.searchResults}: ${readableValue(record.searchQuery)}`;
 
   const name = subjectOf(page)?.name;
   if (record.isAuthor) return `${words.articlesBy} ${name ?? ''}`.trim();
   if (record.isTag) return `${words.taggedWith}: ${name ?? ''}`;
   if (record.isDate) return `${words.articlesFrom} ${formatPeriod(record, language)}`;
   return name ?? words.latestTitle;
-}
-
-/** A search is kept as it stood in the address: `sinus+relief`, `dolor%20de`. A broken escape is shown as it is. */
-export function readableSearch(raw: string): string {
-  try {
-    return decodeURIComponent(raw.replaceAll('+', ' '));
-  } catch {
-    // A `%` that begins no escape is what somebody typed: the words are shown as they stand.
-    return raw;
-  }
 }
 
 function formatPeriod(

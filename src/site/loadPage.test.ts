@@ -7,7 +7,7 @@ import { createEntityReader } from './readEntities.ts';
 /** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */
 type Content = Record<string, unknown>;
 
-const settings = { blogPageId: 6, siteName: 'A practice', siteUrl: 'https://www.site.example' };
+const settings = { blogPageId: 6, siteName: 'A practice', siteUrl: 'https://www.site.example', timeLimitMs: 10_000 };
 const post = (id: number, more: object = {}) => ({
   id,
   slug: `post-${id}`,

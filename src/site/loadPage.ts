@@ -24,6 +24,8 @@ export interface PageSettings {
   siteName: string;
   /** The site's public address without a final slash, for canonical links. */
   siteUrl: string;
+  /** How long one visitor is kept waiting for the content source in all, in milliseconds. */
+  timeLimitMs: number;
 }
 
 /** Fetches a link and all that its page needs, and reads it into what the screens show. Never throws for what the source says. */

@@ -46,7 +46,7 @@ export const noHandler = (link: string): SourceError =>
   notFound(`No handler has matched for the given link: "${link}"`);
 
 /** A date that the calendar does not have. */
-export const wrongDate = (part: 'year' | 'month' | 'day', value: number): SourceError =>
+export const wrongDate = (part: 'year' | 'month' | 'day', value: number | string): SourceError =>
   notFound(`${value} is a wrong ${part} number`);
 
 /** The source answered, but not with a success. Over HTTP/2 there is no status text, then the usual one stands in. */

@@ -136,6 +136,14 @@ test('an answer nested without measure is read', async () => {
   expect(source.get('/a/')).toMatchObject({ isPost: true });
 });
 
+test('an answer that is nested without measure and nothing else is an answer too', async () => {
+  const { source } = connect(async () => answer(`${'['.repeat(1e5)}${']'.repeat(1e5)}`));
+  await source.fetch('/a/');
+  await source.fetchNeeds([{ endpoint: 'posts' }]);
+  expect(source.get('/a/')).toMatchObject({ is404: true });
+  expect(source.found({ endpoint: 'posts' })).toMatchObject({ isFound: true });
+});
+
 test('a mistake of the program is thrown on, and the record does not stay fetching', async () => {
   const onProblem = () => {
     throw new RangeError('a mistake');

@@ -110,10 +110,26 @@ test.each([
   ['to the same path of another host', 'https://127.0.0.1/nope/', { is404: true }],
   ['with a broken address', 'https://[', { is404: true }],
   ['to the login', '/wp-admin/edit.php', { is404: true }],
+  ['to the REST API', 'https://wp.example/wp-json/', { is404: true }],
+  ['to a file of WordPress itself', '/wp-includes/js/x.js', { is404: true }],
+  ['to a script', 'javascript:alert(1)', { is404: true }],
+  ['to data', 'data:text/html,x', { is404: true }],
+  ['to a page that is named like the login', '/wp-administrator/', { location: '/wp-administrator/' }],
 ])('a redirection %s', async (_name, location, expected) => {
   const { source } = openCase({ config: { source: { redirections: '404' } }, head: [{ status: 301, location }] });
   await source.fetch('/nope/');
   expect(source.get('/nope/')).toMatchObject(expected);
+});
+
+test.each([
+  ['/02026/', '02026 is a wrong year number'],
+  ['/123/', '123 is a wrong year number'],
+  ['/99999999999999999999999/', '99999999999999999999999 is a wrong year number'],
+])('a year has four digits: %s', async (link, errorStatusText) => {
+  const { source, calls } = openCase({});
+  await source.fetch(link);
+  expect(source.get(link)).toMatchObject({ is404: true, errorStatusText });
+  expect(calls).toEqual([]);
 });
 
 test('a link that the source was asked about first is not asked about again after its 404', async () => {

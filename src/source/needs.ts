@@ -70,6 +70,8 @@ async function fetchNeed({ endpoint, params = {} }: Need, wp: ContentReader): Pr
 
 /** Without a number and an address it is no entity: an answer cut down by `_fields`, the list of post types, a setting. */
 function holdsEntities(body: unknown): boolean {
-  if (Array.isArray(body)) return body.length === 0 || body.some(holdsEntities);
-  return isJsonObject(body) && typeof body['link'] === 'string' && body['id'] !== undefined;
+  return Array.isArray(body) ? body.length === 0 || body.some(isEntity) : isEntity(body);
 }
+
+const isEntity = (value: unknown): boolean =>
+  isJsonObject(value) && typeof value['link'] === 'string' && value['id'] !== undefined;

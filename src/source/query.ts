@@ -20,8 +20,11 @@ export function formatQuery(query: Query): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** The words behind a value as it stands in an address (`+` is a blank). A broken escape is taken for what somebody typed. */
-export const decodeValue = (value: string): string => decodeSegment(value.replaceAll('+', ' '));
+/**
+ * The words behind a value as it stands in an address, for a search or a heading: `+` is a blank, and of several escapes
+ * (`100%+sinus%20relief`) only the broken ones stay as somebody typed them. Takes any string.
+ */
+export const readableValue = (value: string): string => decodeSegment(value.replaceAll('+', ' '));
 
 /** The words behind a segment of a path. A broken escape is taken for what somebody typed. */
 export const decodeSegment = (segment: string): string => segment.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes);

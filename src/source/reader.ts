@@ -3,7 +3,6 @@ import type { Entity } from './entities/entity.ts';
 import { readErrorBody } from './entities/kindOfItem.ts';
 import { readEntities } from './entities/readEntities.ts';
 import type { Reading } from './entities/readEntities.ts';
-import { createSiteLink } from './entities/siteLink.ts';
 import { sourceRefused } from './errors.ts';
 import type { Answer, Rest } from './rest/rest.ts';
 import { restUrl } from './rest/restUrl.ts';
@@ -32,12 +31,12 @@ const ALWAYS: Params = { _embed: 'author,wp:featuredmedia,wp:term', acf_format: 
 interface ReaderDeps {
   rest: Rest;
   config: SourceConfig;
-  onProblem: (message: string) => void;
+  /** One for the whole process, so that all its requests share what was read. */
+  entitiesOf: ContentReader['entitiesOf'];
 }
 
-/** A reader for all requests of a process. */
-export function createReader({ rest, config, onProblem }: ReaderDeps): ContentReader {
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config), onProblem });
+/** See `ContentReader`. */
+export function createReader({ rest, config, entitiesOf }: ReaderDeps): ContentReader {
   const ask: ContentReader['ask'] = (endpoint, params, credential) => {
     const isOutside = endpoint.startsWith('/');
     const all = isOutside ? params : { ...ALWAYS, ...config.params, ...params };
@@ -61,7 +60,7 @@ export function createReader({ rest, config, onProblem }: ReaderDeps): ContentRe
 }
 
 /** Reads each body once, for as long as it is the same object. */
-function createReadings(deps: Parameters<typeof readEntities>[1]): ContentReader['entitiesOf'] {
+export function createReadings(deps: Parameters<typeof readEntities>[1]): ContentReader['entitiesOf'] {
   const readings = new WeakMap<object, Reading>();
   return (body) => {
     const known = typeof body === 'object' && body !== null ? readings.get(body) : undefined;

@@ -11,8 +11,8 @@ export type RedirectLookup = (link: string, platform: Platform) => Promise<Redir
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** Places that WordPress sends people to log in; nothing a visitor should be led to. */
-const LOGIN = /\/wp-(?:login\.php|admin(?:\/|$))/i;
+/** WordPress's login and machinery, wherever it is installed; nothing a visitor should be led to. */
+const MACHINERY = /\/wp-(?:login\.php|(?:admin|includes|json)(?:\/|$))/i;
 
 interface LookupDeps {
   rest: Rest;
@@ -20,7 +20,7 @@ interface LookupDeps {
   rewriteLink: (address: string) => string;
 }
 
-/** A lookup for all requests of a process. */
+/** See `RedirectLookup`. A lookup that fails is no redirection. */
 export function createRedirectLookup({ rest, config, rewriteLink }: LookupDeps): RedirectLookup {
   const target = createTarget(config, rewriteLink);
   return async (link, platform) => {
@@ -72,12 +72,14 @@ function createTarget({ url: source, siteUrl }: SourceConfig, rewriteLink: Looku
 
   return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
     if (isUnreadable) return { status, location: address, isExternal: true };
-    const { host, pathname, search, hash } = new URL(address);
+    const { protocol, host, pathname, search, hash } = new URL(address);
+    // `javascript:` and the like are no places.
+    if (!/^https?:$/.test(protocol)) return undefined;
     const isExternal = !ownHosts.has(host);
     const own = rewriteLink(address);
     const place = own.startsWith('/') ? own : `${pathname}${search}${hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
-    if (LOGIN.test(pathname) || pathOf(place) === pathOf(link)) return undefined;
+    if (MACHINERY.test(pathname) || pathOf(place) === pathOf(link)) return undefined;
     return { status, location: isExternal ? address : place, isExternal };
   };
 }

@@ -32,7 +32,7 @@ export function createLinkRewriter(
 
   return (address: string): string => {
     if (UPLOADS.test(address)) return address.replace(UPLOADS, MEDIA);
-    const url = parseAbsolute(address);
+    const url = parseHttp(address);
     if (!url) return address;
     const path =
       url.host === sourceHost ? fromSource(url) : url.host === siteHost ? pathBelow('/', url.pathname) : undefined;
@@ -40,12 +40,32 @@ export function createLinkRewriter(
   };
 }
 
-/** Only addresses that name a host; everything else already belongs to the page it stands on, or to no host at all. */
-function parseAbsolute(address: string): URL | undefined {
+/**
+ * Whether an address still leads to the content host once it was rewritten: it names what only WordPress serves. Where that
+ * host is the site's own there is nothing to hide. It never throws.
+ */
+export function createContentAddressTest(
+  { siteUrl, url }: Pick<SourceConfig, 'siteUrl' | 'url'>,
+  rewriteLink: (address: string) => string,
+) {
+  const sourceHost = new URL(url).host;
+  const isShared = new URL(siteUrl).host === sourceHost;
+  return (address: string): boolean => !isShared && parseHttp(rewriteLink(address))?.host === sourceHost;
+}
+
+/** A page that no host serves: what is relative leads here, so it is taken for nobody's. */
+const NOWHERE = 'https://page.invalid/';
+
+/**
+ * An address as a browser reads it. `https:/host/x` and `https:host/x` lead to that host only on a page of the other
+ * protocol, but that is what they are taken for, since a relative address is never written that way.
+ */
+function parseHttp(address: string): URL | undefined {
   const text = address.trim();
-  if (!/^(?:https?:)?\/\//i.test(text)) return undefined;
-  const full = text.startsWith('//') ? `https:${text}` : text;
-  return URL.canParse(full) ? new URL(full) : undefined;
+  const base = URL.canParse(text) ? undefined : NOWHERE;
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 /** A path below another, beginning with exactly one slash. */

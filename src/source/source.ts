@@ -1,19 +1,21 @@
 import { readSourceConfig } from './config.ts';
 import type { SourceConfig, SourceSettings } from './config.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
+import { createSiteLink } from './entities/siteLink.ts';
 import { fetchLink } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
 import { normalizeLink } from './link.ts';
 import { fetchNeeds, needKey } from './needs.ts';
 import type { Found, Need } from './needs.ts';
-import { createReader } from './reader.ts';
+import { createReader, createReadings } from './reader.ts';
 import type { DataRecord } from './record.ts';
 import { createRedirectLookup } from './redirectLookup.ts';
 import type { Platform } from './redirectLookup.ts';
 import { createRest } from './rest/rest.ts';
-import type { FetchLike, Limits } from './rest/rest.ts';
-import { createLinkRewriter } from './rewriteLink.ts';
+import type { FetchLike, Limits, Rest } from './rest/rest.ts';
+import { restUntil } from './rest/restUntil.ts';
+import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 import { rulesFor } from './rules.ts';
 import { createStore } from './store.ts';
 import type { SourceState } from './store.ts';
@@ -27,6 +29,7 @@ export { needKey } from './needs.ts';
 export type { Found, Need } from './needs.ts';
 export { failedRecord } from './record.ts';
 export type { DataRecord } from './record.ts';
+export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
 export { readRequestLink } from './requestLink.ts';
 export type { SourceState } from './store.ts';
@@ -36,6 +39,11 @@ export interface ContentSource {
   config: SourceConfig;
   /** The site's own address for one of the content source's; any other address stays as it is. */
   rewriteLink: (url: string) => string;
+  /**
+   * Whether an address, rewritten or not, would still lead to the content host: the files of a theme, the REST API. Never
+   * so for uploads, pages and relative addresses, nor where that host is the site's own.
+   */
+  isContentAddress: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
 }
@@ -47,6 +55,11 @@ export interface OpenOptions {
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
+  /**
+   * In milliseconds since 1970. What is not there by then is taken for unavailable, and nothing more is asked; calls that
+   * other requests wait for go on. Without it only each single call has a limit.
+   */
+  deadline?: number | undefined;
 }
 
 /** The content as one request, or one visit, sees it. */
@@ -78,20 +91,37 @@ export function connectSource(
   const config = readSourceConfig(settings);
   const rest = createRest({ fetch, onProblem, limits });
   const rewriteLink = createLinkRewriter(config);
+  const connectOver = createConnections({ config, rewriteLink, onProblem });
   const shared = {
     config,
     onProblem,
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
-    lookUp: createRedirectLookup({ rest, config, rewriteLink }),
-    wp: createReader({ rest, config, onProblem }),
+    ...connectOver(rest),
   };
   return {
     config,
     rewriteLink,
-    open: ({ credential, isEmbedded = false, platform = 'server' } = {}) =>
-      openSource({ ...shared, store: createStore(), credential: sendable(credential), isEmbedded, platform }),
+    isContentAddress: createContentAddressTest(config, rewriteLink),
+    open({ credential, isEmbedded = false, platform = 'server', deadline } = {}) {
+      const hurried = deadline === undefined ? {} : connectOver(restUntil(deadline, rest, onProblem));
+      const own = { store: createStore(), credential: sendable(credential), isEmbedded, platform };
+      return openSource({ ...shared, ...hurried, ...own });
+    },
   };
+}
+
+interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'onProblem'> {
+  rewriteLink: (url: string) => string;
+}
+
+/** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
+function createConnections({ config, rewriteLink, onProblem }: ConnectionDeps) {
+  const entitiesOf = createReadings({ siteLink: createSiteLink(config), onProblem });
+  return (rest: Rest): Pick<FetchDeps, 'lookUp' | 'wp'> => ({
+    lookUp: createRedirectLookup({ rest, config, rewriteLink }),
+    wp: createReader({ rest, config, entitiesOf }),
+  });
 }
 
 function openSource(deps: FetchDeps): Source {

@@ -240,6 +240,13 @@ describe('a source that fails', () => {
     },
   );
 
+  test('calls that are each in time but too slow together are a 503 too', async () => {
+    wordpress.delay(300);
+    const { status } = await visit('/nothing/here/');
+    wordpress.delay(0);
+    expect(status).toBe(503);
+  });
+
   test('the whole index of the API in the place of a deleted picture costs the picture, not the page', async () => {
     const index = readCapture('responses', 'index').body;
     wordpress.interrupt(

@@ -1,9 +1,9 @@
 import { PostCard } from '#blocks/post-card/PostCard.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
-import { archiveTitle, readableSearch, subjectOf } from '../archiveTitle.ts';
+import { archiveTitle, subjectOf } from '../archiveTitle.ts';
 import type { ReadSubject } from '../entities/readArchiveSubject.ts';
-import { needKey } from '#source/source.ts';
+import { needKey, readableValue } from '#source/source.ts';
 import { categoriesNeed, featuredPostNeed } from '../needs.ts';
 import { postsOf, postsOfArchive } from '../postsOf.ts';
 import type { ScreenProps } from '../Screen.tsx';
@@ -66,7 +66,7 @@ function featuredPost(page: ScreenProps['page']) {
 
 function Filters({ page, practice, words }: ScreenProps) {
   const { record } = page;
-  const searched = record.isArchive && record.isSearch ? readableSearch(record.searchQuery) : '';
+  const searched = record.isArchive && record.isSearch ? readableValue(record.searchQuery) : '';
   return (
     <div className={styles['filters']}>
       <nav aria-label={words.categories}>

@@ -3,14 +3,14 @@ import type { SourceConfig } from '../config.ts';
 import type { Params } from '../config.ts';
 import { formatLink } from '../link.ts';
 import type { Link } from '../link.ts';
-import { decodeValue } from '../query.ts';
+import { readableValue } from '../query.ts';
 import type { Listing } from '../reader.ts';
 import type { SearchView } from '../view.ts';
 
 /** The parameters that page and search of a link stand for. */
 export const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Params => ({
   page,
-  search: decodeValue(query['s'] ?? ''),
+  search: readableValue(query['s'] ?? ''),
 });
 
 /** Whether a list says that an archive has no such page. An empty first page is a fine, empty archive. */

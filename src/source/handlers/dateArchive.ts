@@ -23,8 +23,11 @@ const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
 
 function readPeriod(params: { year?: string; month?: string; day?: string }): Period {
-  const [year, month, day] = [params.year, params.month, params.day].map(Number);
-  if (year === undefined || !isBetween(year, MIN_YEAR, MAX_YEAR)) throw wrongDate('year', year ?? Number.NaN);
+  const { year: yearText = '' } = params;
+  const [year, month, day] = [yearText, params.month, params.day].map(Number);
+  // 02024 would be one more address of the same archive.
+  const isYear = year !== undefined && yearText.length === 4 && isBetween(year, MIN_YEAR, MAX_YEAR);
+  if (!isYear) throw wrongDate('year', yearText);
   if (params.month === undefined || month === undefined) return { year };
   if (!isBetween(month, 1, 12)) throw wrongDate('month', month);
   if (params.day === undefined || day === undefined) return { year, month };

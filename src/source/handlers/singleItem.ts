@@ -1,6 +1,6 @@
 import type { SourceConfig } from '../config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { postTypeNotFound, routeNotFound } from '../errors.ts';
+import { postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
 import { decodeSegment } from '../query.ts';
 import type { Reading } from '../entities/readEntities.ts';
 import { listEndpoint } from './archiveView.ts';
@@ -73,8 +73,13 @@ async function findPreviewed(request: HandlerRequest, endpoints: readonly string
   const { link, wp, credential } = request;
   const id = link.query['preview_id'] ?? '';
   if (!credential || !/^\d+$/.test(id)) return undefined;
-  // Endpoints of other types refuse the number; then the item is simply not there.
   const readings = await Promise.allSettled(endpoints.map((endpoint) => wp.item(endpoint, id, credential)));
   const answers = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []));
-  return answers.map((answer) => findAt(link.route, answer)).find((found) => found !== undefined);
+  const found = answers.map((answer) => findAt(link.route, answer)).find((one) => one !== undefined);
+  if (found) return found;
+  for (const reading of readings) if (reading.status === 'rejected' && !isRefusal(reading.reason)) throw reading.reason;
+  return undefined;
 }
+
+/** Endpoints of other types refuse the number; then the item is simply not there. Without an answer nothing is known. */
+const isRefusal = (reason: unknown): boolean => reason instanceof SourceError && reason.status < 500;

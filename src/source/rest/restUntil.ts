@@ -1,0 +1,46 @@
+import { sourceUnavailable } from '../errors.ts';
+import type { Rest } from './rest.ts';
+
+/**
+ * The same way to the content source for somebody in a hurry: past the deadline (milliseconds since 1970) nothing is waited
+ * for and nothing begun; it rejects as if the source were unavailable. What is under way goes on, others may wait for it.
+ */
+export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
+  const wait = createWait(deadline);
+  return {
+    async get(url, credential) {
+      const answer = await wait(() => rest.get(url, credential));
+      if (answer) return answer;
+      onProblem(`The time of a request was up before the content source answered GET ${url}.`);
+      throw sourceUnavailable();
+    },
+    async head(url, redirect) {
+      const answer = await wait(() => rest.head(url, redirect));
+      if (answer) return answer;
+      throw sourceUnavailable();
+    },
+  };
+}
+
+/** The longest that a timer can run; a longer one would ring at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+function createWait(deadline: number) {
+  // A timer may ring a moment before the clock shows its time.
+  let isOver = false;
+
+  return async <T extends object>(start: () => Promise<T>): Promise<T | undefined> => {
+    const left = deadline - Date.now();
+    if (isOver || left <= 0) return undefined;
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const over = new Promise<undefined>((resolve) => {
+      const ring = () => {
+        isOver = true;
+        resolve(undefined);
+      };
+      timer = setTimeout(ring, Math.min(left, MAX_TIMER_MS));
+    });
+    return Promise.race([start(), over]).finally(() => clearTimeout(timer));
+  };
+}
