@@ -7,6 +7,8 @@ import type { SiteConfig } from './src/server/settings.ts';
 const config: SiteConfig = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
+  // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
+  contentScripts: [],
   source: {
     homepage: '/home/',
     postsPage: '/blog/',

@@ -1,9 +1,7 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests stand beside the code; tests/ holds what needs a whole server, a captured WordPress or the whole tree. */
 export default defineConfig({
-  plugins: [react()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',

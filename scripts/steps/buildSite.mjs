@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildProblem } from './buildProblem.mjs';
 import { Stop } from './command.mjs';
+import { compressFiles } from './compressFiles.mjs';
 import { hashSources } from './hashSources.mjs';
 import { STAMP } from './isBuilt.mjs';
 
@@ -24,6 +25,7 @@ export async function buildSite(folder) {
   };
   try {
     await build({ ...common, build: { outDir: join(next, 'client') } });
+    await compressFiles(join(next, 'client', 'assets'));
     await build({
       ...common,
       build: { ssr: 'src/server/main.ts', outDir: join(next, 'server'), copyPublicDir: false },

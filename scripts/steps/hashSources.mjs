@@ -12,6 +12,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/steps/buildSite.mjs',
+  'scripts/steps/blocksForBrowser.mjs',
+  'scripts/steps/compressFiles.mjs',
 ];
 
 /** Tests stand beside the code and are not built. */

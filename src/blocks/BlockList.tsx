@@ -1,13 +1,26 @@
-import { Fragment } from 'react';
-import type { BlockSet } from './block.tsx';
+import { createContext, use } from 'react';
+import { Live } from '#ui/part/Live.tsx';
+import { Still } from '#ui/part/Still.tsx';
+import type { ShownBlock } from './block.tsx';
+import { isLive } from './liveBlocks.ts';
 import type { PlacedBlock } from './readBlocks.ts';
 
-interface BlockListProps {
-  set: BlockSet;
-  blocks: readonly PlacedBlock[];
-}
+/** The blocks whose code is there, by name: on the server all, in the browser those that were loaded. */
+export type BlockCode = ReadonlyMap<string, ShownBlock>;
+
+/** Given by the site around every page. */
+export const BlockCodeContext = createContext<BlockCode>(new Map());
 
 /** Renders the blocks of a page in the editor's order. */
-export function BlockList({ set, blocks }: BlockListProps) {
-  return blocks.map(({ tag, fields }, index) => <Fragment key={index}>{set[tag]?.render(fields)}</Fragment>);
+export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] }) {
+  const code = use(BlockCodeContext);
+  return blocks.map(({ name, fields }, index) =>
+    isLive(name) ? (
+      <Live key={index} name={name}>
+        {code.get(name)?.render(fields)}
+      </Live>
+    ) : (
+      <Still key={index}>{() => code.get(name)?.render(fields)}</Still>
+    ),
+  );
 }

@@ -9,14 +9,18 @@ export type BlockFields = Readonly<Record<string, unknown>>;
 /** What reading raw fields gives: the fields, or sentences that say which field is wrong and how. */
 export type Reading = { ok: true; fields: BlockFields } | { ok: false; issues: string[] };
 
-/** A section that an editor can place on a page. It does not know its tag: a page kind's block set gives it one. */
-export interface Block {
-  /** The name of its folder, for people: `/-/blocks/`, reports. */
+/** What it takes to show a block whose fields were read. All that the browser gets of one. */
+export interface ShownBlock {
+  /** The name of its folder: for the browser to find its code by, for people in reports. */
   name: string;
+  render(fields: BlockFields): ReactElement;
+}
+
+/** A section that an editor can place on a page. It does not know its tag: a page kind's block set gives it one. */
+export interface Block extends ShownBlock {
   read(raw: unknown, fields: Fields): Reading;
   /** What else must be fetched before the page is ready. */
   needs(fields: BlockFields): readonly Need[];
-  render(fields: BlockFields): ReactElement;
 }
 
 /** The blocks of a page kind: the editor's tag (`acf_fc_layout`) -> block. */

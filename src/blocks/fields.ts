@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { cleanHtml, textOfHtml } from '#ui/html/cleanHtml.ts';
 import { isSafeUrl } from '#ui/html/allowList.ts';
+import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
+import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
+import { textOfHtml } from '#ui/html/textOfHtml.ts';
 
 /** All the ways in which ACF says "nothing here". */
 export type Blank = null | undefined | false | '' | readonly never[];
@@ -13,8 +15,8 @@ export interface Image {
   height?: number | undefined;
 }
 
-/** What the readers of fields must know of where the content lives: how its addresses become the site's own. */
-export interface ContentContext {
+/** What the readers of fields must know: how addresses of the content become the site's own, and what editors may place. */
+export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' | 'report'> {
   resolve: (url: string) => string;
 }
 
@@ -96,7 +98,7 @@ const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'ht
  * The readers that block schemas and entity readers are written with, for content that lives where `context` says.
  * Each takes what WordPress sends for one kind of field, in ACF's dialects, and gives what components show.
  */
-export function createFields({ resolve }: ContentContext) {
+export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   const address = v.pipe(
     v.string('must be an address'),
     v.trim(),
@@ -127,13 +129,13 @@ export function createFields({ resolve }: ContentContext) {
   );
 
   /** Rich text: safe HTML whose addresses are the site's own. */
-  const html = v.pipe(
-    v.string('must be rich text'),
-    v.transform((value) => cleanHtml(value, resolve).trim()),
-  );
+  const html = v.pipe(v.string('must be rich text'), v.transform(createHtmlCleaner(resolve, htmlOptions)));
 
   /** HTML that is shown as words: titles, names of terms. */
-  const words = v.pipe(v.string('must be text'), v.transform(textOfHtml));
+  const words = v.pipe(
+    v.string('must be text'),
+    v.transform((value) => textOfHtml(value)),
+  );
 
   return { text, number, flag, choice, maybe, list, link, image, html, words };
 }

@@ -19,11 +19,11 @@ function read(rows: unknown) {
 }
 
 const good = { acf_fc_layout: 'note', heading: 'One', rows: false };
-const placed = { tag: 'note', fields: { heading: 'One', rows: [] } };
+const placed = { tag: 'note', name: 'note', fields: { heading: 'One', rows: [] } };
 
 test('blocks are read in the editor’s order, without what nobody asked for', () => {
   expect(read([good, { ...good, heading: ' Two ', unknown: 1 }])).toEqual({
-    blocks: [placed, { tag: 'note', fields: { heading: 'Two', rows: [] } }],
+    blocks: [placed, { tag: 'note', name: 'note', fields: { heading: 'Two', rows: [] } }],
     problems: [],
   });
 });

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { BlockFields, BlockSet } from './block.tsx';
 import type { Fields } from './fields.ts';
 
-/** A block that was read, under the editor's tag. Plain JSON. */
+/** A block that was read, under the editor's tag and the block's own name. Plain JSON. */
 export interface PlacedBlock {
   tag: string;
+  name: string;
   fields: BlockFields;
 }
 
@@ -28,9 +29,12 @@ export function readBlocks(
     }
     const { acf_fc_layout: tag, ...raw } = row;
     const block = Object.hasOwn(set, tag) ? set[tag] : undefined;
-    const reading = block?.read(raw, fields) ?? { ok: false, issues: ['no such block on this page'] };
-    if (reading.ok) return [{ tag, fields: reading.fields }];
-    report(`block ${index + 1} (${tag}): ${reading.issues.join('; ')}`);
-    return [];
+    const leaveOut = (why: string) => {
+      report(`block ${index + 1} (${tag}): ${why}`);
+      return [];
+    };
+    if (!block) return leaveOut('no such block on this page');
+    const reading = block.read(raw, fields);
+    return reading.ok ? [{ tag, name: block.name, fields: reading.fields }] : leaveOut(reading.issues.join('; '));
   });
 }

@@ -5,6 +5,8 @@ const WORDS = {
   en: {
     highlights: 'Highlights',
     slide: 'Slide',
+    pause: 'Pause',
+    play: 'Play',
     featuredIn: 'Featured in',
     seeAllReviews: 'See All Reviews',
     seeAllArticles: 'See All Articles',
@@ -20,6 +22,8 @@ const WORDS = {
   es: {
     highlights: 'Lo más importante',
     slide: 'Imagen',
+    pause: 'Pausa',
+    play: 'Reproducir',
     featuredIn: 'Nos han visto en',
     seeAllReviews: 'Ver todas las opiniones',
     seeAllArticles: 'Ver todos los artículos',

@@ -1,15 +1,19 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Assets } from './assets.ts';
 import { addContentEndpoint } from './contentEndpoint.ts';
 import type { ContentEndpointDeps } from './contentEndpoint.ts';
 import type { Fetch } from './contentFetch.ts';
 import { addDataEndpoint } from './dataEndpoint.ts';
 import { addEmbeddedEndpoint } from './embeddedEndpoint.ts';
+import { createEventCounters } from './eventCounters.ts';
+import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { addHealthEndpoints } from './healthEndpoints.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import { createPageHandler } from './pageHandler.ts';
 import type { Responder } from './respond.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
+import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
 
@@ -27,13 +31,15 @@ export interface AppDeps extends ContentEndpointDeps {
   isStopping: () => boolean;
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
+  assets: Assets;
   logger: FastifyBaseLogger;
 }
 
 /** The HTTP server, not yet listening. */
 export function createApp(deps: AppDeps): FastifyInstance {
   const { settings, responder, logger } = deps;
-  const answer = createPageHandler(responder, settings);
+  const send = createSendBody();
+  const answer = createPageHandler(responder, settings, send);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Our own line below leaves out what belongs to the visitor: query string and address.
@@ -54,9 +60,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
 
   addHealthEndpoints(app, deps);
-  addDataEndpoint(app, responder, settings);
+  addDataEndpoint(app, deps, send);
   addContentEndpoint(app, deps);
   addMediaEndpoint(app, deps);
+  const counters = createEventCounters({ now: Date.now });
+  addEventsEndpoint(app, { siteUrl: settings.siteUrl, counters, logger, now: Date.now });
   if (deps.isEmbedded) addEmbeddedEndpoint(app, deps);
   if (deps.clientDir !== undefined) addStaticFiles(app, deps.clientDir);
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));

@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The pieces of HTML that bring the site's styles, fonts and scripts into a document. */
+/** What brings the site's styles, fonts and scripts into a document. */
 export interface Assets {
   headHtml: string;
   bodyHtml: string;
+  /** Names the version of the browser's code: another build, another name. */
+  build: string;
 }
 
 const manifestSchema = v.record(
@@ -13,8 +16,11 @@ const manifestSchema = v.record(
   v.object({ file: v.string(), css: v.optional(v.array(v.string()), []), assets: v.optional(v.array(v.string()), []) }),
 );
 
-/** The entry that gathers the site's styles. */
-const ENTRY = 'src/browser/styles.ts';
+/** The first script that a page loads. */
+const BOOT = 'src/browser/boot.ts';
+
+/** All styles stand in one file: a page that a navigation brings has its styles already. */
+const STYLES = 'style.css';
 
 /** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence where there is none. */
 export async function readAssets(clientDir: string): Promise<Assets> {
@@ -22,13 +28,19 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: run "npm run build" first.`);
   });
-  const entry = v.parse(manifestSchema, JSON.parse(text))[ENTRY];
-  if (!entry) throw new Error(`${file} does not list ${ENTRY}: run "npm run build" again.`);
-  const font = entry.assets.find((asset) => /sora-latin-wght.*\.woff2$/.test(asset));
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  const boot = manifest[BOOT];
+  const styles = manifest[STYLES];
+  if (!boot || !styles) throw new Error(`${file} does not list ${BOOT} and ${STYLES}: run "npm run build" again.`);
+  const font = Object.values(manifest)
+    .flatMap(({ file: own, assets }) => [own, ...assets])
+    .find((asset) => /sora-latin-wght.*\.woff2$/.test(asset));
   return {
     headHtml:
       (font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '') +
-      entry.css.map((css) => `<link rel="stylesheet" href="/${css}">`).join(''),
-    bodyHtml: '',
+      `<link rel="stylesheet" href="/${styles.file}">`,
+    // After everything a visitor sees, and behind it in the queue of the network too.
+    bodyHtml: `<script type="module" async fetchpriority="low" src="/${boot.file}"></script>`,
+    build: hash('sha1', text, 'base64url').slice(0, 10),
   };
 }

@@ -7,6 +7,8 @@ import { createFields } from '#blocks/fields.ts';
 import { openEmbedded } from '#embedded/embedded.ts';
 import type { Embedded } from '#embedded/embedded.ts';
 import { createChromeLoader } from '#site/chrome/loadChrome.ts';
+import { createHead } from '#site/head/createHead.ts';
+import { createHeadAddresses } from '#site/head/headAddresses.ts';
 import { readPractice } from '#site/practice.ts';
 import { createEntityReader } from '#site/readEntities.ts';
 import { connectSource } from '#source/source.ts';
@@ -17,6 +19,7 @@ import { checkContentApi } from './checkContentApi.ts';
 import type { Fetch } from './contentFetch.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
 import { createResponder } from './respond.ts';
+import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,7 +48,7 @@ export async function createSite(
 ): Promise<RunningSite> {
   await checkCacheDir(settings.cacheDir);
   const logger = pino({ level: settings.logLevel, base: null }, logTo ?? destination(1));
-  const report = reportOnce((problem) => logger.warn({ problem }, 'content'));
+  const report = reportOnce((problem, level) => logger[level]({ problem }, 'content'));
 
   // The practice's facts in content/ serve as a fallback behind a WordPress too.
   const files = await openEmbedded({ dir: settings.contentDir, home: EMBEDDED_HOME, ...credentialOf(settings) });
@@ -60,16 +63,19 @@ export async function createSite(
     { ...settings.source, api, siteUrl: settings.siteUrl },
     { fetch: contentFetch, onProblem: report, limits },
   );
-  const fields = createFields({ resolve: createResolve(content) });
+  const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createEntityReader(fields, report);
   const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), report });
-  const { siteName, siteUrl, blogPageId } = settings;
+  const { siteName, blogPageId, autoPrefetch, analytics } = settings;
+  const headOf = createHead({ siteName, addresses: createHeadAddresses(content, settings.head), report });
   const responder = createResponder({
     content,
     reader,
     chrome,
     assets,
-    settings: { siteName, siteUrl, blogPageId, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
+    policy: pagePolicy(settings.contentScripts),
+    settings: { headOf, blogPageId, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
+    browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });
 
   let isStopping = false;
@@ -84,6 +90,7 @@ export async function createSite(
     isEmbedded: embedded !== undefined,
     isStopping: () => isStopping,
     clientDir,
+    assets,
     logger,
   });
   return { app, embedded, beginStopping: () => void (isStopping = true) };
@@ -102,12 +109,14 @@ const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ?
 /** The same sentence is told once in this time: a source asked a hundred times says the same thing a hundred times. */
 const REPEAT_MS = 10 * 60 * 1000;
 
-function reportOnce(report: (problem: string) => void): (problem: string) => void {
+function reportOnce(
+  report: (problem: string, level: 'error' | 'warn') => void,
+): (problem: string, level?: 'error' | 'warn') => void {
   const said = new LRUCache<string, true>({ max: 1000, ttl: REPEAT_MS });
-  return (problem) => {
+  return (problem, level = 'warn') => {
     if (said.has(problem)) return;
     said.set(problem, true);
-    report(problem);
+    report(problem, level);
   };
 }
 

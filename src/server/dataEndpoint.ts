@@ -1,14 +1,45 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from './address.ts';
+import type { Assets } from './assets.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';
+import { etagOf } from './sendBody.ts';
+import type { SendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 
+interface DataEndpointDeps {
+  responder: Responder;
+  settings: Settings;
+  assets: Assets;
+}
+
+/** Tells a browser for which version of its code the data is. */
+const BUILD_HEADER = 'ostium-build';
+
 /**
- * `GET /-/data?link=/path/`: the record of a link with the entities and needs of its page, as the screens show them. The
- * status is 200 whatever the record says: it is the record that tells.
+ * What a browser that is already here asks for. `GET /-/data?link=/path/`: the record of a link with the entities and needs of
+ * its page, as the screens show them; the status is 200 whatever the record says, for it is the record that tells.
+ * `GET /-/chrome`: what stands around every page.
  */
-export function addDataEndpoint(app: FastifyInstance, responder: Responder, settings: Settings): void {
+export function addDataEndpoint(
+  app: FastifyInstance,
+  { responder, settings, assets }: DataEndpointDeps,
+  send: SendBody,
+): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown, isStored = true) => {
+    const body = Buffer.from(JSON.stringify(value));
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isStored ? 'public, no-cache' : 'no-store',
+      'x-robots-tag': 'noindex',
+      [BUILD_HEADER]: assets.build,
+      ...(isStored && { etag: etagOf(body) }),
+    };
+    return send(request, reply, { status: 200, headers, body });
+  };
+
+  app.get('/-/chrome', async (request, reply) => answer(request, reply, await responder.loadChrome()));
+
   app.get<{ Querystring: { link?: string | string[] } }>('/-/data', async (request, reply) => {
     const { link } = request.query;
     if (typeof link !== 'string' || !link.startsWith('/')) {
@@ -18,9 +49,6 @@ export function addDataEndpoint(app: FastifyInstance, responder: Responder, sett
     if (address.kind === 'bad') return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const page = await responder.load(readPageRequest(address, settings, Date.now()));
-    return reply
-      .header('cache-control', page.isPreview ? 'no-store' : 'public, no-cache')
-      .header('x-robots-tag', 'noindex')
-      .send(page);
+    return answer(request, reply, page, !page.isPreview && !page.record.isError);
   });
 }

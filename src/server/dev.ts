@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import config from '../../site.config.ts';
+import type { Assets } from './assets.ts';
 import { createSite } from './createSite.ts';
 import { readSettings } from './settings.ts';
 import type { RunningSite } from './createSite.ts';
@@ -11,11 +12,12 @@ interface DevOptions {
   host: string;
 }
 
-/** Vite's client, and the entry that brings and refreshes all styles. */
-const DEV_ASSETS = {
+/** Vite's client, the entry that brings and refreshes all styles, and the first script of every page. */
+const DEV_ASSETS: Assets = {
   headHtml:
     '<script type="module" src="/@vite/client"></script><script type="module" src="/src/browser/styles.ts"></script>',
-  bodyHtml: '',
+  bodyHtml: '<script type="module" async src="/src/browser/boot.ts"></script>',
+  build: 'development',
 };
 
 /**

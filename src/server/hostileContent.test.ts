@@ -38,6 +38,9 @@ acf:
 id: 3
 title: ${JSON.stringify(HOSTILE)}
 date: 2026-03-01T09:00:00
+seo:
+  title: ${JSON.stringify(HOSTILE)}
+  description: ${JSON.stringify(`">${HOSTILE}`)}
 ---
 
 <script>alert(1)</script>
@@ -47,6 +50,14 @@ Before <iframe src="https://video.example/1"></iframe> after.
 <svg onload="alert(1)"><script>alert(1)</script></svg>
 
 [a link](javascript:alert(1)) <form action="/x"><input name="password"></form>
+`,
+  'posts/quoted.md': `---
+id: 4
+title: ${JSON.stringify('&lt;/script&gt;&lt;script&gt;alert(1)')}
+date: 2026-03-02T09:00:00
+---
+
+Words.
 `,
 });
 
@@ -61,7 +72,7 @@ beforeAll(async () => {
   };
   const settings = readSettings(config, { CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) });
   site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '' },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
     clientDir: undefined,
     logTo: { write: (line) => void log.push(line) },
   });
@@ -69,7 +80,7 @@ beforeAll(async () => {
 
 afterAll(() => site.app.close());
 
-test.each(['/', '/blog/hostile/', '/blog/', '/?s=%3Cscript%3Ealert(1)%3C/script%3E'])(
+test.each(['/', '/blog/hostile/', '/blog/quoted/', '/blog/', '/?s=%3Cscript%3Ealert(1)%3C/script%3E'])(
   'nothing that was written runs at %s',
   async (url) => {
     const { statusCode, body } = await site.app.inject(url);
@@ -77,10 +88,12 @@ test.each(['/', '/blog/hostile/', '/blog/', '/?s=%3Cscript%3Ealert(1)%3C/script%
     expect(body).not.toMatch(
       /<script>|onerror=|onload=|href="javascript|<iframe|<form action="\/x"|alert\(1\)<\/script>/,
     );
-    const scripts = body.match(/<script[^>]*>/g);
-    expect(scripts).toEqual(['<script type="application/json" id="ostium-state">']);
+    const [head = '', rest = ''] = body.split('</head>');
+    expect(rest.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="ostium-state">']);
+    const data = [...head.matchAll(/<script[^>]*>/g)].map(([start]) => start);
+    expect(data).toEqual(data.map(() => '<script type="application/ld+json">'));
     const state = body.split('id="ostium-state">')[1]?.split('</script>')[0] ?? '';
-    expect(JSON.parse(state)).toMatchObject({ record: { isReady: true } });
+    expect(JSON.parse(state)).toMatchObject({ page: { record: { isReady: true } } });
   },
 );
 
@@ -94,4 +107,20 @@ test('blocks of every wrong shape cost themselves alone, and the log says which 
     '/: block 4 (__proto__): no such block on this page',
     expect.stringMatching(/^\/: block 5 \(treatments\): /),
   ]);
+});
+
+test('hostile words in a head are only words', async () => {
+  const { body } = await site.app.inject('/blog/hostile/');
+  const [head = ''] = body.split('</head>');
+  const words = '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--';
+
+  expect(head).toContain(`<title>${words}</title>`);
+  expect(head).toContain(`<meta name="description" content="&quot;&gt;${words}">`);
+});
+
+test('hostile words in the data of a head are only words', async () => {
+  const { body } = await site.app.inject('/blog/quoted/');
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: '</script><script>alert(1)' });
 });

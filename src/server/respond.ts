@@ -1,20 +1,24 @@
-import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ChromeLoader } from '#site/chrome/loadChrome.ts';
 import type { Chrome } from '#site/chrome/chrome.ts';
 import { errorPage } from '#site/errorPage.ts';
 import { loadPage } from '#site/loadPage.ts';
+import { loadPageCode } from '#site/pageCode.ts';
+import type { PageCode } from '#site/pageCode.ts';
 import type { PageSettings } from '#site/loadPage.ts';
 import type { Page } from '#site/page.ts';
+import type { PageKindName } from '#site/pageKinds.ts';
 import type { EntityReader } from '#site/readEntities.ts';
 import { Site } from '#site/Site.tsx';
 import type { ContentSource } from '#source/source.ts';
 import type { Assets } from './assets.ts';
 import { documentOf } from './document.ts';
+import type { BrowserSettings } from './document.ts';
 import { redirectTarget } from './redirectTarget.ts';
 import type { RequestOptions } from './requestOptions.ts';
-import { PAGE_POLICY } from './securityHeaders.ts';
+import { etagOf } from './sendBody.ts';
+import type { Answer } from './sendBody.ts';
 import { RETRY_AFTER_S, statusOf } from './statusOf.ts';
 
 /** What a responder works with, made once when the server starts. */
@@ -24,6 +28,9 @@ export interface ResponderDeps {
   chrome: ChromeLoader;
   assets: Assets;
   settings: PageSettings;
+  browser: BrowserSettings;
+  /** The content security policy that pages are sent with. */
+  policy: string;
 }
 
 /** A request for a page, its address already in normal form. `search` is the query as it stood, with its `?`. */
@@ -35,18 +42,12 @@ export interface PageRequest {
   options: RequestOptions;
 }
 
-/** What goes out. */
-export interface PageResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
-/** From a request to a page: `load` gives its data, `respond` the document, `fail` the error page for an address that is none. */
+/** From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error page for an address that is none. */
 export interface Responder {
   load(request: PageRequest): Promise<Page>;
-  respond(request: PageRequest): Promise<PageResponse>;
-  fail(link: string, status: number): Promise<PageResponse>;
+  loadChrome(): Promise<Chrome>;
+  respond(request: PageRequest): Promise<Answer>;
+  fail(link: string, status: number): Promise<Answer>;
 }
 
 /** See `Responder`. */
@@ -59,6 +60,7 @@ export function createResponder(deps: ResponderDeps): Responder {
 
   return {
     load: (request) => load(open(request.options), request),
+    loadChrome: () => deps.chrome.load(open()),
     async respond(request) {
       const source = open(request.options);
       const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
@@ -72,7 +74,12 @@ export function createResponder(deps: ResponderDeps): Responder {
   };
 }
 
-function responseOf(page: Page, chrome: Chrome, search: string, { assets, settings }: ResponderDeps): PageResponse {
+async function responseOf(
+  page: Page,
+  chrome: Chrome,
+  search: string,
+  { assets, browser, policy }: ResponderDeps,
+): Promise<Answer> {
   const { record } = page;
   const status = statusOf(record);
   if (record.isRedirection) {
@@ -84,24 +91,31 @@ function responseOf(page: Page, chrome: Chrome, search: string, { assets, settin
   }
   const html = documentOf({
     page,
-    body: renderToString(createElement(Site, { page, chrome })),
+    body: renderToString(createElement(Site, { page, chrome, code: await codeOf(page.kind) })),
     assets,
-    siteUrl: settings.siteUrl,
-    siteName: settings.siteName,
+    browser,
   });
   // Encoded once: for the ETag, for compressing, for sending.
   const body = Buffer.from(html);
-  return { status, headers: pageHeaders(page, status, body), body };
+  return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
+}
+
+const known = new Map<PageKindName, Promise<PageCode>>();
+
+/** The code of a kind of page, gathered once. */
+function codeOf(kind: PageKindName): Promise<PageCode> {
+  const code = known.get(kind) ?? loadPageCode(kind);
+  known.set(kind, code);
+  return code;
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
   const isStored = status === 200 && !page.isPreview;
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': PAGE_POLICY,
     // A page may be kept but is asked for again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
-    ...(isStored && { etag: `W/"${hash('sha1', body, 'base64url')}"` }),
+    ...(isStored && { etag: etagOf(body) }),
     // The address of a preview holds a secret that no other site may be told.
     ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
     ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),

@@ -1,6 +1,6 @@
 /**
- * What every answer tells the browser. Pages load nothing from other hosts, run no inline script, and are framed by
- * nobody but themselves (the content security policy below is a page's).
+ * What every answer tells the browser. Pages load nothing from other hosts, save scripts that the site's settings allow,
+ * run no inline script, and are framed by nobody but themselves (the content security policy below is a page's).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -9,20 +9,22 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The content security policy of a page. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+/** The content security policy of a page whose content may load scripts from below these addresses (`contentScripts`). */
+export function pagePolicy(contentScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...contentScripts].join(' '),
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
 
 /** The policy of a file that somebody uploaded: shown alone, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const config = { siteName: 'A practice', blogPageId: 6, source: { homepage: '/home/' } };
+const config = { siteName: 'A practice', blogPageId: 6, contentScripts: [], source: { homepage: '/home/' } };
 
 test('the defaults serve the embedded content on port 3000', () => {
   expect(readSettings(config, {})).toEqual({
     ...config,
+    autoPrefetch: 'hover',
+    analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
+    head: { transformLinks: true, renderTags: 'both' },
     port: 3000,
     host: 'localhost',
     siteUrl: 'http://localhost:3000',
@@ -29,7 +32,21 @@ test('the environment overrides them, and an empty variable is an unset one', ()
   });
 });
 
+test('no scripts are allowed in the content unless their addresses are named, and those are kept as a browser writes them', () => {
+  const { contentScripts: _contentScripts, ...bare } = config;
+
+  expect(readSettings(bare, {}).contentScripts).toEqual([]);
+  expect(readSettings({ ...bare, contentScripts: ['https://Widget.example/embed/'] }, {}).contentScripts).toEqual([
+    'https://widget.example/embed/',
+  ]);
+});
+
 test.each([
+  [
+    { ...config, contentScripts: ['https://widget.example/embed/', 'https://widget.example/embed.js'] },
+    {},
+    'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/; found "https://widget.example/embed.js".',
+  ],
   [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
   [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],
   [
@@ -53,6 +70,11 @@ test.each([
     'the environment: "LOG_LEVEL" must be one of fatal, error, warn, info, debug, silent; found "loud".',
   ],
   [{ ...config, blogPageID: 6 }, {}, 'site.config.ts: "blogPageID" is not a setting; take it out or correct its name.'],
+  [
+    { ...config, head: { renderTags: 'client' } },
+    {},
+    'site.config.ts: "head.renderTags" must be "both" or "server"; found "client".',
+  ],
   [{ ...config, siteName: undefined }, {}, 'site.config.ts: "siteName" must be string; it is missing.'],
   [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],
 ])('a wrong setting is named with what to do', (site, env, sentence) => {

@@ -1,4 +1,15 @@
 import * as v from 'valibot';
+import { isScriptAddress } from '#ui/html/scriptAddress.ts';
+
+const scriptAddress = v.pipe(
+  v.string(),
+  v.check(
+    isScriptAddress,
+    'must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/',
+  ),
+  // As a browser writes it, and so as the content security policy is compared with it.
+  v.transform((address) => new URL(address).href),
+);
 
 /** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
 const siteConfig = v.strictObject({
@@ -6,6 +17,31 @@ const siteConfig = v.strictObject({
   siteName: v.pipe(v.string(), v.nonEmpty()),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
+  /** Which links are got ready before they are followed: none, those a pointer rests on, those in sight, or all. */
+  autoPrefetch: v.optional(v.picklist(['no', 'hover', 'in-view', 'all']), 'hover'),
+  /** Which analytics providers are told of page views and of events, by name: see docs/guides/analytics.md. */
+  analytics: v.optional(
+    v.strictObject({
+      pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
+      events: v.optional(v.record(v.string(), v.boolean()), {}),
+    }),
+    { pageviews: { firstParty: true }, events: { firstParty: true } },
+  ),
+  /** The heads of pages. */
+  head: v.optional(
+    v.strictObject({
+      /** Whether the content host's addresses in ready-made head markup become the site's own. Otherwise they name that host. */
+      transformLinks: v.optional(v.boolean(), true),
+      /** Where head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
+      renderTags: v.optional(v.picklist(['both', 'server'], 'must be "both" or "server"'), 'both'),
+    }),
+    {},
+  ),
+  /**
+   * Addresses below which an editor may place scripts in the content; none where unset. Such a script loads at once, for every
+   * visitor and before they have agreed to anything, so only those that need no consent belong here.
+   */
+  contentScripts: v.optional(v.array(scriptAddress), []),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
   source: v.strictObject({
     homepage: v.optional(v.string()),

@@ -12,6 +12,7 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
     maxAge: YEAR_S * 1000,
     immutable: true,
     index: false,
+    preCompressed: true,
     dotfiles: 'deny',
   });
   for (const [path, file] of [

@@ -1,40 +1,88 @@
+import type { ReactNode } from 'react';
+import { BlockCodeContext } from '#blocks/BlockList.tsx';
 import { PageDataContext } from '#blocks/pageData.tsx';
 import { LanguageContext } from '#ui/language.tsx';
+import { Still } from '#ui/part/Still.tsx';
 import type { Chrome } from './chrome/chrome.ts';
 import { AlertBar } from './chrome/AlertBar.tsx';
 import { CallBar } from './chrome/CallBar.tsx';
+import { chromeForm } from './chrome/chromeForm.ts';
 import { Footer } from './chrome/Footer.tsx';
 import { Header } from './chrome/Header.tsx';
+import { hasLiveParts } from './liveParts.ts';
 import type { Page } from './page.ts';
+import type { PageCode } from './pageCode.ts';
 import { postsOf } from './postsOf.ts';
-import { Screen } from './Screen.tsx';
+import { PracticeContext } from './practiceContext.ts';
 import { wordsIn } from './words.ts';
 import styles from './Site.module.css';
 
 interface SiteProps {
   page: Page;
-  chrome: Chrome;
+  /** Absent in the browser until a navigation needs it: the server has written the chrome. */
+  chrome: Chrome | undefined;
+  code: PageCode;
 }
 
-/** A whole page: the chrome around the screen of its kind. */
-export function Site({ page, chrome }: SiteProps) {
+/**
+ * A whole page: the chrome around the screen of its kind. It is made of parts, and holds no text of its own: what stays still
+ * is left as the server wrote it, what moves is hydrated by itself.
+ */
+export function Site({ page, chrome, code }: SiteProps) {
   const words = wordsIn(page.language);
-  const isBare = page.kind === 'quiz' || page.kind === 'quiz-thank-you';
+  const form = chromeForm(page);
+  return (
+    <Surroundings page={page} chrome={chrome} code={code}>
+      <Still key={`top ${form.name}`}>
+        {() => (
+          <>
+            <a href="#ostium-content" className={styles['skip']}>
+              {words.skipToContent}
+            </a>
+            {form.hasBars && chrome?.alert && <AlertBar alert={chrome.alert} words={words} />}
+            {form.hasBars && chrome && (
+              <Header practice={chrome.practice} link={page.ownLink} hasMenu={form.hasMenu} words={words} />
+            )}
+          </>
+        )}
+      </Still>
+      <main id="ostium-content" className={styles['main']} key={pathOf(page.link)}>
+        {page.isPreview && <Still>{() => <p className={styles['preview']}>{words.preview}</p>}</Still>}
+        <Content page={page} code={code} />
+      </main>
+      <Still key={`bottom ${form.name}`}>{() => chrome && <Bottom page={page} chrome={chrome} />}</Still>
+    </Surroundings>
+  );
+}
+
+/** A place within a page is no page of its own: to go there builds nothing anew. */
+const pathOf = (link: string): string => link.split('#', 1)[0] ?? link;
+
+function Surroundings({ page, chrome, code, children }: SiteProps & { children: ReactNode }) {
   return (
     <LanguageContext value={page.language}>
-      <PageDataContext value={{ posts: (need) => postsOf(page, need) }}>
-        <a href="#ostium-content" className={styles['skip']}>
-          {words.skipToContent}
-        </a>
-        {page.isPreview && <p className={styles['preview']}>{words.preview}</p>}
-        {!isBare && chrome.alert && <AlertBar alert={chrome.alert} words={words} />}
-        {!isBare && <Header practice={chrome.practice} link={page.ownLink} words={words} />}
-        <main id="ostium-content" className={styles['main']}>
-          <Screen page={page} practice={chrome.practice} words={words} />
-        </main>
-        {!isBare && <Footer practice={chrome.practice} year={chrome.year} words={words} />}
-        <CallBar practice={chrome.practice} words={words} />
-      </PageDataContext>
+      <PracticeContext value={chrome?.practice}>
+        <BlockCodeContext value={code.blocks}>
+          <PageDataContext value={{ posts: (need) => postsOf(page, need) }}>{children}</PageDataContext>
+        </BlockCodeContext>
+      </PracticeContext>
     </LanguageContext>
+  );
+}
+
+/** The screen of the page; one in which nothing moves is left as a whole. */
+function Content({ page, code: { Screen } }: Pick<SiteProps, 'page' | 'code'>) {
+  const words = wordsIn(page.language);
+  const screen = () => Screen && <Screen page={page} words={words} />;
+  return hasLiveParts(page) ? screen() : <Still>{screen}</Still>;
+}
+
+function Bottom({ page, chrome: { practice, year } }: { page: Page; chrome: Chrome }) {
+  const words = wordsIn(page.language);
+  return (
+    <>
+      {chromeForm(page).hasBars && <Footer practice={practice} year={year} words={words} />}
+      <CallBar practice={practice} words={words} />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { failedRecord } from '#source/source.ts';
-import { headOfPage } from './headOfPage.ts';
 import type { PageSettings } from './loadPage.ts';
 import type { Page } from './page.ts';
 
@@ -16,5 +15,5 @@ export function errorPage(link: string, status: number, settings: PageSettings):
     blogPageId: settings.blogPageId,
     isPreview: false,
   } as const;
-  return { ...page, head: headOfPage(page, settings) };
+  return { ...page, head: settings.headOf(page) };
 }

@@ -1,9 +1,10 @@
 import type { Need, Source } from '#source/source.ts';
 import { needKey } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
-import { headOfPage } from './headOfPage.ts';
-import { needsOf } from './needs.ts';
-import type { Known } from './needs.ts';
+import type { HeadOfPage } from './head/createHead.ts';
+import { needsOf } from './needsOf.ts';
+import type { Known } from './pageNeeds.ts';
+import { entityOfRecord } from './page.ts';
 import type { NeedAnswer, Page, ReadEntity } from './page.ts';
 import { entityKey } from '#source/source.ts';
 import { kindOfRecord } from './pageKinds.ts';
@@ -16,14 +17,11 @@ const MAX_ROUNDS = 3;
 /** Pages that are in Spanish throughout; every other page is in English. */
 const SPANISH = /^\/es-lp\/$/;
 
-/** Settings of the site that pages are put together with. */
+/** What pages are put together with: settings of the site, and its way of making heads. */
 export interface PageSettings {
   /** The id of the page that stands for the blog's index, where it is configured. */
   blogPageId: number | undefined;
-  /** Shown after a page's own name where the content source gives no title of its own. */
-  siteName: string;
-  /** The site's public address without a final slash, for canonical links. */
-  siteUrl: string;
+  headOf: HeadOfPage;
   /** How long one visitor is kept waiting for the content source in all, in milliseconds. */
   timeLimitMs: number;
 }
@@ -53,8 +51,10 @@ export async function loadPage(
     await source.fetchNeeds(needs);
   }
 
-  const page = { link: record.link, ownLink, language, isPreview, ...known };
-  return { ...page, head: headOfPage(page, settings) };
+  // A source that names an item and does not give it has no page to show.
+  const isLost = record.isPostType && !entityOfRecord(known);
+  const page = { link: record.link, ownLink, language, isPreview, ...known, kind: isLost ? ('error' as const) : kind };
+  return { ...page, head: settings.headOf(page, source) };
 }
 
 function readKnown(known: Known, source: Source, needs: readonly Need[], reader: EntityReader): Known {

@@ -1,10 +1,10 @@
-import { entityKey } from '#source/source.ts';
+import { entityKey } from '#source/browserSource.ts';
 import type { DataRecord } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
-import type { Head } from './entities/common.ts';
 import type { ReadMedia, ReadProfile, ReadSubject } from './entities/readArchiveSubject.ts';
 import type { ReadPage } from './entities/readPage.ts';
 import type { ReadPost } from './entities/readPost.ts';
+import type { HeadTag } from './head/headTag.ts';
 import type { PageKindName } from './pageKinds.ts';
 
 /** An entity of the content source, read: safe HTML, the site's own addresses, blanks left out, WordPress's names. */
@@ -31,7 +31,8 @@ export interface Page {
   needs: Readonly<Record<string, NeedAnswer>>;
   /** The id of the page that stands for the blog's index, where it is configured. */
   blogPageId: number | undefined;
-  head: Head;
+  /** What goes into the document's head, in order. */
+  head: readonly HeadTag[];
   isPreview: boolean;
 }
 

@@ -1,5 +1,3 @@
-import type { BlockSet } from '#blocks/block.tsx';
-import { homeBlocks } from '#blocks/homeBlocks.ts';
 import type { DataRecord } from '#source/source.ts';
 
 /** Every kind of page the site knows. */
@@ -42,9 +40,6 @@ const KIND_BY_PATH: Readonly<Record<string, PageKindName>> = {
 /** The two clinicians' pages are named after them: `/our-practice/about-dr-{name}/` and `/our-practice/about-{name}/`. */
 const ABOUT_DOCTOR = /^\/our-practice\/about-[^/]+\/$/;
 
-/** The block set of each kind whose pages are made of blocks of their own. */
-const BLOCK_SETS: Partial<Record<PageKindName, BlockSet>> = { home: homeBlocks };
-
 /**
  * Which kind of page a record is. A page is known by its own address, not by the one it was asked for: `/?page_id=12` shows
  * the same screen as the page's path. A draft has no path yet.
@@ -52,13 +47,22 @@ const BLOCK_SETS: Partial<Record<PageKindName, BlockSet>> = { home: homeBlocks }
 export function kindOfRecord(record: DataRecord, ownLink: string): PageKindName {
   if (record.isError) return 'error';
   if (record.isArchive) return 'archive';
-  if (record.isPage) return KIND_BY_PATH[ownLink] ?? (ABOUT_DOCTOR.test(ownLink) ? 'about-doctor' : 'page');
+  if (record.isPage) return kindOfPath(ownLink) ?? 'page';
   if (record.isAttachment) return 'media';
   if (record.isReviewer) return 'reviewer';
   return 'post';
 }
 
-/** The blocks that may stand in the `flexible_content` of a kind of page. */
-export function blocksOfKind(kind: PageKindName): BlockSet {
-  return BLOCK_SETS[kind] ?? {};
+/**
+ * Which kind a link will most likely turn out to be, before anything is known of it: so that a browser can load the code of the
+ * page beside its data. Nothing depends on the guess being right.
+ */
+export function guessKind(path: string): PageKindName {
+  if (/^\/(?:blog\/(?:page\/\d+\/)?|(?:category|tag|author)\/.*|\d{4}\/.*)$/.test(path)) return 'archive';
+  if (path.startsWith('/blog/')) return 'post';
+  if (path.startsWith('/reviewer/')) return 'reviewer';
+  return kindOfPath(path) ?? 'page';
 }
+
+const kindOfPath = (path: string): PageKindName | undefined =>
+  KIND_BY_PATH[path] ?? (ABOUT_DOCTOR.test(path) ? 'about-doctor' : undefined);

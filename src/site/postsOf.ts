@@ -1,5 +1,5 @@
 import type { ReadPost } from './entities/readPost.ts';
-import { entityKey, needKey } from '#source/source.ts';
+import { entityKey, needKey } from '#source/browserSource.ts';
 import type { Need } from '#source/source.ts';
 import type { Page, ReadEntity } from './page.ts';
 

@@ -8,7 +8,7 @@ import { readPost } from './entities/readPost.ts';
 import type { ReadEntity } from './page.ts';
 import { entityKey } from '#source/source.ts';
 import type { PageKindName } from './pageKinds.ts';
-import { blocksOfKind } from './pageKinds.ts';
+import { blocksOfKind } from './blockSets.ts';
 
 /** Reads entities for the screens. One reader serves all requests. */
 export interface EntityReader {

@@ -42,6 +42,8 @@ const WORDS = {
     unavailable: 'We cannot show this page right now',
     preview: 'Preview. Only people with this link can see this version.',
     page: 'Page',
+    loading: 'Loading',
+    error: 'Error',
   },
   es: {
     skipToContent: 'Ir al contenido',
@@ -83,6 +85,8 @@ const WORDS = {
     unavailable: 'No podemos mostrar esta página en este momento',
     preview: 'Vista previa. Solo quien tiene este enlace ve esta versión.',
     page: 'Página',
+    loading: 'Cargando',
+    error: 'Error',
   },
 } as const;
 

@@ -1,35 +1,18 @@
-import type { Params } from './config.ts';
 import { itemRef } from './entities/entity.ts';
 import type { Entity, ItemRef } from './entities/entity.ts';
 import { isJsonObject } from './entities/json.ts';
 import { SourceError } from './errors.ts';
+import { needKey } from './need.ts';
+import type { Need } from './need.ts';
 import { isPastTheEnd, okBody } from './reader.ts';
 import type { ContentReader } from './reader.ts';
-import { formatParams } from './rest/restUrl.ts';
 import type { Store } from './store.ts';
-
-/** A further read that a page wants. An endpoint that begins with a slash is outside `wp/v2`. */
-export interface Need {
-  readonly endpoint: string;
-  readonly params?: Params;
-}
 
 /** The answer to a need. Entities of `wp/v2`, one or many, are filed and named; anything else is the JSON itself. */
 export type Found =
   | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
   | { isFound: true; value: unknown }
   | { isFound: false; status: number };
-
-const keys = new WeakMap<Need, string>();
-
-/** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
-export function needKey(need: Need): string {
-  const known = keys.get(need);
-  if (known !== undefined) return known;
-  const key = `${need.endpoint}?${formatParams(need.params ?? {})}`;
-  keys.set(need, key);
-  return key;
-}
 
 /** Fetches the needs that are not there yet, together, and files what they bring. A source that says no is an answer too. */
 export async function fetchNeeds(needs: readonly Need[], { wp, store }: { wp: ContentReader; store: Store }) {

@@ -1,7 +1,8 @@
 import { sourceRefused } from './errors.ts';
 import type { SourceError } from './errors.ts';
-import { normalizeLink, parseLink } from './link.ts';
+import { normalizeLink } from './link.ts';
 import type { Query } from './query.ts';
+import { fieldsOf, unfetched } from './unfetched.ts';
 import type { Flags, NoArchive, NoItem, View } from './view.ts';
 
 /** What every record says of its link. */
@@ -62,18 +63,6 @@ export interface RedirectionRecord extends LinkFields, NoError, NoItem, NoArchiv
 
 /** The data record of a link. Only the functions of this file make one, so a half-ready record cannot be built. */
 export type DataRecord = UnfetchedRecord | ReadyRecord | ErrorRecord | RedirectionRecord;
-
-const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route' | 'query' | 'page'>) => ({
-  link,
-  route,
-  query,
-  page,
-});
-
-/** The record of a link that was never fetched. `link` is in its normal form. */
-export function unfetched(link: string, known?: Pick<UnfetchedRecord, 'type' | 'taxonomy' | 'id'>): UnfetchedRecord {
-  return { ...fieldsOf({ link, ...parseLink(link) }), ...known, isReady: false, isFetching: false };
-}
 
 /** The same record while it is being fetched: what it showed before stays, unless that was an error. */
 export function fetching(record: DataRecord): DataRecord {

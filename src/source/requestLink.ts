@@ -17,7 +17,8 @@ export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
     else rest.append(name, value);
   }
   rest.sort();
-  return { link: `${path || '/'}${rest.size > 0 ? `?${rest}` : ''}${hash}`, options };
+  const search = rest.toString();
+  return { link: `${path || '/'}${search && `?${search}`}${hash}`, options };
 }
 
 /** The name of the option that a parameter stands for. */

@@ -2,7 +2,7 @@ import { entityKey } from './entities/entity.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { normalizeLink } from './link.ts';
 import type { Found } from './needs.ts';
-import { unfetched } from './record.ts';
+import { unfetched } from './unfetched.ts';
 import type { DataRecord } from './record.ts';
 
 /** All that a store holds, as plain JSON. Never changed in place: what changed is a new object. */

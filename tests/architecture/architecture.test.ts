@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findHeavyImports } from './browserFace.ts';
 import { findUndocumented } from './docComments.ts';
 import { findImports } from './findImports.ts';
 import { findUnfinished, findVagueNames } from './names.ts';
@@ -15,6 +16,7 @@ describe('this project', () => {
   test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
   test('imports only down the rooms, and relative only inside one', () => expect(findRoomFaults(code)).toEqual([]));
   test('keeps React, the browser and Node out of source', () => expect(findImpurities(code)).toEqual([]));
+  test('keeps the data layer off the phones of visitors', () => expect(findHeavyImports(code)).toEqual([]));
   test('names folders and files after what they hold', () =>
     expect(findVagueNames(readSources('.', CODE))).toEqual([]));
   test('has a doc comment on every exported function and type', () =>
@@ -137,6 +139,44 @@ describe('the source room', () => {
 
   test('alone is held to this', () => {
     expect(findImpurities([{ file: 'src/browser/a.ts', text: 'document.title;' }])).toEqual([]);
+  });
+});
+
+describe('code for the browser', () => {
+  test.each([
+    [
+      'src/router/a.ts',
+      "import { parseLink } from '#source/source.ts';",
+      'src/router/a.ts imports #source/source.ts: in a browser only src/source/browserSource.ts of the data layer may run.',
+    ],
+    [
+      'src/ui/link/a.ts',
+      "export const later = () => import('#source/link.ts');",
+      'src/ui/link/a.ts imports #source/link.ts: in a browser only src/source/browserSource.ts of the data layer may run.',
+    ],
+    [
+      'src/source/link.ts',
+      "import { connectSource } from './source.ts';",
+      'src/source/link.ts imports src/source/source.ts: it goes to every phone, so keep it light or split it.',
+    ],
+    [
+      'src/source/rest/restUrl.ts',
+      "export { readSourceConfig } from '../config.ts';",
+      'src/source/rest/restUrl.ts imports src/source/config.ts: it goes to every phone, so keep it light or split it.',
+    ],
+  ])('in %s may not hold %s', (file, text, fault) => {
+    expect(findHeavyImports([{ file, text }])).toEqual([fault]);
+  });
+
+  test.each([
+    ['src/router/a.ts', "import { parseLink } from '#source/browserSource.ts';"],
+    ['src/router/a.ts', "import type { DataRecord } from '#source/source.ts';"],
+    ['src/router/a.test.ts', "import { connectSource } from '#source/source.ts';"],
+    ['src/source/link.ts', "import type { Params } from './config.ts';\nimport { parseQuery } from './query.ts';"],
+    ['src/source/browserSource.ts', "export type { DataRecord } from './record.ts';"],
+    ['src/server/a.ts', "import { connectSource } from '#source/source.ts';"],
+  ])('in %s may hold %s', (file, text) => {
+    expect(findHeavyImports([{ file, text }])).toEqual([]);
   });
 });
 

@@ -3,13 +3,24 @@ import { literalText, nodesIn, parseSyntax, walk, type SyntaxNode } from './synt
 
 /** Everything a source imports, in any of the ways TypeScript and Vite have: the texts between the quotes, in their order. */
 export function findImports(source: Source): string[] {
+  return findTargets(source, () => true);
+}
+
+/** The imports that are still there when the code runs: those of types alone are not. */
+export function findRunningImports(source: Source): string[] {
+  return findTargets(source, (node) => node.type !== 'TSImportType' && !isOfTypes(node));
+}
+
+function findTargets(source: Source, isWanted: (node: SyntaxNode) => boolean): string[] {
   const found: string[] = [];
   const look = (node: SyntaxNode): void => {
-    found.push(...targetsOf(node).filter((target) => target !== undefined));
+    if (isWanted(node)) found.push(...targetsOf(node).filter((target) => target !== undefined));
   };
   for (const statement of parseSyntax(source).statements) walk(statement, look);
   return found;
 }
+
+const isOfTypes = (node: SyntaxNode): boolean => node['importKind'] === 'type' || node['exportKind'] === 'type';
 
 function targetsOf(node: SyntaxNode): (string | undefined)[] {
   switch (node.type) {

@@ -46,7 +46,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   });
   site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '' },
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
     clientDir: undefined,
     limits: { timeoutMs: 500 },
   });
@@ -100,6 +100,19 @@ describe('the pages of a real WordPress', () => {
     const { status, heading, html } = await visit(path);
     expect({ status, heading }).toEqual({ status: 200, heading: expected });
     expectCleanPage(html);
+  });
+
+  test('the head of an article is what was made for it, with the site’s own whole addresses', async () => {
+    const { html } = await visit('/blog/smell-and-taste/');
+    const [head = ''] = html.split('</head>');
+
+    expect(head).toContain('<title>Smell and taste - ENT Practice</title>');
+    expect(head).toContain('<link rel="canonical" href="http://www.site.example/blog/smell-and-taste/">');
+    expect(head).toContain(
+      '<meta property="og:image" content="http://www.site.example/-/media/2026/11/hero-desktop.jpg">' +
+        '<meta property="og:image:width" content="1200">',
+    );
+    expect(head).toContain('max-image-preview:large');
   });
 
   test('the two pages of a category share no article and lead to each other', async () => {

@@ -1,4 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import styles from './Intro.module.css';
 
 interface IntroProps {
@@ -6,7 +7,7 @@ interface IntroProps {
   id: string;
   sub?: string | undefined;
   heading: string;
-  content?: string | undefined;
+  content?: SafeHtml | undefined;
   isCentered?: boolean;
 }
 

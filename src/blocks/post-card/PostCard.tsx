@@ -1,4 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Image } from '../fields.ts';
 import styles from './PostCard.module.css';
@@ -8,7 +9,7 @@ export interface PostSummary {
   id: number;
   link: string;
   title: string;
-  excerpt: string;
+  excerpt: SafeHtml;
   date: string;
   formatted_date?: string | undefined;
   reading_time?: string | undefined;

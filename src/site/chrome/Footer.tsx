@@ -21,7 +21,11 @@ export function Footer({ practice, year, words }: FooterProps) {
             <span>{address.street}</span>
             <span>{`${address.city}, ${address.state} ${address.zip}`}</span>
             <a href={phone.link}>{phone.display}</a>
-            {links.directions && <a href={links.directions}>{words.directions}</a>}
+            {links.directions && (
+              <a href={links.directions} data-event="directionsClicked">
+                {words.directions}
+              </a>
+            )}
           </address>
           {practice.hours.length > 0 && (
             <dl aria-label={words.hours}>

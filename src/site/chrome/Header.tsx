@@ -6,15 +6,12 @@ import styles from './Header.module.css';
 interface HeaderProps {
   practice: Practice;
   link: string;
+  hasMenu: boolean;
   words: Words;
 }
 
-/** The landing page in Spanish leads to one thing only. */
-const LANDING_WITHOUT_MENU = '/es-lp/';
-
 /** Logo, main menu and the appointment action. The menu is made of `details`, so it opens without script. */
-export function Header({ practice, link, words }: HeaderProps) {
-  const hasMenu = link !== LANDING_WITHOUT_MENU;
+export function Header({ practice, link, hasMenu, words }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <a href="/" className={styles['logo']}>
@@ -38,14 +35,14 @@ export function Header({ practice, link, words }: HeaderProps) {
   );
 }
 
-function Menu({ practice, link, words }: HeaderProps) {
+function Menu({ practice, link, words }: Omit<HeaderProps, 'hasMenu'>) {
   const current = currentEntry(practice, link);
   return (
     <nav aria-label={words.mainMenu} className={styles['nav']}>
       <ul>
         {practice.navigation.map((entry) => (
           <li key={entry.label}>
-            <a href={entry.link} aria-current={entry === current ? 'true' : undefined}>
+            <a href={entry.link} data-section="" aria-current={entry === current ? 'true' : undefined}>
               {entry.label}
             </a>
             {entry.groups.map((group) => (

@@ -1,8 +1,9 @@
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Practice } from '../practice.ts';
 
 /** One message of the alert bar, its words as safe HTML. */
 export interface Alert {
-  message: string;
+  message: SafeHtml;
   cta?: { label: string; link: string } | undefined;
 }
 

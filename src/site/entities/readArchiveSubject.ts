@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#blocks/fields.ts';
 import type { Entity } from '#source/source.ts';
-import { headOf, readAttachmentImage, rendered, yoastHead } from './common.ts';
-import type { ItemHead, ReadContext } from './common.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { readAttachmentImage, rendered } from './common.ts';
+import type { ReadContext } from './common.ts';
 
 /** A term or an author: what an archive is about. */
 export interface ReadSubject {
@@ -10,26 +11,23 @@ export interface ReadSubject {
   id: number;
   link: string;
   name: string;
-  description: string;
-  head: ItemHead;
+  description: SafeHtml;
 }
 
 const subjectSchema = (fields: Fields) =>
   v.object({
     name: v.fallback(fields.words, ''),
     description: v.fallback(fields.html, ''),
-    yoast_head_json: yoastHead(fields),
   });
 
 /** Reads a category, a tag, any other term, or an author. */
 export function readSubject(entity: Entity, kind: ReadSubject['kind'], { fields }: ReadContext): ReadSubject {
-  const { yoast_head_json, ...subject } = v.parse(subjectSchema(fields), entity.raw);
+  const subject = v.parse(subjectSchema(fields), entity.raw);
   return {
     kind,
     id: Number(entity.id),
     link: entity.link,
     ...subject,
-    head: headOf({ yoast_head_json }, 'website'),
   };
 }
 
@@ -39,10 +37,13 @@ export interface ReadProfile {
   id: number;
   link: string;
   title: string;
-  content: string;
+  content: SafeHtml;
   photo?: Image | undefined;
-  head: ItemHead;
 }
+
+/** The search-engine picture that Yoast adds to an item. A WordPress without it has none. */
+const yoastHead = ({ link }: Fields) =>
+  v.fallback(v.optional(v.object({ og_image: v.optional(v.array(v.object({ url: link }))) })), undefined);
 
 const profileSchema = (fields: Fields) =>
   v.object({ title: rendered(fields.words), content: rendered(fields.html), yoast_head_json: yoastHead(fields) });
@@ -58,7 +59,6 @@ export function readProfile(entity: Entity, context: ReadContext): ReadProfile {
     link: entity.link,
     ...profile,
     photo: readAttachmentImage(featured, context) ?? (url ? { src: url, alt: profile.title } : undefined),
-    head: headOf({ yoast_head_json }, 'profile'),
   };
 }
 
@@ -68,11 +68,10 @@ export interface ReadMedia {
   id: number;
   link: string;
   title: string;
-  caption: string;
+  caption: SafeHtml;
   image?: Image | undefined;
   /** Where the file itself is. */
   file?: string | undefined;
-  head: ItemHead;
 }
 
 const mediaSchema = (fields: Fields) =>
@@ -81,12 +80,11 @@ const mediaSchema = (fields: Fields) =>
     caption: rendered(fields.html),
     media_type: v.fallback(v.string(), 'file'),
     source_url: v.fallback(fields.maybe(fields.link), undefined),
-    yoast_head_json: yoastHead(fields),
   });
 
 /** Reads an attachment. */
 export function readMedia(entity: Entity, context: ReadContext): ReadMedia {
-  const { yoast_head_json, media_type, source_url, ...media } = v.parse(mediaSchema(context.fields), entity.raw);
+  const { media_type, source_url, ...media } = v.parse(mediaSchema(context.fields), entity.raw);
   return {
     kind: 'media',
     id: Number(entity.id),
@@ -94,6 +92,5 @@ export function readMedia(entity: Entity, context: ReadContext): ReadMedia {
     ...media,
     image: media_type === 'image' ? readAttachmentImage(entity, context) : undefined,
     file: source_url,
-    head: headOf({ yoast_head_json }, 'website'),
   };
 }

@@ -4,8 +4,9 @@ import type { Fields, Image } from '#blocks/fields.ts';
 import { readBlocks } from '#blocks/readBlocks.ts';
 import type { PlacedBlock } from '#blocks/readBlocks.ts';
 import type { Entity } from '#source/source.ts';
-import { headOf, readCustomFields, rendered, yoastHead } from './common.ts';
-import type { ItemHead, ReadContext } from './common.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { readCustomFields, rendered } from './common.ts';
+import type { ReadContext } from './common.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -20,7 +21,7 @@ export interface ReadPage {
   link: string;
   slug: string;
   title: string;
-  content: string;
+  content: SafeHtml;
   template?: (typeof PAGE_TEMPLATES)[number] | undefined;
   banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
   menu?: (typeof SIDE_MENUS)[number] | undefined;
@@ -28,7 +29,6 @@ export interface ReadPage {
   commonBlocks: readonly PlacedBlock[];
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
-  head: ItemHead;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -36,7 +36,6 @@ const pageSchema = (fields: Fields) =>
     slug: v.fallback(v.string(), ''),
     title: rendered(fields.words),
     content: rendered(fields.html),
-    yoast_head_json: yoastHead(fields),
   });
 
 const customFields = ({ maybe, choice, image, text, number }: Fields) =>
@@ -53,7 +52,7 @@ const customFields = ({ maybe, choice, image, text, number }: Fields) =>
 
 /** Reads a page with the blocks of its kind. */
 export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet }, context: ReadContext): ReadPage {
-  const { yoast_head_json, ...page } = v.parse(pageSchema(context.fields), entity.raw);
+  const page = v.parse(pageSchema(context.fields), entity.raw);
   const acf = readCustomFields(customFields(context.fields), entity, context.report);
   const report = (problem: string) => context.report(`${entity.link}: ${problem}`);
   return {
@@ -67,6 +66,5 @@ export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet
     blocks: readBlocks(sets.own, acf?.['flexible_content'], context.fields, report),
     commonBlocks: readBlocks(sets.common, acf?.['common_flexible_content'], context.fields, report),
     featured_post: acf?.featured_post,
-    head: headOf({ yoast_head_json }, 'website'),
   };
 }

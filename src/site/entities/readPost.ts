@@ -2,17 +2,16 @@ import * as v from 'valibot';
 import type { Fields } from '#blocks/fields.ts';
 import type { PostSummary } from '#blocks/post-card/PostCard.tsx';
 import type { Entity } from '#source/source.ts';
-import { textOfHtml } from '#ui/html/cleanHtml.ts';
-import { headOf, readAttachmentImage, readCustomFields, rendered, yoastHead } from './common.ts';
-import type { ItemHead, ReadContext } from './common.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { readAttachmentImage, readCustomFields, rendered } from './common.ts';
+import type { ReadContext } from './common.ts';
 
 /** An article as its own page shows it. Lists leave `content` out. */
 export interface ReadPost extends PostSummary {
   kind: 'post';
   slug: string;
-  content?: string | undefined;
+  content?: SafeHtml | undefined;
   reviewed_by?: { post_name: string; post_title: string } | undefined;
-  head: ItemHead;
 }
 
 const postSchema = (fields: Fields) =>
@@ -25,7 +24,6 @@ const postSchema = (fields: Fields) =>
     formatted_date: v.fallback(fields.maybe(fields.text), undefined),
     reading_time: v.fallback(fields.maybe(fields.text), undefined),
     categories_names: v.fallback(fields.list(fields.words), []),
-    yoast_head_json: yoastHead(fields),
   });
 
 const customFields = ({ maybe, image, list, text, words }: Fields) =>
@@ -36,7 +34,7 @@ const customFields = ({ maybe, image, list, text, words }: Fields) =>
 
 /** Reads an article. What WordPress left out, or sent in a shape nobody could show, is left out. */
 export function readPost(entity: Entity, context: ReadContext): ReadPost {
-  const { yoast_head_json, ...post } = v.parse(postSchema(context.fields), entity.raw);
+  const post = v.parse(postSchema(context.fields), entity.raw);
   const acf = readCustomFields(customFields(context.fields), entity, context.report);
   const featured = entity.embedded.featuredMedia && context.entity(entity.embedded.featuredMedia);
   const reviewer = acf?.reviewed_by[0];
@@ -47,6 +45,5 @@ export function readPost(entity: Entity, context: ReadContext): ReadPost {
     ...post,
     featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
     reviewed_by: reviewer && { post_name: reviewer.post_name, post_title: reviewer.post_title },
-    head: headOf({ yoast_head_json }, 'article', textOfHtml(post.excerpt)),
   };
 }

@@ -1,12 +1,14 @@
 import { PostCard } from '#blocks/post-card/PostCard.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { archiveTitle, subjectOf } from '../archiveTitle.ts';
 import type { ReadSubject } from '../entities/readArchiveSubject.ts';
-import { needKey, readableValue } from '#source/source.ts';
-import { categoriesNeed, featuredPostNeed } from '../needs.ts';
+import { needKey, readableValue } from '#source/browserSource.ts';
+import { categoriesNeed, featuredPostNeed } from '../pageNeeds.ts';
 import { postsOf, postsOfArchive } from '../postsOf.ts';
-import type { ScreenProps } from '../Screen.tsx';
+import { usePractice } from '../practiceContext.ts';
+import type { ScreenProps } from '../screenProps.ts';
 import styles from './pages.module.css';
 
 /** A list of articles: the blog's index, a category, a tag, an author, a date, or the results of a search. */
@@ -64,7 +66,8 @@ function featuredPost(page: ScreenProps['page']) {
   return need && postsOf(page, need)?.[0];
 }
 
-function Filters({ page, practice, words }: ScreenProps) {
+function Filters({ page, words }: ScreenProps) {
+  const practice = usePractice();
   const { record } = page;
   const searched = record.isArchive && record.isSearch ? readableValue(record.searchQuery) : '';
   return (
@@ -72,18 +75,23 @@ function Filters({ page, practice, words }: ScreenProps) {
       <nav aria-label={words.categories}>
         <ul>
           <li>
-            <a
-              href={practice.links.blog}
+            <Link
+              link={practice.links.blog}
+              scroll={false}
               aria-current={record.isPostTypeArchive && !record.isSearch ? 'page' : undefined}
             >
               {words.viewAll}
-            </a>
+            </Link>
           </li>
           {categoriesOf(page).map((category) => (
             <li key={category.id}>
-              <a href={category.link} aria-current={category.link === record.route ? 'page' : undefined}>
+              <Link
+                link={category.link}
+                scroll={false}
+                aria-current={category.link === record.route ? 'page' : undefined}
+              >
                 {category.name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

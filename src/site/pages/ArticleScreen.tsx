@@ -1,13 +1,17 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { ReadPost } from '../entities/readPost.ts';
-import { neighbourNeeds } from '../needs.ts';
+import { entityOfRecord } from '../page.ts';
+import { neighbourNeeds } from '../pageNeeds.ts';
 import { postsOf } from '../postsOf.ts';
-import type { ScreenProps } from '../Screen.tsx';
+import { usePractice } from '../practiceContext.ts';
+import type { ScreenProps } from '../screenProps.ts';
 import styles from './pages.module.css';
 
 /** A blog article with the ways to the one before and the one after it. */
-export function ArticleScreen({ page, practice, words, post }: ScreenProps & { post: ReadPost }) {
+export function ArticleScreen({ page, words }: ScreenProps) {
+  const practice = usePractice();
+  const post = entityOfRecord(page);
+  if (post?.kind !== 'post') return null;
   const reviewer = post.reviewed_by
     ? { name: post.reviewed_by.post_title, path: `/reviewer/${post.reviewed_by.post_name}/` }
     : practice.default_reviewer;

@@ -1,15 +1,17 @@
 import { BlockList } from '#blocks/BlockList.tsx';
-import type { ReadPage } from '../entities/readPage.ts';
-import type { ScreenProps } from '../Screen.tsx';
-import { blocksOfKind } from '../pageKinds.ts';
+import { Still } from '#ui/part/Still.tsx';
+import { entityOfRecord } from '../page.ts';
+import type { ScreenProps } from '../screenProps.ts';
 import styles from './pages.module.css';
 
 /** A page that is made of its own blocks, from top to bottom. */
-export function BlocksScreen({ page, entity }: ScreenProps & { entity: ReadPage }) {
+export function BlocksScreen({ page }: ScreenProps) {
+  const entity = entityOfRecord(page);
+  if (entity?.kind !== 'page') return null;
   return (
     <div className={styles['blocks']}>
-      {entity.blocks.length === 0 && <h1>{entity.title}</h1>}
-      <BlockList set={blocksOfKind(page.kind)} blocks={entity.blocks} />
+      {entity.blocks.length === 0 && <Still>{() => <h1>{entity.title}</h1>}</Still>}
+      <BlockList blocks={entity.blocks} />
     </div>
   );
 }

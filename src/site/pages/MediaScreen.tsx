@@ -1,11 +1,13 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { ReadMedia } from '../entities/readArchiveSubject.ts';
-import type { Words } from '../words.ts';
+import { entityOfRecord } from '../page.ts';
+import type { ScreenProps } from '../screenProps.ts';
 import styles from './pages.module.css';
 
 /** A picture with a page of its own; of any other file, the way to it. */
-export function MediaScreen({ media, words }: { media: ReadMedia; words: Words }) {
+export function MediaScreen({ page, words }: ScreenProps) {
+  const media = entityOfRecord(page);
+  if (media?.kind !== 'media') return null;
   return (
     <article className={styles['reading']}>
       <h1>{media.title}</h1>

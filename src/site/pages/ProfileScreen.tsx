@@ -1,10 +1,13 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { ReadProfile } from '../entities/readArchiveSubject.ts';
+import { entityOfRecord } from '../page.ts';
+import type { ScreenProps } from '../screenProps.ts';
 import styles from './pages.module.css';
 
 /** Who reviews the practice's articles: photo, name, words about them. */
-export function ProfileScreen({ profile }: { profile: ReadProfile }) {
+export function ProfileScreen({ page }: ScreenProps) {
+  const profile = entityOfRecord(page);
+  if (profile?.kind !== 'profile') return null;
   return (
     <article className={styles['profile']}>
       {profile.photo && <Picture image={profile.photo} className={styles['portrait']} isUrgent />}

@@ -1,10 +1,32 @@
+import { createElement, Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { htmlComponents } from './htmlComponents.tsx';
+import type { HtmlComponent } from './htmlComponents.tsx';
+import type { HtmlNode, SafeHtml } from './htmlNode.ts';
+
 interface HtmlProps {
-  /** HTML that `cleanHtml` has made safe: block schemas and entity readers give nothing else. */
-  html: string;
+  /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */
+  html: SafeHtml;
   className?: string | undefined;
 }
 
 /** Shows an editor's HTML. The only door: no other component sets inner HTML. */
 export function Html({ html, className }: HtmlProps) {
-  return <div className={className ? `rich ${className}` : 'rich'} dangerouslySetInnerHTML={{ __html: html }} />;
+  const name = className ? `rich ${className}` : 'rich';
+  if (typeof html === 'string') return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={name}>{html.map(renderNode)}</div>;
+}
+
+const COMPONENTS: ReadonlyMap<string, HtmlComponent> = new Map(Object.entries(htmlComponents));
+
+function renderNode(node: HtmlNode, index: number): ReactNode {
+  if (typeof node === 'string') return node;
+  // React wants no children at all in an element such as `br`.
+  const children = node.children.length > 0 ? node.children.map(renderNode) : undefined;
+  const component = COMPONENTS.get(node.component);
+  return component ? (
+    <Fragment key={index}>{component(node.props, children)}</Fragment>
+  ) : (
+    createElement(node.component, { ...node.props, key: index }, children)
+  );
 }

@@ -9,31 +9,31 @@ export const ELEMENTS = words(
 
 /** What goes with everything it holds: it runs, loads, or pretends to be ours. */
 export const DROPPED = words(
-  'script style template noscript object embed applet frame frameset form input button select textarea option link meta base title svg math dialog',
+  'script style template noscript iframe object embed applet frame frameset form input button select textarea option link meta base title svg math dialog',
 );
 
-/** Attributes that every element (`*`) or one kind of element may keep. No `style`, no event handlers. */
+/** Attributes that every element (`*`) or one kind of element may keep, by React's names. No `style`, no event handlers. */
 export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
-  '*': words('id class title lang dir role aria-label aria-labelledby aria-describedby aria-hidden'),
-  a: words('href target rel download hreflang name'),
-  img: words('src srcset sizes alt width height loading decoding'),
-  source: words('src srcset sizes media type'),
-  video: words('src poster width height controls muted loop playsinline preload'),
+  '*': words('id className title lang dir role aria-label aria-labelledby aria-describedby aria-hidden'),
+  a: words('href target rel download hrefLang name'),
+  img: words('src srcSet sizes alt width height loading decoding'),
+  source: words('src srcSet sizes media type'),
+  video: words('src poster width height controls muted loop playsInline preload'),
   audio: words('src controls preload'),
-  track: words('src kind srclang label default'),
+  track: words('src kind srcLang label default'),
   ol: words('start reversed type'),
   li: words('value'),
-  td: words('colspan rowspan headers'),
-  th: words('colspan rowspan headers scope abbr'),
+  td: words('colSpan rowSpan headers'),
+  th: words('colSpan rowSpan headers scope abbr'),
   col: words('span'),
   colgroup: words('span'),
-  time: words('datetime'),
+  time: words('dateTime'),
   data: words('value'),
   details: words('open name'),
   blockquote: words('cite'),
   q: words('cite'),
-  del: words('cite datetime'),
-  ins: words('cite datetime'),
+  del: words('cite dateTime'),
+  ins: words('cite dateTime'),
 };
 
 /** Attributes that hold one address. */

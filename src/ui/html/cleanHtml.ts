@@ -1,116 +1,119 @@
-import { defaultTreeAdapter as tree, html as spec, parseFragment, serialize } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { DROPPED, ELEMENTS } from './allowList.ts';
-import { cleanAttributes } from './cleanAttributes.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
+import { cleanProps } from './cleanProps.ts';
+import { componentProps } from './componentProps.ts';
+import type { ComponentContext } from './componentProps.ts';
+import { createProcessing } from './createProcessing.ts';
+import { finishElement } from './finishElement.ts';
+import { formatHtml } from './formatHtml.ts';
+import { isComponent } from './htmlNode.ts';
+import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
+import { parseHtml } from './parseHtml.ts';
+import type { GivenProcessor, HtmlReport } from './processor.ts';
+import { siteProcessors } from './processors/siteProcessors.ts';
+import { textOf } from './textOfHtml.ts';
 
 /** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */
 const MAX_DEPTH = 100;
 
+/** What cleaning can be told beyond where the content lives. */
+export interface CleanHtmlOptions {
+  /** The site's own where none are given. */
+  processors?: readonly GivenProcessor[];
+  /** The addresses below which scripts may be loaded (see `isScriptAddress`); none where none are given. */
+  allowedScripts?: readonly string[];
+  report?: HtmlReport;
+}
+
 /**
- * An editor's HTML made safe to show, in one pass over the tree a browser would build: what is not on the allow-list goes, the
- * content host's addresses become the site's own, frames become links (nothing third-party loads by itself), pictures load lazily,
- * and what the page has once (its first heading, its own names) is not there twice.
- * White space is left alone. Runs on the server only: the parser never reaches the browser.
+ * An editor's HTML made safe to show, in one pass over the tree a browser would build. At each node the processors come first;
+ * whatever they give is held to the allow-list, so what is not on it goes, and the content host's addresses become the site's
+ * own. White space between words is left alone. Runs on the server only: the parser never reaches the browser.
  */
-export function cleanHtml(source: string, resolve: (url: string) => string): string {
-  const fragment = parseFragment(source);
-  clean(fragment, resolve, 0);
-  return serialize(fragment);
+export function cleanHtml(source: string, resolve: (url: string) => string, options: CleanHtmlOptions = {}): SafeHtml {
+  return createHtmlCleaner(resolve, options)(source);
 }
 
-/** The words of a piece of HTML, entities decoded and white space folded: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
-export function textOfHtml(source: string): string {
-  if (!/[<&]/.test(source)) return source.replace(/\s+/g, ' ').trim();
-  return textOf(parseFragment(source)).replace(/\s+/g, ' ').trim();
+/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is told, once. */
+export function createHtmlCleaner(
+  resolve: (url: string) => string,
+  // Without a `report` nobody wants to hear of it: a test, or a piece that was reported elsewhere.
+  { processors = siteProcessors, allowedScripts = [], report = () => undefined }: CleanHtmlOptions = {},
+): (source: string) => SafeHtml {
+  const applyProcessors = createProcessing(processors, report);
+  return (source) => {
+    const context = { applyProcessors, allowedScripts, report, resolve: onceEach(resolve) };
+    const nodes = cleanNodes(parseHtml(source), undefined, 0, context);
+    return nodes.some(needsReact) ? nodes : formatHtml(nodes).trim();
+  };
 }
 
-/** Walks with a list of its own instead of the call stack: depth is the author's to choose. */
-function textOf(parent: Parent): string {
-  const words: string[] = [];
-  const open = parent.childNodes.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (tree.isTextNode(node)) words.push(node.value);
-    else if (tree.isElementNode(node) && !DROPPED.has(node.tagName)) {
-      for (const child of node.childNodes.toReversed()) open.push(child);
-    }
+interface CleanContext extends ComponentContext {
+  applyProcessors: ReturnType<typeof createProcessing>;
+}
+
+/** An address is asked about where it stands, and again where a processor has put it: what came of it stays as it is. */
+function onceEach(resolve: (url: string) => string): (url: string) => string {
+  const known = new Map<string, string>();
+  return (url) => {
+    const resolved = known.get(url) ?? resolve(url);
+    known.set(url, resolved).set(resolved, resolved);
+    return resolved;
+  };
+}
+
+const needsReact = (node: HtmlNode): boolean =>
+  typeof node !== 'string' && (isComponent(node) || node.children.some(needsReact));
+
+function cleanNodes(
+  nodes: readonly HtmlNode[],
+  parent: HtmlElement | undefined,
+  depth: number,
+  context: CleanContext,
+): HtmlNode[] {
+  const { applyProcessors, resolve } = context;
+  const cleaned = nodes.flatMap((given) => {
+    const node = applyProcessors({ node: given, parent, resolve });
+    if (node === undefined) return [];
+    return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
+  });
+  return joinWords(cleaned);
+}
+
+/** Where what stood between words has gone they are one piece: React would tell two pieces apart by a comment in the page. */
+function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const joined: HtmlNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') joined[joined.length - 1] = last + node;
+    else joined.push(node);
   }
-  return words.join('');
+  return joined;
 }
 
 /** An address that stands in the words themselves: the content host is no more a visitor's business there than in a link. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"')]+/gi;
 
-function clean(parent: Parent, resolve: (url: string) => string, depth: number): void {
-  const kept = parent.childNodes.flatMap((node) => {
-    if (tree.isTextNode(node)) {
-      node.value = node.value.replace(ADDRESS_IN_TEXT, resolve);
-      return [node];
-    }
-    return tree.isElementNode(node) ? cleanElement(node, resolve, depth) : [];
-  });
-  parent.childNodes = kept;
-  for (const node of kept) node.parentNode = parent;
-}
+const cleanText = (text: string, resolve: (url: string) => string): string =>
+  text.replace(ADDRESS_IN_TEXT, (url) => resolve(url));
 
 /** An unknown element gives way to what it holds; a dangerous one goes with all that it holds. */
-function cleanElement(element: Element, resolve: (url: string) => string, depth: number): Parent['childNodes'] {
-  const { tagName } = element;
-  if (tagName === 'iframe') return frameAsLink(element, resolve);
-  if (DROPPED.has(tagName) || element.namespaceURI !== spec.NS.HTML) return [];
-  if (depth >= MAX_DEPTH) return [tree.createTextNode(textOf(element))];
+function cleanElement(element: HtmlElement, depth: number, context: CleanContext): readonly HtmlNode[] {
+  const { component } = element;
+  if (DROPPED.has(component)) return [];
+  if (depth >= MAX_DEPTH) return [cleanText(textOf([element]), context.resolve)];
 
-  clean(element, resolve, depth + 1);
-  if (!ELEMENTS.has(tagName)) return element.childNodes;
-
-  element.attrs = cleanAttributes(element, resolve);
-  if (tagName === 'h1') rename(element, 'h2');
-  // A heading without words names nothing; the corner of a table is an ordinary cell.
-  if (tagName === 'th' && textOf(element).trim() === '') rename(element, 'td');
-  // A picture whose address may not be shown would be an empty frame.
-  if (tagName === 'img' && !element.attrs.some(({ name }) => name === 'src' || name === 'srcset')) return [];
-  if (tagName === 'img') addMissing(element, { loading: 'lazy', decoding: 'async', alt: '' });
-  return [tagName === 'table' ? scrollable(element) : element];
-}
-
-/** A table can be wider than a phone: it scrolls in a frame of its own, which a keyboard can reach and whose name is read out. */
-function scrollable(table: Element): Element {
-  const [caption] = findAll(table, 'caption');
-  const names = caption ? [caption] : findAll(table, 'th');
-  const label = names.map((name) => textOf(name).trim()).join(', ');
-  const frame = tree.createElement('div', spec.NS.HTML, [
-    { name: 'class', value: 'scroll' },
-    { name: 'role', value: 'group' },
-    { name: 'tabindex', value: '0' },
-    ...(label ? [{ name: 'aria-label', value: label }] : []),
-  ]);
-  tree.appendChild(frame, table);
-  return frame;
-}
-
-function findAll(parent: Parent, name: string): Element[] {
-  return parent.childNodes
-    .filter((node) => tree.isElementNode(node))
-    .flatMap((element) => (element.tagName === name ? [element] : findAll(element, name)));
-}
-
-function frameAsLink(frame: Element, resolve: (url: string) => string): Parent['childNodes'] {
-  const read = (name: string) => frame.attrs.find((attribute) => attribute.name === name)?.value.trim();
-  const url = resolve(read('src') ?? read('data-src') ?? '');
-  if (!/^(https:\/\/|\/(?!\/))/.test(url)) return [];
-  const link = tree.createElement('a', spec.NS.HTML, [{ name: 'href', value: url }]);
-  tree.insertText(link, read('title') || url);
-  return [link];
-}
-
-function addMissing(element: Element, defaults: Record<string, string>): void {
-  for (const [name, value] of Object.entries(defaults)) {
-    if (!element.attrs.some((attribute) => attribute.name === name)) element.attrs.push({ name, value });
+  const inside = cleanNodes(element.children, element, depth + 1, context);
+  const children = TABLE_PARTS.has(component) ? inside.filter((node) => !isBlank(node)) : inside;
+  if (isComponent(element)) {
+    const props = componentProps(element, context);
+    return props ? [{ component, props, children }] : [];
   }
+  if (!ELEMENTS.has(component)) return children;
+  const finished = finishElement({ component, props: cleanProps(element, context.resolve), children });
+  return finished ? [finished] : [];
 }
 
-function rename(element: Element, name: string): void {
-  element.tagName = element.nodeName = name;
-}
+/** Between the parts of a table white space is never shown, and React refuses it there. */
+const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
+
+const isBlank = (node: HtmlNode): boolean => typeof node === 'string' && node.trim() === '';

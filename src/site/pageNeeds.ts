@@ -1,14 +1,9 @@
 import { CARD_FIELDS } from '#blocks/post-card/cardFields.ts';
-import { commonBlocks } from '#blocks/commonBlocks.ts';
-import type { PlacedBlock } from '#blocks/readBlocks.ts';
-import type { BlockSet } from '#blocks/block.tsx';
+import { needKey } from '#source/browserSource.ts';
 import type { DataRecord, Need } from '#source/source.ts';
 import type { ReadPost } from './entities/readPost.ts';
 import type { NeedAnswer, ReadEntity } from './page.ts';
-import { needKey } from '#source/source.ts';
 import type { PageKindName } from './pageKinds.ts';
-import { entityOfRecord } from './page.ts';
-import { blocksOfKind } from './pageKinds.ts';
 
 /** What is known of a page while it is being put together. */
 export interface Known {
@@ -24,29 +19,8 @@ export interface Known {
 export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
 
 /** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
-const blogPageNeed = (id: number | undefined): Need =>
+export const blogPageNeed = (id: number | undefined): Need =>
   id === undefined ? { endpoint: 'pages', params: { slug: 'blog' } } : { endpoint: `pages/${id}` };
-
-/**
- * What a page needs beyond its own record, from what is known so far. It is asked again after each answer, because one
- * need can lead to another: the blog's page names the featured article.
- */
-export function needsOf(known: Known): readonly Need[] {
-  const { kind, record } = known;
-  const entity = entityOfRecord(known);
-  if (record.isArchive) {
-    const featured = featuredPostNeed(known);
-    return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];
-  }
-  if (entity?.kind === 'post') return Object.values(neighbourNeeds(entity));
-  if (entity?.kind === 'page') {
-    return [...needsOfBlocks(blocksOfKind(kind), entity.blocks), ...needsOfBlocks(commonBlocks, entity.commonBlocks)];
-  }
-  return [];
-}
-
-const needsOfBlocks = (set: BlockSet, blocks: readonly PlacedBlock[]): Need[] =>
-  blocks.flatMap(({ tag, fields }) => set[tag]?.needs(fields) ?? []);
 
 /** The blog's page, once it is known. */
 export function blogPageOf({ entities, needs, blogPageId }: Pick<Known, 'entities' | 'needs' | 'blogPageId'>) {

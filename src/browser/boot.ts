@@ -1,0 +1,59 @@
+import './theme.ts';
+import { createAnalytics } from '#integrations/analytics.ts';
+import { clickEvent } from '#integrations/clickEvent.ts';
+import { createFirstParty } from '#integrations/firstParty.ts';
+import { createPageViewSender } from '#integrations/pageViews.ts';
+import { createReportSender } from '#integrations/sendReport.ts';
+import { restoreScroll } from '#router/restoreScroll.ts';
+import { startReloadOnForeignPop } from '#router/startReloadOnForeignPop.ts';
+import { rememberEarlyClick } from './earlyClicks.ts';
+import { onIntent } from './onIntent.ts';
+import { findStartProblem } from './startProblem.ts';
+import type { State } from './state.ts';
+
+/**
+ * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
+ * do something, and then brings the rest.
+ */
+function boot(): void {
+  const text = document.getElementById('ostium-state')?.textContent ?? undefined;
+  const problem = findStartProblem(text, typeof Proxy !== 'undefined');
+  if (problem !== undefined || text === undefined) {
+    // oxlint-disable-next-line no-console -- for whoever looks why the page stays as it is
+    console.warn(problem);
+    return;
+  }
+  start(JSON.parse(text) as State);
+}
+
+function start(state: State): void {
+  const shown = { ownLink: state.page.ownLink };
+  const sendReport = createReportSender(window);
+  const analytics = createAnalytics({
+    ...state.settings.analytics,
+    providers: { firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink }) },
+    // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
+    log: (sentence) => console.error(sentence),
+  });
+  // An editor who looks at a draft is no visitor.
+  const sendPageView = createPageViewSender((view) => state.page.isPreview || analytics.pageview(view));
+  sendPageView({ link: state.page.link, isReady: true, title: document.title });
+  addEventListener('click', ({ target }) => {
+    const event = target instanceof Element && clickEvent(target, location);
+    if (event) analytics.event(event);
+  });
+
+  restoreScroll(window);
+  const letGo = startReloadOnForeignPop(window);
+  const pressAgain = rememberEarlyClick();
+  onIntent(() => {
+    import('./startApp.tsx').then(
+      ({ startApp }) =>
+        startApp({ state, sendReport, sendPageView, shown, beforeStart: letGo, afterStart: pressAgain }),
+      // Without its code the page stays what it is: every link is followed by the browser itself.
+      () => undefined,
+    );
+  });
+}
+
+boot();

@@ -1,0 +1,27 @@
+import type { ScrollGoal } from './navigation.ts';
+
+/** Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names. */
+export function scrollToGoal(link: string, goal: ScrollGoal): void {
+  if (goal === 'keep') return;
+  const place = goal === 'start' ? findPlace(link) : undefined;
+  // The styles ask for smooth scrolling, which is meant for jumps within a page.
+  if (place) place.scrollIntoView({ behavior: 'instant' });
+  else if (goal === 'start') scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  else scrollTo({ left: goal.x, top: goal.y, behavior: 'instant' });
+}
+
+function findPlace(link: string): Element | undefined {
+  const name = link.split('#')[1];
+  if (!name) return undefined;
+  return document.getElementById(name) ?? document.getElementById(safelyDecoded(name)) ?? undefined;
+}
+
+/** A hash is the visitor's own typing: one that cannot be decoded is taken as it stands. */
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // The platform tells of a broken escape by throwing.
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+import { flushSync } from 'react-dom';
+import type { RenderTags } from '#site/head/headTag.ts';
+import type { Page } from '#site/page.ts';
+import { announce } from './announce.ts';
+import { applyHead } from './applyHead.ts';
+import { chromeFollows } from './chromeFollows.ts';
+import { focusHeading } from './focusHeading.ts';
+import type { Arrival } from './navigation.ts';
+import { scrollToGoal } from './scrollToGoal.ts';
+import type { View } from './view.ts';
+
+interface ShowDeps {
+  view: View;
+  renderTags: RenderTags;
+  /** Told of each page once it is on the screen and its title is set. */
+  tell: (page: Page) => void;
+}
+
+/** Puts a page on the screen, with all that goes with it: head, menu, focus, scrolling, and a word to those who hear the page. */
+export function createShow({ view, renderTags, tell }: ShowDeps): (arrival: Arrival) => void {
+  return ({ link, page, chrome, code, scroll }) => {
+    flushSync(() => view.set({ page, chrome, code }));
+    applyHead<Element>(document, page.head, page.language, renderTags);
+    chromeFollows(document.querySelector('#ostium-root > .part > header'), page.ownLink);
+    focusHeading(document.getElementById('ostium-content') ?? document.body);
+    scrollToGoal(link, scroll);
+    announce(document.title);
+    tell(page);
+  };
+}

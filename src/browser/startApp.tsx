@@ -1,0 +1,75 @@
+import type { Report } from '#integrations/report.ts';
+import { createErrorReporter } from '#integrations/reportError.ts';
+import { loadPageCode } from '#site/pageCode.ts';
+import type { PageCode } from '#site/pageCode.ts';
+import { createAsk } from './askForPage.ts';
+import { loadFirstCode } from './firstCode.ts';
+import { hydrate } from './hydrate.tsx';
+import { createChunkLoader } from './loadChunk.ts';
+import { createNavigation } from './navigation.ts';
+import { once } from './once.ts';
+import { createPages } from './pages.ts';
+import { scrollToGoal } from './scrollToGoal.ts';
+import { createShow } from './showPage.ts';
+import { showWaiting } from './showWaiting.ts';
+import { startPrefetching } from './startPrefetching.ts';
+import { startRouter } from './startRouter.ts';
+import type { State } from './state.ts';
+import { createView } from './view.ts';
+import { createWaiting } from './waiting.ts';
+
+/** What the first script of the page hands over. */
+export interface Handover {
+  state: State;
+  /** The page that is shown, for those who count. */
+  shown: { ownLink: string };
+  sendReport: (report: Report) => void;
+  sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
+  /** Called when the page's code takes over, and when it has. */
+  beforeStart: () => void;
+  afterStart: () => void;
+}
+
+const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
+
+/** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
+export async function startApp({ state, shown, sendReport, sendPageView, ...handover }: Handover): Promise<void> {
+  const { page: first, build, settings } = state;
+  const loadChunk = createChunkLoader();
+  const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
+  const reportError = createErrorReporter(sendReport);
+  const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
+
+  const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
+  const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
+  const pages = createPages(first.record, ask);
+  const navigation = createNavigation(first.link, {
+    pages,
+    currentLink: () => router.get().link,
+    loadChrome: once(ask.chrome),
+    loadCode: (kind) => load(`page ${kind}`, () => loadPageCode(kind)),
+    show: createShow({
+      view,
+      renderTags: settings.renderTags,
+      tell(page) {
+        shown.ownLink = page.ownLink;
+        sendPageView({ link: page.link, isReady: true, title: document.title });
+        prefetching.rescan();
+      },
+    }),
+    scrollTo: scrollToGoal,
+    wait: createWaiting(showWaiting),
+    loadWhole: () => location.reload(),
+  });
+
+  hydrate(view, report);
+  handover.beforeStart();
+  const router = startRouter({
+    initialLink: first.link,
+    pages,
+    follow: (link, goal) => void navigation.follow(link, goal),
+  });
+  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
+  handover.afterStart();
+  document.documentElement.toggleAttribute('data-live', true);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findStartProblem } from './startProblem.ts';
+
+test('a page with state, in a browser that can, starts', () => {
+  expect(findStartProblem('{"link":"/"}', true)).toBeUndefined();
+});
+
+test.each([undefined, '', ' \n'])('state that is %j is missing', (state) => {
+  expect(findStartProblem(state, true)).toBe(
+    'State for ostium hydration not found. Look for the element #ostium-state in the document. ' +
+      'The page stays as it came; its links and forms work.',
+  );
+});
+
+test.each(['{', '{"link":"/"', '<html>', 'undefined', '[]', 'null', '7', '"x"'])(
+  'state that is %s is unreadable',
+  (state) => {
+    expect(findStartProblem(state, true)).toMatch(
+      /^State for ostium hydration cannot be read: the text of #ostium-state is no JSON object\./,
+    );
+  },
+);
+
+test.each([undefined, '{', '{"link":"/"}'])('a browser without Proxy is told so, whatever the state (%j)', (state) => {
+  expect(findStartProblem(state, false)).toMatch(
+    /^ostium scripts not loaded because Proxy is not supported by this browser\./,
+  );
+});

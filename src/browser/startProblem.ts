@@ -1,0 +1,27 @@
+/** How all of these sentences end: the visitor loses nothing but comfort. */
+const STATIC = 'The page stays as it came; its links and forms work.';
+
+/**
+ * Why the scripts of a page should not start: one sentence for the console, or undefined when all is well. `state` is the
+ * text of the element `#ostium-state`, undefined where there is none.
+ */
+export function findStartProblem(state: string | undefined, hasProxy: boolean): string | undefined {
+  if (!hasProxy) return `ostium scripts not loaded because Proxy is not supported by this browser. ${STATIC}`;
+  if (state === undefined || state.trim() === '') {
+    return `State for ostium hydration not found. Look for the element #ostium-state in the document. ${STATIC}`;
+  }
+  if (!isObject(state)) {
+    return `State for ostium hydration cannot be read: the text of #ostium-state is no JSON object. ${STATIC}`;
+  }
+  return undefined;
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    // The platform tells of text that is not JSON by throwing.
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Switches } from '#integrations/analytics.ts';
+import type { Page } from '#site/page.ts';
+
+/** What the server tells the browser's code beside the page itself. */
+export interface State {
+  /** The version of the code that this document was written for. */
+  build: string;
+  page: Page;
+  settings: BrowserSettings;
+}
+
+/** The choices of the site that the browser has to know. */
+export interface BrowserSettings {
+  autoPrefetch: 'no' | 'hover' | 'in-view' | 'all';
+  renderTags: 'both' | 'server';
+  analytics: { pageviews: Switches; events: Switches };
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFirstParty } from './firstParty.ts';
+import type { Report } from './report.ts';
+
+function open(ownLink: string) {
+  const reports: Report[] = [];
+  const provider = createFirstParty({ send: (report) => void reports.push(report), ownLink: () => ownLink });
+  return { provider, reports };
+}
+
+test('a page view is its path, without title, query and hash', () => {
+  const { provider, reports } = open('/blog/');
+  provider.pageview({ link: '/Blog/page/2/?s=my+illness#top', title: 'My illness' });
+  expect(reports).toEqual([{ kind: 'pageview', link: '/blog/page/2/' }]);
+});
+
+test('of an event go out its name and what is counted of it, and nothing else', () => {
+  const { provider, reports } = open('/');
+  provider.event({
+    name: 'generate_lead',
+    payload: { category: 'Schedule Appointment', label: 'New Patient', value: 5, email: 'pat@example.com' },
+  });
+  expect(reports).toEqual([
+    { kind: 'event', name: 'generate_lead', category: 'Schedule Appointment', label: 'New Patient', value: 5 },
+  ]);
+});
+
+test('words of an event lose the queries of their addresses and are cut; what is no word or number stays behind', () => {
+  const { provider, reports } = open('/');
+  const label = 'https://maps.example/?from=home';
+  provider.event({ name: 'directionsClicked', payload: { label, category: ['x'], value: Infinity } });
+  provider.event({ name: 'documentClicked', payload: { label: 'x'.repeat(5000), category: '' } });
+  expect(JSON.parse(JSON.stringify(reports))).toEqual([
+    { kind: 'event', name: 'directionsClicked', label: 'https://maps.example/' },
+    { kind: 'event', name: 'documentClicked', label: 'x'.repeat(100) },
+  ]);
+});
+
+test('of the quiz it is told that it was opened, and nothing more', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/quiz/', '/quiz/?answer=yes', '/Quiz/#result', '/quiz/thank-you/', '/quiz/thank-you/?r=no'),
+      fc.string(),
+      fc.dictionary(fc.string(), fc.string()),
+      (link, name, payload) => {
+        const { provider, reports } = open(link);
+        provider.event({ name, payload });
+        provider.pageview({ link, title: name });
+        expect(reports).toEqual(link.includes('thank-you') ? [] : [{ kind: 'pageview', link: '/quiz/' }]);
+      },
+    ),
+  );
+});
+
+test('the quiz is the quiz at its number too', () => {
+  const { provider, reports } = open('/quiz/');
+  provider.event({ name: 'quizCompleted', payload: { label: 'yes' } });
+  provider.pageview({ link: '/?page_id=150', title: 'Quiz' });
+  expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/' }]);
+});

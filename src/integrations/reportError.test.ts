@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ErrorReport } from './report.ts';
+import { createErrorReporter } from './reportError.ts';
+import type { BlockError } from './reportError.ts';
+
+function reportsOf(errors: readonly Partial<BlockError>[]): ErrorReport[] {
+  const reports: ErrorReport[] = [];
+  const report = createErrorReporter((one) => void reports.push(one));
+  for (const error of errors) {
+    report({ block: 'home-carousel', error: new Error('broken'), link: '/', build: 'b1', ...error });
+  }
+  return reports;
+}
+
+test('an error tells the block, the message, the path and the build', () => {
+  expect(reportsOf([{ link: '/blog/?s=my+illness#top' }])).toEqual([
+    { kind: 'error', where: 'block home-carousel', message: 'broken', link: '/blog/', build: 'b1' },
+  ]);
+});
+
+test('the same error of the same block is told once in a visit, on whatever page', () => {
+  expect(reportsOf([{}, { link: '/blog/' }, { block: 'about' }, { error: new Error('other') }])).toHaveLength(3);
+});
+
+test('a visit tells twenty errors at most', () => {
+  const errors = Array.from({ length: 50 }, (_, index) => ({ error: new Error(`broken ${index}`) }));
+  expect(reportsOf(errors)).toHaveLength(20);
+});
+
+test.each([
+  [new Error('x'.repeat(5000)), 'x'.repeat(300)],
+  [new TypeError('at https://a.example/x.js?email=pat@example.com'), 'at https://a.example/x.js'],
+  [new RangeError(''), 'RangeError'],
+  ['a string', 'a string'],
+  [Object.create(null), 'something was thrown that is no error'],
+  [undefined, 'something was thrown that is no error'],
+])('what was thrown is put in words: %#', (error, message) => {
+  expect(reportsOf([{ error }]).map((report) => report.message)).toEqual([message]);
+});
+
+test('in the quiz neither message nor block is told: both could tell an answer', () => {
+  const error = new TypeError('no result for the answer "Yes"');
+  const link = '/quiz/thank-you/?result=yes';
+  expect(reportsOf([{ block: 'quiz-result-yes', error, link }])).toEqual([
+    { kind: 'error', where: 'the quiz', message: 'TypeError', link: '/quiz/', build: 'b1' },
+  ]);
+});

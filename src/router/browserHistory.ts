@@ -1,0 +1,82 @@
+import { createCurrentEntry } from './currentEntry.ts';
+import type { EntryWindow } from './currentEntry.ts';
+import { listen } from './listen.ts';
+import type { Pop, RouterHistory } from './routerHistory.ts';
+import type { ScrollMemory } from './scrollMemory.ts';
+
+/** A window, as far as its history is concerned. */
+export interface HistoryWindow extends EventTarget, EntryWindow {
+  readonly scrollX: number;
+  readonly scrollY: number;
+}
+
+/** The history of a browser. While it runs, it and not the browser remembers where the visitor was on each page. */
+export interface BrowserHistory extends RouterHistory {
+  /** Hears what the browser does. Returns its stop. */
+  start: () => () => void;
+}
+
+interface HistoryDeps {
+  window: HistoryWindow;
+  memory: ScrollMemory;
+  createKey?: (() => string) | undefined;
+}
+
+/** See `BrowserHistory`. */
+export function createBrowserHistory({ window, memory, createKey = randomKey }: HistoryDeps): BrowserHistory {
+  const { location } = window;
+  const listeners = new Set<(pop: Pop) => void>();
+  const entry = createCurrentEntry(window, createKey);
+  const savePosition = () => memory.save(entry.get().key, { x: window.scrollX, y: window.scrollY });
+
+  const onPop = () => {
+    // While a pop is told of, the page that is left is still scrolled to where the visitor was.
+    savePosition();
+    const state = entry.pop();
+    const pop = { state, position: memory.find(entry.get().key) };
+    for (const listener of listeners) listener(pop);
+  };
+
+  return {
+    push(link, state) {
+      savePosition();
+      entry.push(link, state);
+    },
+    replace: entry.replace,
+    leave: (address, method) => (method === 'push' ? location.assign(address) : location.replace(address)),
+    currentAddress: () => location.href,
+    currentState: () => entry.get().state,
+    onPop(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const stops = [listen(window, 'popstate', onPop), takeOverScrolling(window, savePosition)];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/**
+ * The browser would scroll before the other page is there. When the document is left, it gets its duty back, since it can
+ * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again.
+ */
+function takeOverScrolling(window: HistoryWindow, savePosition: () => void): () => void {
+  const { history } = window;
+  const take = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const giveBack = () => {
+    history.scrollRestoration = 'auto';
+  };
+  const onHide = () => {
+    savePosition();
+    giveBack();
+  };
+  take();
+  const stops = [listen(window, 'pagehide', onHide), listen(window, 'pageshow', take), giveBack];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Different for all entries of a tab; nothing depends on it being a secret. A letter in front keeps it from being a number. */
+const randomKey = (): string => `k${Math.random().toString(36).slice(2)}`;

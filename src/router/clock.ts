@@ -1,0 +1,17 @@
+/** Time, as far as something is to happen later. Each gives its cancellation. */
+export interface Clock {
+  after: (delayMs: number, run: () => void) => () => void;
+  every: (intervalMs: number, run: () => void) => () => void;
+}
+
+/** The timers of the page. */
+export const pageClock: Clock = {
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  every(intervalMs, run) {
+    const timer = setInterval(run, intervalMs);
+    return () => clearInterval(timer);
+  },
+};

@@ -1,0 +1,12 @@
+/** Listens to an event of the window or of the document. Returns its stop. */
+export function listen<Type extends keyof WindowEventMap>(
+  target: EventTarget,
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  // The platform's own table says which event a name brings; `EventTarget` alone does not know it.
+  const known = listener as EventListener;
+  target.addEventListener(type, known, options);
+  return () => target.removeEventListener(type, known);
+}

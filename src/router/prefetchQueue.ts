@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+
+const TICK_MS = 1000;
+const LINKS_PER_TICK = 4;
+
+/** Links whose data is fetched a few at a time, so that what the visitor asks for is not kept waiting. */
+export interface PrefetchQueue {
+  add: (link: string) => void;
+  stop: () => void;
+}
+
+/** A queue that starts with its first link, a full tick later, and rests at the tick that finds it empty. */
+export function createPrefetchQueue({ prefetch, clock }: { prefetch: (link: string) => void; clock: Clock }) {
+  const links = new Set<string>();
+  let rest: (() => void) | undefined;
+
+  const stop = () => {
+    links.clear();
+    rest?.();
+    rest = undefined;
+  };
+  const tick = () => {
+    if (links.size === 0) stop();
+    for (const link of [...links].slice(0, LINKS_PER_TICK)) {
+      links.delete(link);
+      prefetch(link);
+    }
+  };
+  return {
+    add(link) {
+      links.add(link);
+      rest ??= clock.every(TICK_MS, tick);
+    },
+    stop,
+  } satisfies PrefetchQueue;
+}

@@ -1,0 +1,63 @@
+/** A place on a page, in CSS pixels from its top left corner. */
+export interface Position {
+  x: number;
+  y: number;
+}
+
+/** Where the visitor was on each page when they left it, by the key of its history entry. */
+export interface ScrollMemory {
+  save: (key: string, position: Position) => void;
+  find: (key: string) => Position | undefined;
+}
+
+/** Opens the storage of the tab. Where the visitor forbids storing, this already throws. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The name under which an object of key -> `[x, y]` is stored, the oldest first. `restoreScroll` reads it too. */
+export const SCROLL_STORAGE = 'ostium_scroll';
+
+const MAX_ENTRIES = 50;
+
+/**
+ * A memory that outlives the document, for as long as the tab. Where storing is refused, or there is no room, it lives as
+ * long as the document. No key may look like a whole number: an object would put it first.
+ */
+export function createScrollMemory(openStorage: OpenStorage): ScrollMemory {
+  let unstored: Map<string, Position> | undefined;
+  // Read each time: another document of the same tab may have written since.
+  const read = () => unstored ?? readPositions(openStorage);
+
+  return {
+    find: (key) => read().get(key),
+    save(key, position) {
+      const positions = read();
+      positions.delete(key);
+      positions.set(key, position);
+      for (const oldest of [...positions.keys()].slice(0, -MAX_ENTRIES)) positions.delete(oldest);
+      try {
+        openStorage().setItem(SCROLL_STORAGE, formatPositions(positions));
+      } catch {
+        // The visitor forbids it, or the storage is full: the document remembers by itself.
+        unstored = positions;
+      }
+    },
+  };
+}
+
+const formatPositions = (positions: ReadonlyMap<string, Position>): string =>
+  JSON.stringify(Object.fromEntries(Array.from(positions, ([key, { x, y }]) => [key, [x, y]])));
+
+function readPositions(openStorage: OpenStorage): Map<string, Position> {
+  try {
+    const stored: unknown = JSON.parse(openStorage().getItem(SCROLL_STORAGE) ?? '{}');
+    return new Map(Object.entries(Object(stored)).flatMap(([key, place]) => readPosition(key, place)));
+  } catch {
+    // Storing is forbidden, or somebody else wrote there: nothing is remembered.
+    return new Map();
+  }
+}
+
+function readPosition(key: string, place: unknown): [string, Position][] {
+  const [x, y]: unknown[] = Array.isArray(place) ? place : [];
+  return typeof x === 'number' && typeof y === 'number' ? [[key, { x, y }]] : [];
+}

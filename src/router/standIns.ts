@@ -1,0 +1,119 @@
+import type { Anchor } from './anchor.ts';
+import type { EntryState, Pop, RouterHistory } from './routerHistory.ts';
+import type { RoutedRecord } from './followRedirections.ts';
+import type { RouterRecords } from './routerRecords.ts';
+import type { ViewObserver } from './startPrefetch.ts';
+
+/** What was done to a history: the deed, the address, the state. */
+export type Deed = readonly [deed: string, address?: string | null, state?: EntryState];
+
+/** For tests: a history that writes down what is done to it. */
+export interface HistoryStandIn extends RouterHistory {
+  deeds: Deed[];
+  /** What the browser does when the visitor goes back or forward. */
+  pop: (address: string, state: EntryState | null) => void;
+}
+
+/** For tests: the history of a browser that shows an address. */
+export function historyStandIn(address = 'https://site.example/', state: EntryState = {}): HistoryStandIn {
+  const deeds: Deed[] = [];
+  const listeners = new Set<(pop: Pop) => void>();
+  let shown = address;
+  return {
+    deeds,
+    push: (link, own) => deeds.push(['push', link, own]),
+    replace: (link, own) => deeds.push(['replace', link ?? null, own]),
+    leave: (to) => deeds.push(['leave', to]),
+    currentAddress: () => shown,
+    currentState: () => state,
+    onPop(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pop(to, own) {
+      shown = to;
+      for (const listener of listeners) listener({ state: own, position: undefined });
+    },
+  };
+}
+
+/** For tests: records that are known, and those that become known when the test says so. */
+export interface RecordsStandIn extends RouterRecords {
+  fetched: string[];
+  put: (link: string, record: RoutedRecord) => void;
+}
+
+/** For tests: see `RecordsStandIn`. */
+export function recordsStandIn(known: Readonly<Record<string, RoutedRecord>> = {}): RecordsStandIn {
+  const records = new Map(Object.entries(known));
+  const listeners = new Set<() => void>();
+  const fetched: string[] = [];
+  return {
+    fetched,
+    get: (link) => records.get(link),
+    fetch: (link) => void fetched.push(link),
+    alias(link, sameAs) {
+      const record = records.get(sameAs);
+      if (record) records.set(link, record);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(link, record) {
+      records.set(link, record);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** For tests: what says where it leads and can be pointed at. */
+export interface AnchorStandIn extends Anchor, EventTarget {
+  closest: (selector: string) => Anchor | null;
+}
+
+/** For tests: an `a` element with these attributes. */
+export function anchorStandIn(attributes: Readonly<Record<string, string>>): AnchorStandIn {
+  const anchor: AnchorStandIn = Object.assign(new EventTarget(), {
+    getAttribute: (name: string) => attributes[name] ?? null,
+    closest: () => anchor,
+  });
+  return anchor;
+}
+
+/** For tests: a document that holds these links. */
+export function documentStandIn(anchors: readonly Anchor[] = []) {
+  return Object.assign(new EventTarget(), { querySelectorAll: () => anchors });
+}
+
+const PLAIN = { button: 0, ctrlKey: false, shiftKey: false, metaKey: false, altKey: false };
+
+/** For tests: a pointer's event that happened to something in the document. */
+export function pointerEvent(type: string, target: EventTarget | null, fields: Readonly<Record<string, unknown>> = {}) {
+  const event = new Event(type, { cancelable: true });
+  // The platform sets the target to where the event is sent, which here is the document itself.
+  Object.defineProperty(event, 'target', { value: target });
+  return Object.assign(event, PLAIN, fields);
+}
+
+/** For tests: a viewport that links come into when the test says so. */
+export function viewportStandIn() {
+  const margins: string[] = [];
+  const observed = new Set<Anchor>();
+  let report: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void = () => {};
+  const Observer: ViewObserver = class {
+    constructor(onChange: typeof report, { rootMargin }: { rootMargin: string }) {
+      report = onChange;
+      margins.push(rootMargin);
+    }
+    observe = (anchor: Anchor) => void observed.add(anchor);
+    unobserve = (anchor: Anchor) => void observed.delete(anchor);
+    disconnect = () => observed.clear();
+  };
+  return {
+    Observer,
+    margins,
+    observed,
+    move: (target: Anchor, isIntersecting: boolean) => report([{ isIntersecting, target }]),
+  };
+}

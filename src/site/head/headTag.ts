@@ -1,0 +1,55 @@
+/** One tag of a page's head as data: the server writes it, the browser sets it. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  /** Values as they are, not escaped. */
+  attributes: Readonly<Record<string, string>>;
+  /** The words of a title, the JSON of a script. */
+  content?: string;
+}
+
+/** Where a page's head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
+export type RenderTags = 'both' | 'server';
+
+/** What a link of a head may be to its page. All else loads something, or is the document's own: styles, icons, preloads. */
+const RELATIONS: ReadonlySet<string> = new Set('canonical prev next alternate shortlink author license me'.split(' '));
+
+/** What tells a browser how to treat the document, or which software made it. No page has a say in that. */
+const BROWSER_META =
+  /^(?:viewport|referrer|generator|theme-color|(?:supported-)?color-schemes?|format-detection|.*-web-app-.*|apple-.*|msapplication-.*)$/i;
+
+/** Structured data: read by search engines, never run. */
+export const STRUCTURED_DATA = 'application/ld+json';
+
+type Described = Pick<HeadTag, 'attributes'> & { tag: string };
+
+/** What makes a tag a page's, by its name. */
+const KINDS: ReadonlyMap<string, (attributes: HeadTag['attributes']) => boolean> = new Map([
+  ['title', () => true],
+  ['meta', isPageMeta],
+  ['link', ({ rel = '' }: HeadTag['attributes']) => RELATIONS.has(rel.toLowerCase())],
+  ['script', ({ type = '' }: HeadTag['attributes']) => type.toLowerCase() === STRUCTURED_DATA],
+]);
+
+function isPageMeta(attributes: HeadTag['attributes']): boolean {
+  const { name, property, content } = attributes;
+  if ('http-equiv' in attributes || 'charset' in attributes || content === undefined) return false;
+  return name === undefined ? property !== undefined : !BROWSER_META.test(name);
+}
+
+/**
+ * Whether a tag belongs to one page and goes with it, and is not the document's own. The one answer for all: nothing else is
+ * taken from ready-made markup or written by the server, and just this is what the browser replaces.
+ */
+export function isPageTag<T extends Described>(tag: T): tag is T & { tag: HeadTag['tag'] } {
+  return KINDS.get(tag.tag)?.(tag.attributes) ?? false;
+}
+
+/** The title in a head; empty without one. */
+export function titleIn(tags: readonly HeadTag[]): string {
+  return tags.find(({ tag }) => tag === 'title')?.content ?? '';
+}
+
+/** The content of the first `<meta name="…">` in a head. */
+export function findMeta(tags: readonly HeadTag[], name: string): string | undefined {
+  return tags.find(({ attributes }) => attributes['name']?.toLowerCase() === name)?.attributes['content'];
+}

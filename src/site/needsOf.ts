@@ -1,0 +1,29 @@
+import { commonBlocks } from '#blocks/commonBlocks.ts';
+import type { PlacedBlock } from '#blocks/readBlocks.ts';
+import type { BlockSet } from '#blocks/block.tsx';
+import type { Need } from '#source/source.ts';
+import { blocksOfKind } from './blockSets.ts';
+import { entityOfRecord } from './page.ts';
+import { blogPageNeed, categoriesNeed, featuredPostNeed, neighbourNeeds } from './pageNeeds.ts';
+import type { Known } from './pageNeeds.ts';
+
+/**
+ * What a page needs beyond its own record, from what is known so far. It is asked again after each answer, because one
+ * need can lead to another: the blog's page names the featured article.
+ */
+export function needsOf(known: Known): readonly Need[] {
+  const { kind, record } = known;
+  const entity = entityOfRecord(known);
+  if (record.isArchive) {
+    const featured = featuredPostNeed(known);
+    return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];
+  }
+  if (entity?.kind === 'post') return Object.values(neighbourNeeds(entity));
+  if (entity?.kind === 'page') {
+    return [...needsOfBlocks(blocksOfKind(kind), entity.blocks), ...needsOfBlocks(commonBlocks, entity.commonBlocks)];
+  }
+  return [];
+}
+
+const needsOfBlocks = (set: BlockSet, blocks: readonly PlacedBlock[]): Need[] =>
+  blocks.flatMap(({ tag, fields }) => set[tag]?.needs(fields) ?? []);

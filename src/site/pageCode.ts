@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { ShownBlock } from '#blocks/block.tsx';
+import type { BlockCode } from '#blocks/BlockList.tsx';
+import type { PageKindName } from './pageKinds.ts';
+import type { ScreenProps } from './screenProps.ts';
+
+/** What it takes to render a page of some kind. */
+export interface PageCode {
+  /** Absent in the browser where nothing of the screen moves: the server has written it. */
+  Screen?: ComponentType<ScreenProps> | undefined;
+  blocks: BlockCode;
+}
+
+/** Where the code of a kind of page is: its screen, and the sets of the blocks that may stand on it. */
+interface CodePlaces {
+  screen: () => Promise<ComponentType<ScreenProps>>;
+  sets: readonly (() => Promise<Readonly<Record<string, ShownBlock>>>)[];
+}
+
+const homeBlocks = () => import('#blocks/homeBlocks.ts').then((module) => module.homeBlocks);
+const commonBlocks = () => import('#blocks/commonBlocks.ts').then((module) => module.commonBlocks);
+
+const home: CodePlaces = {
+  screen: () => import('./pages/BlocksScreen.tsx').then((module) => module.BlocksScreen),
+  sets: [homeBlocks],
+};
+const words: CodePlaces = {
+  screen: () => import('./pages/PageScreen.tsx').then((module) => module.PageScreen),
+  sets: [commonBlocks],
+};
+const archive: CodePlaces = {
+  screen: () => import('./pages/ArchiveScreen.tsx').then((module) => module.ArchiveScreen),
+  sets: [],
+};
+const post: CodePlaces = {
+  screen: () => import('./pages/ArticleScreen.tsx').then((module) => module.ArticleScreen),
+  sets: [],
+};
+const reviewer: CodePlaces = {
+  screen: () => import('./pages/ProfileScreen.tsx').then((module) => module.ProfileScreen),
+  sets: [],
+};
+const media: CodePlaces = {
+  screen: () => import('./pages/MediaScreen.tsx').then((module) => module.MediaScreen),
+  sets: [],
+};
+const error: CodePlaces = {
+  screen: () => import('./pages/ErrorScreen.tsx').then((module) => module.ErrorScreen),
+  sets: [],
+};
+
+/** Kinds that are not named here are pages of words. */
+const PLACES: Partial<Record<PageKindName, CodePlaces>> = { home, archive, post, reviewer, media, error };
+
+/** Loads all that it takes to render a page of a kind. */
+export async function loadPageCode(kind: PageKindName): Promise<Required<PageCode>> {
+  const { sets } = PLACES[kind] ?? words;
+  const [Screen, ...loaded] = await Promise.all([loadScreen(kind), ...sets.map((load) => load())]);
+  return { Screen, blocks: new Map(loaded.flatMap((set) => Object.values(set)).map((block) => [block.name, block])) };
+}
+
+/** Loads the screen of a kind of page alone, without the blocks that may stand on it. */
+export function loadScreen(kind: PageKindName): Promise<ComponentType<ScreenProps>> {
+  return (PLACES[kind] ?? words).screen();
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { cleanHtml } from './cleanHtml.ts';
+import { Html } from './Html.tsx';
+import type { SafeHtml } from './htmlNode.ts';
+import { parseHtml } from './parseHtml.ts';
+
+const SCRIPT = '<script src="https://widget.example/a.js"></script>';
+const clean = (source: string): SafeHtml =>
+  cleanHtml(source, (url) => url, { allowedScripts: ['https://widget.example/'] });
+const show = (html: SafeHtml) => renderToStaticMarkup(<Html html={html} className="k" />);
+
+test('text and tree are shown in the same frame', () => {
+  expect(show('<p>a</p>')).toBe('<div class="rich k"><p>a</p></div>');
+  expect(show([{ component: 'p', props: {}, children: ['a'] }])).toBe('<div class="rich k"><p>a</p></div>');
+});
+
+const SHOWN = '<span hidden=""><script async src="https://widget.example/a.js"></script></span>';
+
+test('in the server’s HTML a script is an ordinary one, since the part it stands in may never be hydrated', () => {
+  expect(show(clean(`<p>a</p>${SCRIPT}`))).toBe(`<div class="rich k"><p>a</p>${SHOWN}</div>`);
+});
+
+test('a tree shows what the text would have shown', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<p class="k">',
+      '</p>',
+      '<b>a</b> <i>b</i>',
+      '<br>',
+      '<img src="a.png" srcset="a.png 2x">',
+      ' & &lt; "',
+      '<h1>c</h1>',
+    ],
+    ...[
+      '<table> <tr> <th>d</th> <td colspan="2">e</td>',
+      '</table>',
+      '<video controls muted src="f.webm"></video>',
+      '<!--g-->',
+    ],
+    ...[
+      '<details open><summary>h</summary>',
+      '</details>',
+      '<ol start="3" reversed><li value="4">i',
+      '</ol>',
+      '<a href="/j/" download>',
+    ],
+    ...['</a>', '<time datetime="2026-01-01">k</time>', '<pre>\n\nl</pre>', '<blink>m</blink>'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = clean(`<div>${pieces.join('')}</div>`);
+      const tree = clean(`${SCRIPT}<div>${pieces.join('')}</div>`);
+
+      expect([typeof text, typeof tree]).toEqual(['string', 'object']);
+      expect(parseHtml(show(tree).replace(SHOWN, ''))).toEqual(parseHtml(show(text)));
+    }),
+  );
+});
+
+/** Every file and package that a file imports, and those that they import. */
+function importsOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  if (!existsSync(file)) return known;
+  for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(?) '([^']+)'/g)) {
+    const path = target.startsWith('#') ? join('src', target.slice(1)) : resolve(dirname(file), target);
+    importsOf(/^[.#]/.test(target) ? path : target, known);
+  }
+  return known;
+}
+
+test('showing HTML never brings the parser to the browser', () => {
+  const shown = importsOf(resolve('src/ui/html/Html.tsx'));
+
+  expect([...shown]).toEqual(expect.arrayContaining(['react', resolve('src/ui/html/startScript.ts')]));
+  expect([...shown]).not.toContain('parse5');
+  expect([...importsOf(resolve('src/ui/html/cleanHtml.ts'))]).toContain('parse5');
+});

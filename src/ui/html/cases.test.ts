@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './cleanHtml.ts';
+import { isComponent } from './htmlNode.ts';
+import type { HtmlNode } from './htmlNode.ts';
+import { overruledCases } from './overruledCases.ts';
+import { parseHtml } from './parseHtml.ts';
+import type { GivenProcessor, HtmlReport } from './processor.ts';
+import { iframeProcessor } from './processors/iframeProcessor.ts';
+import { imageProcessor } from './processors/imageProcessor.ts';
+import { linkProcessor } from './processors/linkProcessor.ts';
+import { scriptProcessor } from './processors/scriptProcessor.ts';
+import { siteProcessors } from './processors/siteProcessors.ts';
+
+interface Case {
+  id: string;
+  area: string;
+  input: { html: string; processors: string; processor?: string; priority?: number | string };
+  expected: never;
+}
+
+const file = new URL('../../../tests/data-layer-cases.json', import.meta.url);
+const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[];
+
+const resolve = (url: string) => url.replace('https://wp.example', '');
+
+/** The names of the cases' own format: `el`, and no list where there are no children. */
+const named = (node: HtmlNode): unknown =>
+  typeof node === 'string'
+    ? node
+    : {
+        el: node.component,
+        props: node.props,
+        ...(node.children.length > 0 && { children: node.children.map(named) }),
+      };
+
+const on = (component: string): GivenProcessor => ({
+  name: 'x',
+  test: ({ node }) => typeof node !== 'string' && node.component === component,
+});
+
+/** The processors that the cases describe in words. */
+const DESCRIBED: Readonly<Record<string, GivenProcessor>> = {
+  'on i returns null': { ...on('i'), processor: () => null },
+  'on p returns {component:h2}': { ...on('p'), processor: () => ({ component: 'h2' }) },
+  'no test': { name: 'x', processor: () => ({ component: 'h2' }) },
+  'uses process': { ...on('p'), process: () => ({ component: 'h3' }) },
+  'test reads node.props.href of a text node': {
+    test: ({ node }) => Reflect.get(Object(Reflect.get(Object(node), 'props')), 'href').length > 0,
+    processor: () => null,
+  },
+  throws: {
+    ...on('p'),
+    processor: () => {
+      throw new Error('oops');
+    },
+  },
+};
+
+function expectProcessed({ html, processors }: Case['input'], expected: { html: string; log?: unknown }) {
+  const log: [level: string, problem: string][] = [];
+  const report: HtmlReport = (problem, level) => void log.push([level, problem]);
+  const processor = DESCRIBED[processors];
+  if (!processor) throw new Error(`No processor is written for "${processors}"`);
+
+  expect(cleanHtml(html, resolve, { processors: [processor], report })).toBe(expected.html);
+  if (expected.log) expect(log).toEqual(expected.log);
+}
+
+const SITE_PROCESSORS = {
+  script: scriptProcessor,
+  image: imageProcessor,
+  iframe: iframeProcessor,
+  link: linkProcessor,
+};
+
+/** What one of the site's processors does to the only node it matches, and whether anything is left of it. */
+function watch(watched: GivenProcessor, html: string) {
+  const results: (HtmlNode | undefined)[] = [];
+  const processors = siteProcessors.map((processor) =>
+    processor === watched
+      ? {
+          ...processor,
+          processor: (context: Parameters<typeof processor.processor>[0]) => {
+            const result = processor.processor(context);
+            results.push(result ? { component: '', props: {}, children: [], ...Object(result) } : undefined);
+            return result;
+          },
+        }
+      : processor,
+  );
+  const cleaned = cleanHtml(html, resolve, { processors });
+  const [result] = results;
+  const isLeft = typeof result === 'object';
+  return {
+    matches: results.length > 0,
+    removed: !isLeft && cleaned === '',
+    becomesComponent: isLeft && isComponent(result),
+    props: isLeft ? result.props : {},
+  };
+}
+
+function expectWatched(name: keyof typeof SITE_PROCESSORS, html: string, expected: object) {
+  expect(watch(SITE_PROCESSORS[name], html)).toMatchObject(expected);
+}
+
+const isName = (name = ''): name is keyof typeof SITE_PROCESSORS => Object.hasOwn(SITE_PROCESSORS, name);
+
+type Run = (input: Case['input'], expected: never) => void;
+
+const RUNS: Readonly<Record<string, Run>> = {
+  'html-parse': ({ html }, expected) => expect(parseHtml(html).map(named)).toEqual(expected),
+  processor: expectProcessed,
+  'script-processor': ({ html }, expected: { matches: boolean; props: object }) =>
+    // Where nothing matches, the case tells the node as it was.
+    expectWatched('script', html, expected.matches ? expected : { ...expected, props: {} }),
+  'media-processor': ({ html, processor, priority }, expected: { matches: boolean; props: object }) => {
+    if (!isName(processor)) throw new Error(`No processor of the site is named "${processor}"`);
+    expectWatched(processor, html, expected.matches ? expected : { ...expected, props: {} });
+    expect(SITE_PROCESSORS[processor].priority ?? 10).toBe(Number(/\d+/.exec(String(priority))?.[0]));
+  },
+};
+
+describe.each(Object.keys(RUNS))('%s', (area) => {
+  const own = cases.filter((one) => one.area === area);
+  test.each(own.map((one) => [one.id, one] as const))('%s', (id, { input, expected }) => {
+    expect.hasAssertions();
+    RUNS[area]?.(input, (overruledCases[id]?.instead as never) ?? expected);
+  });
+});
+
+test('every case that is overruled exists', () => {
+  const ids = new Set(cases.map(({ id }) => id));
+  expect(Object.keys(overruledCases).filter((id) => !ids.has(id))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { HtmlElement, HtmlNode } from './htmlNode.ts';
+import { isElement } from './htmlNode.ts';
+import { textOf } from './textOfHtml.ts';
+
+/** What becomes of a cleaned element of one kind; `undefined` where it goes. */
+const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlElement | undefined>> = {
+  // The page has its own first heading.
+  h1: (heading) => ({ ...heading, component: 'h2' }),
+  // A heading without words names nothing; the corner of a table is an ordinary cell.
+  th: (cell) => (textOf(cell.children).trim() === '' ? { ...cell, component: 'td' } : cell),
+  // A picture whose address may not be shown would be an empty frame.
+  img: (picture) => ('src' in picture.props || 'srcSet' in picture.props ? picture : undefined),
+  pre: withoutFirstLineBreak,
+  table: scrollable,
+};
+
+/** Fits a cleaned element into a page that has a first heading of its own and may be as narrow as a phone. */
+export function finishElement(element: HtmlElement): HtmlElement | undefined {
+  const finish = FINISHES[element.component];
+  return finish ? finish(element) : element;
+}
+
+/** Parsers drop a line break after `<pre>`, so one that were left would be there for React and not for the browser. */
+function withoutFirstLineBreak(code: HtmlElement): HtmlElement {
+  const [first, ...others] = code.children;
+  if (typeof first !== 'string') return code;
+  const words = first.replace(/^\n+/, '');
+  return { ...code, children: words ? [words, ...others] : others };
+}
+
+/** A table can be wider than a phone: it scrolls in a frame of its own, which a keyboard can reach and whose name is read out. */
+function scrollable(table: HtmlElement): HtmlElement {
+  const [caption] = findAll(table.children, 'caption');
+  const names = caption ? [caption] : findAll(table.children, 'th');
+  const label = names.map(({ children }) => textOf(children).trim()).join(', ');
+  const props = { className: 'scroll', role: 'group', tabIndex: '0', ...(label && { 'aria-label': label }) };
+  return { component: 'div', props, children: [table] };
+}
+
+function findAll(nodes: readonly HtmlNode[], component: string): HtmlElement[] {
+  return nodes
+    .filter((node) => isElement(node))
+    .flatMap((element) => (element.component === component ? [element] : findAll(element.children, component)));
+}

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatHtml } from './formatHtml.ts';
+import type { HtmlNode } from './htmlNode.ts';
+import { parseHtml } from './parseHtml.ts';
+
+/** Parsers read a carriage return as a line break and drop what is no character. */
+const words = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `a${text.replace(/[\r\0]/g, '')}`);
+
+const element: fc.Arbitrary<HtmlNode> = fc.record({
+  component: fc.constantFrom('span', 'b', 'code', 'em'),
+  props: fc.dictionary(fc.constantFrom('className', 'title', 'dateTime', 'colSpan', 'data-a', 'aria-label'), words),
+  children: fc.array(words, { maxLength: 1 }),
+});
+
+test('what is written is read back as it was', () => {
+  fc.assert(
+    fc.property(fc.array(element), (nodes) => {
+      expect(parseHtml(formatHtml(nodes))).toEqual(nodes);
+    }),
+  );
+});
+
+test.each<[string, HtmlNode, string]>([
+  [
+    'React’s names become HTML’s',
+    { component: 'td', props: { colSpan: '2', className: 'k' }, children: [] },
+    '<td colspan="2" class="k"></td>',
+  ],
+  [
+    'what is only there has an empty value',
+    { component: 'details', props: { open: true }, children: [] },
+    '<details open=""></details>',
+  ],
+  ['an element that holds nothing has no end', { component: 'br', props: {}, children: [] }, '<br>'],
+])('%s', (_name, node, expected) => {
+  expect(formatHtml([node])).toBe(expected);
+  expect(parseHtml(expected)).toEqual([node]);
+});

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { HtmlProps } from './htmlNode.ts';
+import { Script } from './Script.tsx';
+
+/** Shows a component of an editor's HTML from the props that `componentProps.ts` lets it have. */
+export type HtmlComponent = (props: HtmlProps, children: ReactNode) => ReactNode;
+
+/** The components that processors can make of an editor's HTML, by the name they give. */
+export const htmlComponents = {
+  Script: ({ src, type }) => (typeof src === 'string' ? <Script src={src} isModule={type === 'module'} /> : null),
+} satisfies Readonly<Record<string, HtmlComponent>>;

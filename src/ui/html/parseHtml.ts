@@ -1,0 +1,33 @@
+import { defaultTreeAdapter as tree, html as spec, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import type { HtmlElement, HtmlNode } from './htmlNode.ts';
+import { propOf } from './propNames.ts';
+
+/**
+ * The tree that a browser would build of an editor's HTML, as plain JSON. White space stays; comments and drawn code go. What it
+ * gives is not safe yet: `cleanHtml` is for that. It never throws. Runs on the server only: the parser never reaches the browser.
+ */
+export function parseHtml(source: string): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  // A list of its own instead of the call stack: depth is the author's to choose. Without script, what `noscript` holds is elements.
+  const open = [{ from: parseFragment(source, { scriptingEnabled: false }).childNodes, to: nodes }];
+  for (let level = open.pop(); level; level = open.pop()) {
+    for (const node of level.from) {
+      if (tree.isTextNode(node)) level.to.push(node.value);
+      if (!tree.isElementNode(node) || node.namespaceURI !== spec.NS.HTML) continue;
+      const children: HtmlNode[] = [];
+      level.to.push(elementOf(node, children));
+      if (node.childNodes.length > 0) open.push({ from: node.childNodes, to: children });
+    }
+  }
+  return nodes;
+}
+
+function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
+  const props: Record<string, string | true> = {};
+  for (const { name, value } of attrs) {
+    const [prop, given] = propOf(name, value);
+    props[prop] = given;
+  }
+  return { component: tagName, props, children };
+}

@@ -1,0 +1,16 @@
+import { isElement } from '../htmlNode.ts';
+import type { Processor } from '../processor.ts';
+
+/** A frame becomes a link to what it would show: nothing third-party loads before the visitor asks for it. */
+export const iframeProcessor: Processor = {
+  name: 'iframe',
+  priority: 20,
+  test: ({ node }) => isElement(node, 'iframe'),
+  processor({ node, resolve }) {
+    if (!isElement(node)) return node;
+    const { src, title } = node.props;
+    const href = resolve(String(node.props['data-src'] || src || '').trim());
+    if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
+    return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
+  },
+};

@@ -1,0 +1,25 @@
+import { isElement } from '../htmlNode.ts';
+import type { Processor } from '../processor.ts';
+
+/**
+ * A picture loads when it comes near. Where a plug-in of WordPress has put a placeholder into `src`, its true addresses are in
+ * `data-src` and `data-srcset`. A picture without words for those who cannot see it counts as an ornament.
+ */
+export const imageProcessor: Processor = {
+  name: 'image',
+  test: ({ node }) => isElement(node, 'img'),
+  processor({ node }) {
+    if (!isElement(node)) return node;
+    const { 'data-src': src, 'data-srcset': srcSet, loading, decoding, alt } = node.props;
+    return {
+      props: {
+        ...node.props,
+        ...(src && { src }),
+        ...(srcSet && { srcSet }),
+        loading: loading ?? 'lazy',
+        decoding: decoding ?? 'async',
+        alt: alt ?? '',
+      },
+    };
+  },
+};

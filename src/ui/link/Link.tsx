@@ -1,0 +1,47 @@
+import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react';
+
+interface LinkProps {
+  /** An address; one of this site is best written as its path. */
+  link: string;
+  children: ReactNode;
+  className?: string | undefined;
+  target?: string | undefined;
+  /** Whether the page it leads to is shown from its top. `false` keeps the position. */
+  scroll?: boolean;
+  /** Whether the page it leads to may be fetched ahead, where the site does so. */
+  prefetch?: boolean;
+  /** Runs before the navigation and may prevent it. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  'aria-current'?: AriaAttributes['aria-current'];
+}
+
+/** A link. It needs no router to work: where one runs, it sees to every plain link of the document. */
+export function Link(props: LinkProps) {
+  const { link, children, className, target, scroll = true, prefetch = true, onClick, 'aria-current': current } = props;
+  if (typeof link !== 'string') {
+    if (import.meta.env.DEV) warnOfMissingLink(link);
+    return children;
+  }
+  return (
+    <a
+      href={link}
+      className={className}
+      target={target}
+      rel={target === '_blank' ? 'noopener' : undefined}
+      aria-current={current}
+      data-scroll={scroll ? undefined : 'false'}
+      data-prefetch={prefetch ? undefined : 'false'}
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  );
+}
+
+function warnOfMissingLink(found: unknown): void {
+  // For whoever develops a screen; visitors run another build.
+  // oxlint-disable-next-line no-console
+  console.warn(
+    `<Link>: the link prop is required and must be a string, but it is ${String(found)}. It is shown as text.`,
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIsHydrating } from './useIsHydrating.ts';
+
+interface StillProps {
+  /** Called where the part is rendered: on the server, and in the browser when it is not in the document yet. */
+  children: () => ReactNode;
+}
+
+/**
+ * A part of a page that does not move. When the browser takes over the server's HTML, the part is left as it stands: it needs
+ * neither its code nor its data there, and what a visitor opened or typed in it stays. Whether it is left alone is
+ * decided once, because to switch later would make React build it again.
+ */
+export function Still({ children }: StillProps) {
+  const [isLeftAlone] = useState(useIsHydrating());
+  // An empty text with the warning suppressed is how React keeps what is there.
+  if (isLeftAlone) return <div className="part" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <div className="part">{children()}</div>;
+}

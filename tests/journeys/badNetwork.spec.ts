@@ -1,0 +1,101 @@
+import { expect, test } from './server.ts';
+import { follow, holdBack, isDocument, isPageData, openLive, watchRequests } from './visit.ts';
+
+test('where the data cannot be had, the browser loads the page as a whole', async ({ page, site }) => {
+  await openLive(page, '/services/gerd/');
+  await page.route('**/-/data*', (route) => route.abort());
+
+  await follow(page, '/services/nasal-congestion/');
+
+  await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
+});
+
+test('where the site was built anew meanwhile, the browser loads the page as a whole', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const documents = watchRequests(page, isDocument);
+  await page.route('**/-/data*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'ostium-build': 'another' } });
+  });
+
+  await follow(page, '/services/nasal-congestion/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  expect(documents).toEqual(['/services/nasal-congestion/']);
+});
+
+test('where the code of a page is gone, the browser loads the page as a whole', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const documents = watchRequests(page, isDocument);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+
+  await follow(page, '/blog/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  expect(documents).toEqual(['/blog/']);
+});
+
+test('where the first code cannot be had, the page stays whole and its links lead on', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) =>
+    /boot/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.goto('/');
+  const words = await page.locator('main').innerText();
+  await page.mouse.move(5, 300);
+  await page.mouse.move(9, 310);
+  await page.waitForTimeout(500);
+
+  expect(await page.locator('main').innerText()).toBe(words);
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test('a page that takes long says so, one that comes soon does not', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const letGo = await holdBack(page, '**/-/data*');
+
+  await follow(page, '/services/nasal-congestion/');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
+  letGo();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+});
+
+test('whoever goes elsewhere while a page is on its way never sees it, and can go there again', async ({
+  page,
+  site,
+}) => {
+  await openLive(page, '/services/gerd/');
+  const letGo = await holdBack(page, '**/-/data?link=%2Fservices%2Fnasal-congestion%2F*');
+
+  await follow(page, '/services/nasal-congestion/');
+  await follow(page, '/blog/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  letGo();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  await page.unroute('**/-/data?link=%2Fservices%2Fnasal-congestion%2F*');
+
+  await follow(page, '/services/nasal-congestion/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
+});
+
+test('each link is asked for once in a visit', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const data = watchRequests(page, isPageData);
+
+  for (const path of ['/blog/', '/services/nasal-congestion/', '/blog/', '/services/nasal-congestion/']) {
+    await follow(page, path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator('h1')).toBeFocused();
+  }
+
+  expect(data.toSorted()).toEqual(['/-/data?link=%2Fblog%2F', '/-/data?link=%2Fservices%2Fnasal-congestion%2F']);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from './server.ts';
+import { becomesLive, isScript, watchRequests } from './visit.ts';
+
+test('before any sign of intent nothing but the first script is loaded', async ({ page }) => {
+  const scripts = watchRequests(page, isScript);
+  await page.goto('/');
+  await page.waitForTimeout(1500);
+
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatch(/\/assets\/boot-/);
+});
+
+for (const [name, intend] of [
+  ['a key', (page) => page.keyboard.press('Tab')],
+  ['the pointer', (page) => page.mouse.move(40, 300)],
+  ['the wheel', (page) => page.mouse.wheel(0, 300)],
+] satisfies [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+  test(`${name} brings the rest`, async ({ page }) => {
+    await page.goto('/');
+    await intend(page);
+    await becomesLive(page);
+  });
+}
+
+test('a page that is long idle comes to life by itself', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-live]')).toBeAttached({ timeout: 15_000 });
+});

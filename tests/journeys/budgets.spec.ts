@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/steps/root.mjs';
+import { expect, test } from './server.ts';
+import { becomesLive, isScript, watchRequests } from './visit.ts';
+
+/** Kilobytes of a thousand bytes each. */
+const FIRST_LOAD_KB = 8;
+const ALL_SCRIPT_KB = 80;
+const STATE_SHARE = 0.2;
+
+/** One page of every kind that there is. */
+const PAGES = [
+  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/why-the-nose-closes/', '/services/gerd/'],
+  ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
+  ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
+  ...['/privacy-policy/', '/no-such-page/'],
+];
+
+/** What a script weighs on its way: the server has it compressed beside it. */
+const weigh = (paths: readonly string[]): number =>
+  [...new Set(paths)].reduce((sum, path) => sum + statSync(join(root, 'dist', 'client', `${path}.br`)).size, 0) / 1000;
+
+test('scripts and state of every kind of page stay within their budgets', async ({ browser, site }) => {
+  test.setTimeout(180_000);
+  const rows: { page: string; first: number; all: number; html: number; state: number }[] = [];
+
+  for (const path of PAGES) {
+    const page = await browser.newPage();
+    const scripts = watchRequests(page, isScript);
+    const response = await page.goto(site.url + path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const first = weigh(scripts);
+    await page.mouse.move(5, 300);
+    await becomesLive(page);
+    const html = (await response?.text()) ?? '';
+    const state = /id="ostium-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    rows.push({ page: path, first, all: weigh(scripts), html: html.length / 1000, state: state.length / html.length });
+    await page.close();
+  }
+
+  console.log(table(rows));
+  for (const { page, first, all, state } of rows) {
+    expect.soft(first, `${page}: script of the first load`).toBeLessThan(FIRST_LOAD_KB);
+    expect.soft(all, `${page}: all script`).toBeLessThan(ALL_SCRIPT_KB);
+    expect.soft(state, `${page}: state as a share of the HTML`).toBeLessThan(STATE_SHARE);
+  }
+});
+
+function table(rows: readonly { page: string; first: number; all: number; html: number; state: number }[]): string {
+  const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
+  return [
+    line('', 'first KB br', 'all KB br', 'HTML KB', 'state'),
+    ...rows.map(({ page, first, all, html, state }) =>
+      line(page, first.toFixed(1), all.toFixed(1), html.toFixed(1), `${(state * 100).toFixed(0)} %`),
+    ),
+  ].join('\n');
+}

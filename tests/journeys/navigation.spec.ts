@@ -1,0 +1,166 @@
+import { expect, test } from './server.ts';
+import { follow, isDocument, isPageData, openLive, watchRequests } from './visit.ts';
+
+const ARTICLES = 'main article h2 a';
+const meta = (name: string) => `head meta[name="${name}"], head meta[property="${name}"]`;
+
+test('a link is followed without loading a document: words, head, heading, address and focus are the new page’s', async ({
+  page,
+  site,
+}) => {
+  await openLive(page, '/services/gerd/');
+  const documents = watchRequests(page, isDocument);
+  const data = watchRequests(page, isPageData);
+
+  await page.locator('main').getByRole('link', { name: 'Nasal Congestion' }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
+  await expect(page).toHaveTitle(/congestion/i);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/services\/nasal-congestion\/$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await expect(page.locator(meta('og:url'))).toHaveAttribute('content', /\/services\/nasal-congestion\/$/);
+  await expect(page.locator(meta('og:title'))).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#ostium-announcer')).toHaveText(await page.title());
+  expect(documents).toEqual([]);
+  expect(new Set(data).size).toBe(data.length);
+});
+
+test('back and forward bring the pages back, each where it was scrolled to', async ({ page }) => {
+  await openLive(page, '/blog/');
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  const listed = await page.evaluate(() => scrollY);
+  await page.locator(ARTICLES).nth(2).dispatchEvent('click', { button: 0 });
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(listed);
+
+  await page.goForward();
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test('whoever leaves the site and comes back finds the page, and the ones before it, where they were', async ({
+  page,
+}) => {
+  await openLive(page, '/blog/');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+  const article = page.url();
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.goto('about:blank');
+
+  await page.goBack();
+  await expect(page).toHaveURL(article);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('the link of the page that is shown does nothing but lead to its top', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const requests = watchRequests(page, (request) => isDocument(request) || isPageData(request));
+  const entries = await page.evaluate(() => history.length);
+
+  await follow(page, '/services/gerd/');
+
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(requests).toEqual([]);
+});
+
+test('a link with a modifier, to a file, to another window or to a number is left to the browser', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const left = await page.evaluate(() => {
+    const follow = (attributes: Record<string, string>, click: MouseEventInit = {}) => {
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+      document.querySelector('main')?.append(link);
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...click });
+      let isPrevented: boolean | undefined;
+      // After every listener of the page, and before the browser would go anywhere.
+      addEventListener(
+        'click',
+        (last) => {
+          isPrevented = last.defaultPrevented;
+          last.preventDefault();
+        },
+        { once: true },
+      );
+      link.dispatchEvent(event);
+      return isPrevented;
+    };
+    return {
+      modified: follow({ href: '/blog/' }, { ctrlKey: true }),
+      file: follow({ href: '/-/media/forms/a.pdf' }),
+      window: follow({ href: '/blog/', target: '_blank' }),
+      number: follow({ href: 'tel:+17135550142' }),
+      elsewhere: follow({ href: 'https://example.com/' }),
+      saved: follow({ href: '/blog/', download: '' }),
+    };
+  });
+
+  expect(left).toEqual({
+    modified: false,
+    file: false,
+    window: false,
+    number: false,
+    elsewhere: false,
+    saved: false,
+  });
+});
+
+test('a missing page is an error page, and the way back works', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  await follow(page, '/no-such-page/');
+
+  await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/reflux|gerd/i);
+  await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+});
+
+test('a link that leads on is followed to its end, and takes no entry of its own', async ({ page, site }) => {
+  await openLive(page, '/services/gerd/');
+  await follow(page, '/home/');
+
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/services/gerd/`);
+});
+
+test('to the page in Spanish and back, language and menu follow', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const documents = watchRequests(page, isDocument);
+
+  await follow(page, '/es-lp/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('header nav')).toHaveCount(0);
+  await follow(page, '/blog/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('header').getByText('Menu', { exact: true })).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('the menu closes and marks the section of the new page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, '/services/gerd/');
+  await page.locator('header summary', { hasText: 'Menu' }).click();
+  await page.locator('header').getByRole('link', { name: 'Blog', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  await expect(page.locator('header details[open]')).toHaveCount(0);
+  await expect(page.locator('header a[data-section][aria-current]')).toHaveText(['Blog']);
+});

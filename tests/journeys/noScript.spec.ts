@@ -1,0 +1,51 @@
+import { expect, test } from './server.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test('without script every condition, question and picture of the home page can be seen', async ({ page }) => {
+  await page.goto('/');
+  const main = page.locator('main');
+
+  for (const details of await main.locator('details').all()) {
+    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) {
+      await details.locator('summary').click();
+    }
+    await expect(details.locator('summary + *')).toBeVisible();
+  }
+  const slides = main.locator('ul').first();
+  for (const number of await main.locator('section').first().locator('ol a').all()) {
+    const target = (await number.getAttribute('href')) ?? '';
+    await number.click();
+    await expect(slides.locator(`[id="${target.slice(1)}"]`)).toBeInViewport({ ratio: 0.5 });
+  }
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+});
+
+test('without script a film has the browser’s own controls, or is a link to where it plays', async ({ page }) => {
+  await page.goto('/');
+  const films = page.locator('main video');
+  for (const film of await films.all()) await expect(film).toHaveAttribute('controls');
+  for (const image of await page.locator('main img').all()) {
+    expect(await image.getAttribute('src')).toMatch(/^\/-\/media\//);
+  }
+});
+
+test('without script the blog is read to its last page', async ({ page }) => {
+  await page.goto('/blog/');
+  let pages = 1;
+  const more = page.getByRole('link', { name: 'Load More Articles' });
+  while ((await more.count()) > 0) {
+    await more.click();
+    pages += 1;
+    await expect(page.locator('main article')).not.toHaveCount(0);
+  }
+  expect(pages).toBeGreaterThan(2);
+});
+
+test('without script nothing asks to be waited for', async ({ page }) => {
+  for (const path of ['/', '/blog/', '/services/gerd/', '/no-such-page/', '/es-lp/', '/quiz/']) {
+    await page.goto(path);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+});

@@ -1,0 +1,69 @@
+import { expect, test } from './server.ts';
+import { isPageData, isScript, openLive, watchRequests } from './visit.ts';
+
+const CONDITION = '/services/nasal-congestion/';
+
+test('a link that the pointer rests on is got ready, data and code; to follow it asks for nothing more', async ({
+  page,
+}) => {
+  await openLive(page, '/blog/');
+  const data = watchRequests(page, isPageData);
+  const scripts = watchRequests(page, isScript);
+  const article = page.locator('main article h2 a').first();
+
+  await article.hover();
+  await expect.poll(() => data.length).toBe(1);
+  await expect.poll(() => scripts.some((path) => path.includes('ArticleScreen'))).toBe(true);
+  await page.waitForTimeout(200);
+  const loaded = data.length + scripts.length;
+  await article.click();
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+
+  // The pointer may rest on a link of the new page: that one is another story.
+  expect(data.slice(0, 1)).toEqual(data.filter((path) => path === data[0]));
+  expect(data.length + scripts.length).toBeLessThanOrEqual(loaded + 1);
+});
+
+test('a pointer that passes over a link asks for nothing', async ({ page }) => {
+  await openLive(page, '/blog/');
+  const data = watchRequests(page, isPageData);
+
+  const box = await page.locator('main article h2 a').first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(200);
+
+  expect(data).toEqual([]);
+});
+
+test('nothing is got ready where the visitor saves data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await openLive(page, '/services/gerd/');
+  const data = watchRequests(page, isPageData);
+
+  await page.locator(`main a[href="${CONDITION}"]`).first().hover();
+  await page.waitForTimeout(300);
+
+  expect(data).toEqual([]);
+});
+
+test('what could not be got ready is asked for again when it is wanted, and not before', async ({ page }) => {
+  await openLive(page, '/services/gerd/');
+  const data = watchRequests(page, isPageData);
+  await page.route('**/-/data*', (route) => route.abort());
+  const link = page.locator(`main a[href="${CONDITION}"]`).first();
+  await link.hover();
+  await expect.poll(() => data.length).toBe(1);
+  await page.mouse.move(2, 2);
+  await link.hover();
+  await page.waitForTimeout(300);
+  expect(data).toHaveLength(1);
+
+  await page.unroute('**/-/data*');
+  await link.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+});

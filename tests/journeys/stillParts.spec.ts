@@ -1,0 +1,80 @@
+import { watchTrouble } from './checks.ts';
+import { expect, test } from './server.ts';
+import { becomesLive, holdBack, openLive } from './visit.ts';
+
+test('what a visitor opened, typed and pressed before the page came to life stays, and counts', async ({
+  page,
+  site,
+}) => {
+  const trouble = watchTrouble(page, site.url);
+  const letGo = await holdBack(page, '**/assets/startApp-*.js');
+  await page.goto('/');
+  const conditions = page.locator('main details');
+  await conditions.nth(1).locator('summary').click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  const words = await page.locator('main').innerText();
+  letGo();
+
+  await becomesLive(page);
+
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(conditions.nth(1)).toHaveAttribute('open');
+  expect((await page.locator('main').innerText()).replace('Play', 'Pause')).toBe(words);
+  expect(trouble).toEqual([]);
+});
+
+for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/', '/our-team/']) {
+  test(`${path} keeps every word and picture when it comes to life, and nothing moves`, async ({ page, site }) => {
+    const trouble = watchTrouble(page, site.url);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    // What the font moves when it comes is counted elsewhere; here, what the page's code moves.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      (globalThis as unknown as { shifts: number[] }).shifts.length = 0;
+    });
+    const before = await page.locator('#ostium-root').innerHTML();
+
+    await page.mouse.move(5, 300);
+    await becomesLive(page);
+    await page.waitForTimeout(300);
+
+    expect(await page.locator('#ostium-root').innerHTML()).toBe(before);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('an error in one block takes down that block alone, and is reported once', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  await page.addInitScript(() => {
+    // The carousel asks whether it is in sight: here its browser breaks.
+    Object.assign(globalThis, {
+      IntersectionObserver: function BrokenObserver() {
+        throw new Error('broken browser');
+      },
+    });
+  });
+  await openLive(page, '/');
+
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.locator('main h2').first()).toBeVisible();
+  expect(await page.locator('main section').count()).toBeGreaterThan(6);
+  await expect.poll(() => reports.filter((report) => report.includes('broken browser')).length).toBe(1);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /all articles/i })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+});
