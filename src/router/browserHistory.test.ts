@@ -218,3 +218,18 @@ test('router and history together: back over a jump within a page leads to that 
   // Pages are asked for, places on them are not.
   expect(records.fetched).toEqual(['/b/', '/a/']);
 });
+
+test('a document that comes back from the browser’s memory is scrolled to where the visitor was', () => {
+  const { window } = windowStandIn('https://site.example/a/');
+  const history = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
+  history.start();
+  const hear = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+  window.scrollY = 300;
+  hear('pagehide', true);
+  window.scrollY = 0;
+  hear('pageshow', true);
+
+  expect(window.scrollY).toBe(300);
+});

@@ -8,6 +8,7 @@ import type { ScrollMemory } from './scrollMemory.ts';
 export interface HistoryWindow extends EventTarget, EntryWindow {
   readonly scrollX: number;
   readonly scrollY: number;
+  scrollTo: (options: ScrollToOptions) => void;
 }
 
 /** The history of a browser. While it runs, it and not the browser remembers where the visitor was on each page. */
@@ -27,11 +28,17 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   const { location } = window;
   const listeners = new Set<(pop: Pop) => void>();
   const entry = createCurrentEntry(window, createKey);
-  const savePosition = () => memory.save(entry.get().key, { x: window.scrollX, y: window.scrollY });
+  const position: HeldPosition = {
+    save: () => memory.save(entry.get().key, { x: window.scrollX, y: window.scrollY }),
+    restore() {
+      const found = memory.find(entry.get().key);
+      if (found) window.scrollTo({ left: found.x, top: found.y, behavior: 'instant' });
+    },
+  };
 
   const onPop = () => {
     // While a pop is told of, the page that is left is still scrolled to where the visitor was.
-    savePosition();
+    position.save();
     const state = entry.pop();
     const pop = { state, position: memory.find(entry.get().key) };
     for (const listener of listeners) listener(pop);
@@ -39,7 +46,7 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
 
   return {
     push(link, state) {
-      savePosition();
+      position.save();
       entry.push(link, state);
     },
     replace: entry.replace,
@@ -51,17 +58,24 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
       return () => listeners.delete(listener);
     },
     start() {
-      const stops = [listen(window, 'popstate', onPop), takeOverScrolling(window, savePosition)];
+      const stops = [listen(window, 'popstate', onPop), takeOverScrolling(window, position)];
       return () => stops.forEach((stop) => stop());
     },
   };
 }
 
+/** Where the visitor is on the page that is shown. */
+interface HeldPosition {
+  save: () => void;
+  restore: () => void;
+}
+
 /**
  * The browser would scroll before the other page is there. When the document is left, it gets its duty back, since it can
- * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again.
+ * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again,
+ * and scrolls: WebKit looks at who has the duty only then.
  */
-function takeOverScrolling(window: HistoryWindow, savePosition: () => void): () => void {
+function takeOverScrolling(window: HistoryWindow, position: HeldPosition): () => void {
   const { history } = window;
   const take = () => {
     history.scrollRestoration = 'manual';
@@ -70,11 +84,15 @@ function takeOverScrolling(window: HistoryWindow, savePosition: () => void): () 
     history.scrollRestoration = 'auto';
   };
   const onHide = () => {
-    savePosition();
+    position.save();
     giveBack();
   };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    take();
+    if (persisted) position.restore();
+  };
   take();
-  const stops = [listen(window, 'pagehide', onHide), listen(window, 'pageshow', take), giveBack];
+  const stops = [listen(window, 'pagehide', onHide), listen(window, 'pageshow', onShow), giveBack];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -18,12 +18,21 @@ function visit() {
   return visitor;
 }
 
-/** The next document, at the entry that the browser shows. */
-function open({ window }: ReturnType<typeof windowStandIn>) {
+/** The next document, at the entry that the browser shows, as far as it is parsed and scrolled. */
+function open(
+  { window }: ReturnType<typeof windowStandIn>,
+  { readyState = 'loading', scrollY = 0 }: { readyState?: DocumentReadyState; scrollY?: number } = {},
+) {
   const scrolls: ScrollToOptions[] = [];
   const { history, sessionStorage } = window;
   const scrollTo = (options: ScrollToOptions) => void scrolls.push(options);
-  const next = Object.assign(new EventTarget(), { history, sessionStorage, scrollTo });
+  const next = Object.assign(new EventTarget(), {
+    history,
+    sessionStorage,
+    scrollTo,
+    scrollY,
+    document: { readyState },
+  });
   restoreScroll(next);
   return { scrolls, hear: (type: string) => next.dispatchEvent(new Event(type)) };
 }
@@ -32,11 +41,20 @@ test('the platform’s own window fits', () => {
   expectTypeOf<Window>().toExtend<Parameters<typeof restoreScroll>[0]>();
 });
 
-test('the page that was left is restored by the browser', () => {
+test('the page that was left is scrolled to where it was, once it is parsed', () => {
   const { scrolls, hear } = open(visit());
-  hear('DOMContentLoaded');
-
   expect(scrolls).toEqual([]);
+
+  hear('DOMContentLoaded');
+  expect(scrolls).toEqual([{ left: 0, top: 900, behavior: 'instant' }]);
+});
+
+test('a script that comes after the page was parsed scrolls at once', () => {
+  expect(open(visit(), { readyState: 'interactive' }).scrolls).toEqual([{ left: 0, top: 900, behavior: 'instant' }]);
+});
+
+test('where the browser has scrolled already, nothing moves', () => {
+  expect(open(visit(), { readyState: 'complete', scrollY: 900 }).scrolls).toEqual([]);
 });
 
 test('a page further back is scrolled to where it was left, once it is parsed', () => {
@@ -57,24 +75,4 @@ test.each(['', '5', '{}', '{', 'null'])('nothing happens when %j is all that is 
   hear('DOMContentLoaded');
 
   expect(scrolls).toEqual([]);
-});
-
-test('a reload is the browser’s to restore', () => {
-  const visitor = visit();
-  visitor.go(-1);
-  open(visitor).hear('pagehide');
-  const { scrolls, hear } = open(visitor);
-  hear('DOMContentLoaded');
-
-  expect(scrolls).toEqual([]);
-});
-
-test('leaving changes no other entry', () => {
-  const visitor = visit();
-  visitor.go(-1);
-  const { hear } = open(visitor);
-  visitor.window.history.pushState({ ostium: 'k', state: {} }, '', '/c/');
-  hear('pagehide');
-
-  expect(visitor.window.history.scrollRestoration).toBe('manual');
 });

@@ -63,7 +63,17 @@ export function windowStandIn(address: string, sessionStorage = storageStandIn()
     replace: (to: string) => void loads.push(`replace ${to}`),
     reload: () => void loads.push(`reload ${current().url.pathname}`),
   };
-  const window = Object.assign(new EventTarget(), { history, location, sessionStorage, scrollX: 0, scrollY: 0 });
+  const scrollTo = ({ left = 0, top = 0 }: ScrollToOptions) => {
+    Object.assign(window, { scrollX: left, scrollY: top });
+  };
+  const window = Object.assign(new EventTarget(), {
+    history,
+    location,
+    sessionStorage,
+    scrollX: 0,
+    scrollY: 0,
+    scrollTo,
+  });
   const pop = () => window.dispatchEvent(Object.assign(new Event('popstate'), { state: current().state }));
   return {
     window,

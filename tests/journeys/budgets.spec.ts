@@ -11,7 +11,7 @@ const STATE_SHARE = 0.2;
 
 /** One page of every kind that there is. */
 const PAGES = [
-  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/why-the-nose-closes/', '/services/gerd/'],
+  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
   ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
   ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
   ...['/privacy-policy/', '/no-such-page/'],
