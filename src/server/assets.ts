@@ -9,6 +9,8 @@ export interface Assets {
   bodyHtml: string;
   /** Names the version of the browser's code: another build, another name. */
   build: string;
+  /** Whether they come from the development server. */
+  isDevelopment?: boolean;
 }
 
 const manifestSchema = v.record(

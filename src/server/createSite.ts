@@ -73,7 +73,7 @@ export async function createSite(
     reader,
     chrome,
     assets,
-    policy: pagePolicy(settings.contentScripts),
+    policy: pagePolicy(settings.contentScripts, assets.isDevelopment),
     settings: { headOf, blogPageId, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
     browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });

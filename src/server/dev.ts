@@ -18,6 +18,7 @@ const DEV_ASSETS: Assets = {
     '<script type="module" src="/@vite/client"></script><script type="module" src="/src/browser/styles.ts"></script>',
   bodyHtml: '<script type="module" async src="/src/browser/boot.ts"></script>',
   build: 'development',
+  isDevelopment: true,
 };
 
 /**

@@ -9,16 +9,19 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The content security policy of a page whose content may load scripts from below these addresses (`contentScripts`). */
-export function pagePolicy(contentScripts: readonly string[]): string {
+/**
+ * The content security policy of a page whose content may load scripts from below these addresses (`contentScripts`). The
+ * development server brings styles as inline elements, and tells of changes over a socket of its own.
+ */
+export function pagePolicy(contentScripts: readonly string[], isDevelopment = false): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...contentScripts].join(' '),
-    "style-src 'self'",
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
