@@ -20,7 +20,9 @@ export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] }) {
         {code.get(name)?.render(fields)}
       </Live>
     ) : (
-      <Still key={index}>{() => code.get(name)?.render(fields)}</Still>
+      <Still key={index} name={name}>
+        {() => code.get(name)?.render(fields)}
+      </Still>
     ),
   );
 }

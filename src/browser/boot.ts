@@ -10,6 +10,7 @@ import { rememberEarlyClick } from './earlyClicks.ts';
 import { onIntent } from './onIntent.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { State } from './state.ts';
+import { isWithoutScript } from './withoutScript.ts';
 
 /**
  * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
@@ -27,23 +28,28 @@ function boot(): void {
 }
 
 function start(state: State): void {
-  const shown = { ownLink: state.page.ownLink };
+  const shown = { link: state.page.link, ownLink: state.page.ownLink };
   const sendReport = createReportSender(window);
   const analytics = createAnalytics({
-    ...state.settings.analytics,
+    // An editor who looks at a draft is no visitor.
+    ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: { firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink }) },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),
   });
-  // An editor who looks at a draft is no visitor.
-  const sendPageView = createPageViewSender((view) => state.page.isPreview || analytics.pageview(view));
-  sendPageView({ link: state.page.link, isReady: true, title: document.title });
+  const sendPageView = createPageViewSender((view) => analytics.pageview(view));
+  sendPageView({ link: shown.link, isReady: true, title: document.title });
+  // A page that comes back from the browser's memory is looked at again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) analytics.pageview({ link: shown.link, title: document.title });
+  });
   addEventListener('click', ({ target }) => {
     const event = target instanceof Element && clickEvent(target, location);
     if (event) analytics.event(event);
   });
 
   restoreScroll(window);
+  if (isWithoutScript()) return;
   const letGo = startReloadOnForeignPop(window);
   const pressAgain = rememberEarlyClick();
   onIntent(() => {

@@ -1,17 +1,36 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { ReportPartError } from '#ui/part/PartBoundary.tsx';
 import { Root } from './Root.tsx';
+import { tidyShell } from './tidyShell.ts';
 import type { View } from './view.ts';
+import { reloadWithoutScript } from './withoutScript.ts';
 
-/** Lets React take over what the server has written. Throws where the document has no root. */
-export function hydrate(view: View, report: ReportPartError): void {
+interface Hydration {
+  view: View;
+  /** How many parts the server has written. */
+  parts: number;
+  report: ReportPartError;
+}
+
+/**
+ * Lets React take over what the server has written. Throws where the document is no longer what the server wrote: then the page
+ * stays as it is, and works as it does without script.
+ */
+export function hydrate({ view, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
-  if (!root) throw new Error('The document has no #ostium-root: its template must hold one.');
+  if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing: it is left as it is.');
   unwrapTexts(root);
   hydrateRoot(root, <Root view={view} report={report} />, {
     // The boundary of the part has told of it.
     onCaughtError: () => undefined,
-    onRecoverableError: (error) => report('hydration', error),
+    onRecoverableError(error) {
+      report('hydration', error);
+      if (!root.querySelector('main .part:not(:empty)')) reloadWithoutScript();
+    },
+    onUncaughtError(error) {
+      report('page', error);
+      reloadWithoutScript();
+    },
   });
 }
 

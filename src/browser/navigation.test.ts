@@ -15,7 +15,8 @@ function visit() {
   const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();
   const known = new Map<string, Page>();
   let current = '/';
-  const pages: Pick<Pages, 'page' | 'fetch' | 'abort'> = {
+  const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
+    record: (link) => (known.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
     page: (link) => known.get(pageKey(link)),
     fetch: (link) =>
       new Promise((resolve, reject) => {
@@ -34,9 +35,13 @@ function visit() {
     currentLink: () => current,
     loadChrome: async () => ({ practice: {} as Practice, year: 2026 }),
     loadCode: async () => ({ blocks: new Map() }),
-    show: ({ link, scroll }) => void events.push(`show ${link} ${JSON.stringify(scroll)}`),
+    show({ link, scroll }) {
+      if (link === '/breaks/') throw new Error('no head');
+      events.push(`show ${link} ${JSON.stringify(scroll)}`);
+    },
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
+    isLeaving: (link) => link.startsWith('/away/'),
     loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
   });
   const go = (link: string, goal: ScrollGoal = 'start') => {
@@ -53,7 +58,7 @@ test('a page is shown when it is ready', async () => {
   waitingFor.get('/a/')?.answer();
   await going;
 
-  expect(events).toEqual(['wait', 'done', 'show /a/ "start"']);
+  expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
 });
 
 test('whoever goes elsewhere meanwhile never sees the page that was left', async () => {
@@ -65,7 +70,7 @@ test('whoever goes elsewhere meanwhile never sees the page that was left', async
   waitingFor.get('/b/')?.answer();
   await Promise.all([first, second]);
 
-  expect(events).toEqual(['wait', 'abort /a/', 'wait', 'done', 'show /b/ "start"']);
+  expect(events).toEqual(['wait', 'abort /a/', 'wait', 'show /b/ "start"', 'done']);
 });
 
 test('back to the page that is still shown, the wait is over', async () => {
@@ -109,14 +114,39 @@ test('a failure of a page that nobody waits for any more is nobody’s', async (
   expect(events).not.toContain('load whole: Error: gone');
 });
 
-test('a page that turns out to lead elsewhere is not shown', async () => {
+test.each([
+  ['/away/', ['wait']],
+  ['/circle/', ['wait', 'load whole: Error: /circle/ leads nowhere.']],
+])('a redirection is not shown: %s', async (link, expected) => {
   const { events, waitingFor, go } = visit();
 
-  const going = go('/old/');
-  waitingFor.get('/old/')?.answer(pageOf('/old/', { isRedirection: true }));
+  const going = go(link);
+  waitingFor.get(link)?.answer(pageOf(link, { isRedirection: true }));
   await going;
 
-  expect(events).toEqual(['wait']);
+  expect(events).toEqual(expected);
+});
+
+test('a page that cannot be shown after all is loaded as a whole', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const going = go('/breaks/');
+  waitingFor.get('/breaks/')?.answer();
+  await going;
+
+  expect(events).toEqual(['wait', 'load whole: Error: no head']);
+});
+
+test('the link of an error page that is shown asks again', async () => {
+  const { events, waitingFor, go } = visit();
+  const first = go('/away-now/');
+  waitingFor.get('/away-now/')?.answer(pageOf('/away-now/', { isError: true }));
+  await first;
+  events.length = 0;
+
+  await go('/away-now/');
+
+  expect(events).toEqual(['wait', 'show /away-now/ "start"', 'done']);
 });
 
 test('a page that was got ready is shown without asking again', async () => {
@@ -129,5 +159,5 @@ test('a page that was got ready is shown without asking again', async () => {
   await go('/a/');
 
   expect(waitingFor.size).toBe(0);
-  expect(events).toEqual(['wait', 'done', 'show /a/ "start"']);
+  expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
 });

@@ -31,6 +31,8 @@ export interface NavigationDeps {
   scrollTo: (link: string, goal: ScrollGoal) => void;
   /** Told when the wait for a page begins, and when it is over. */
   wait: (isWaiting: boolean) => void;
+  /** Whether the redirections of a link lead away from what the router can show. */
+  isLeaving: (link: string) => boolean;
   /** Lets the browser load the page as a whole: what it does anyway where there is no script. */
   loadWhole: (problem: unknown) => void;
 }
@@ -65,7 +67,8 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
       const key = pageKey(link);
       if (awaitedKey !== undefined && awaitedKey !== key) pages.abort(awaitedKey);
       awaitedKey = undefined;
-      if (key === shownKey) {
+      // A visitor who follows the link of an error page that is shown asks whether it works now.
+      if (key === shownKey && !pages.record(link).isError) {
         deps.wait(false);
         return deps.scrollTo(link, goal);
       }
@@ -74,12 +77,17 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
       deps.wait(true);
       try {
         const ready = await get(link);
-        // Meanwhile the visitor may have gone elsewhere, or the page may have turned out to lead elsewhere.
-        if (awaitedKey !== key || pageKey(currentLink()) !== key || !ready || ready.page.record.isRedirection) return;
+        // Meanwhile the visitor may have gone elsewhere.
+        if (awaitedKey !== key || pageKey(currentLink()) !== key || !ready) return;
+        if (ready.page.record.isRedirection) {
+          // The router is on its way there. A redirection that leads nowhere is the browser's to tell of.
+          if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
+          return;
+        }
+        deps.show({ ...ready, link, scroll: goal });
         awaitedKey = undefined;
         shownKey = key;
         deps.wait(false);
-        deps.show({ ...ready, link, scroll: goal });
       } catch (error) {
         if (awaitedKey === key) deps.loadWhole(error);
       }

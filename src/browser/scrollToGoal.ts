@@ -10,7 +10,8 @@ export function scrollToGoal(link: string, goal: ScrollGoal): void {
   else scrollTo({ left: goal.x, top: goal.y, behavior: 'instant' });
 }
 
-function findPlace(link: string): Element | undefined {
+/** The place in the page that a link names with its hash. */
+export function findPlace(link: string): HTMLElement | undefined {
   const name = link.split('#')[1];
   if (!name) return undefined;
   return document.getElementById(name) ?? document.getElementById(safelyDecoded(name)) ?? undefined;

@@ -4,9 +4,9 @@ import type { Page } from '#site/page.ts';
 import { announce } from './announce.ts';
 import { applyHead } from './applyHead.ts';
 import { chromeFollows } from './chromeFollows.ts';
-import { focusHeading } from './focusHeading.ts';
+import { focusStart } from './focusStart.ts';
 import type { Arrival } from './navigation.ts';
-import { scrollToGoal } from './scrollToGoal.ts';
+import { findPlace, scrollToGoal } from './scrollToGoal.ts';
 import type { View } from './view.ts';
 
 interface ShowDeps {
@@ -22,7 +22,7 @@ export function createShow({ view, renderTags, tell }: ShowDeps): (arrival: Arri
     flushSync(() => view.set({ page, chrome, code }));
     applyHead<Element>(document, page.head, page.language, renderTags);
     chromeFollows(document.querySelector('#ostium-root > .part > header'), page.ownLink);
-    focusHeading(document.getElementById('ostium-content') ?? document.body);
+    focusStart(document.getElementById('ostium-content') ?? document.body, findPlace(link));
     scrollToGoal(link, scroll);
     announce(document.title);
     tell(page);

@@ -1,5 +1,6 @@
 import type { Report } from '#integrations/report.ts';
 import { createErrorReporter } from '#integrations/reportError.ts';
+import { followRedirections } from '#router/followRedirections.ts';
 import { loadPageCode } from '#site/pageCode.ts';
 import type { PageCode } from '#site/pageCode.ts';
 import { createAsk } from './askForPage.ts';
@@ -17,12 +18,13 @@ import { startRouter } from './startRouter.ts';
 import type { State } from './state.ts';
 import { createView } from './view.ts';
 import { createWaiting } from './waiting.ts';
+import { within } from './within.ts';
 
 /** What the first script of the page hands over. */
 export interface Handover {
   state: State;
   /** The page that is shown, for those who count. */
-  shown: { ownLink: string };
+  shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
   /** Called when the page's code takes over, and when it has. */
@@ -30,13 +32,17 @@ export interface Handover {
   afterStart: () => void;
 }
 
+/** As long as for data. */
+const PATIENCE_MS = 15_000;
+
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
 /** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
 export async function startApp({ state, shown, sendReport, sendPageView, ...handover }: Handover): Promise<void> {
   const { page: first, build, settings } = state;
   const loadChunk = createChunkLoader();
-  const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
+  // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
+  const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
   const reportError = createErrorReporter(sendReport);
   const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
 
@@ -52,17 +58,20 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
       view,
       renderTags: settings.renderTags,
       tell(page) {
-        shown.ownLink = page.ownLink;
+        Object.assign(shown, { link: page.link, ownLink: page.ownLink });
         sendPageView({ link: page.link, isReady: true, title: document.title });
         prefetching.rescan();
       },
     }),
     scrollTo: scrollToGoal,
     wait: createWaiting(showWaiting),
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     loadWhole: () => location.reload(),
   });
 
-  hydrate(view, report);
+  hydrate({ view, parts: state.parts, report });
+  // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
+  if (first.isPreview) return;
   handover.beforeStart();
   const router = startRouter({
     initialLink: first.link,

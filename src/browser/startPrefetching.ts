@@ -1,6 +1,7 @@
 import { pageClock } from '#router/clock.ts';
 import { startPrefetch } from '#router/startPrefetch.ts';
 import type { Prefetching, PrefetchMode } from '#router/startPrefetch.ts';
+import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
 /** Where a browser tells of its connection. No standard yet: Chromium alone has it. */
@@ -18,7 +19,7 @@ export function startPrefetching(
     currentAddress: () => location.href,
     // A page that cannot be had ahead is asked for again when it is wanted.
     prefetch: (link) => void prepare(link).catch(() => undefined),
-    isKnown: (link) => isKnown(pages, link),
+    isKnown: (link) => pageKey(link) === pageKey(location.pathname + location.search) || isKnown(pages, link),
     connection: () => (navigator as WithConnection).connection,
     clock: pageClock,
     Observer: globalThis.IntersectionObserver,

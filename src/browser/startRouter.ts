@@ -22,10 +22,12 @@ export function startRouter({ initialLink, pages, follow }: RouterParts): Router
     ...browser,
     onPop: (listener: Parameters<typeof browser.onPop>[0]) =>
       browser.onPop((pop) => {
+        const before = router.get().link;
         goal = pop.position ?? 'start';
         listener(pop);
-        // A step within the page: the browser leaves scrolling to us.
-        if (!pop.state) followAs(goal);
+        // A step within the page is ours to scroll; a jump to a place in it, of which nothing is remembered, the browser's.
+        if (router.get().link === before && pop.position) followAs(pop.position);
+        goal = 'start';
       }),
   };
   const records = {
@@ -36,10 +38,7 @@ export function startRouter({ initialLink, pages, follow }: RouterParts): Router
     subscribe: pages.subscribe,
   };
   const router = createRouter({ initialLink, records, history, log: console });
-  const followAs = (how: ScrollGoal) => {
-    goal = 'start';
-    follow(router.get().link, how);
-  };
+  const followAs = (how: ScrollGoal) => follow(router.get().link, how);
 
   browser.start();
   router.start();
@@ -58,6 +57,7 @@ export function startRouter({ initialLink, pages, follow }: RouterParts): Router
       router.set(target);
       // The link of the page that is shown leads to its top, as in any browser.
       if (router.get() === before) followAs(goal);
+      goal = 'start';
     },
   });
   return router;

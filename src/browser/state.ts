@@ -6,6 +6,8 @@ export interface State {
   /** The version of the code that this document was written for. */
   build: string;
   page: Page;
+  /** How many parts the document has. */
+  parts: number;
   settings: BrowserSettings;
 }
 

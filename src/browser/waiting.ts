@@ -1,7 +1,7 @@
 /** Most pages are there sooner: a sign that comes and goes at once is a flash and no help. In milliseconds. */
 const PATIENCE_MS = 400;
 
-/** Shows that a page is on its way, but only where it takes a while. Says so to those who hear the page too. */
+/** Shows that a page is on its way, but only where it takes a while. */
 export function createWaiting(show: (isWaiting: boolean) => void): (isWaiting: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (isWaiting) => {

@@ -84,9 +84,10 @@ test('the same page in two entries has two positions', () => {
 });
 
 test('a jump within the page has nothing to show, but a position from then on', () => {
-  const { history, scrollTo, jump, go, pops } = load();
+  const { history, scrollTo, hear, jump, go, pops } = load();
   history.replace('/a/', { n: 1 });
   scrollTo(100);
+  hear('click');
   jump('#part');
   scrollTo(2000);
 

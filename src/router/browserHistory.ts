@@ -1,5 +1,6 @@
 import { createCurrentEntry } from './currentEntry.ts';
 import type { EntryWindow } from './currentEntry.ts';
+import { readEntry } from './historyEntry.ts';
 import { listen } from './listen.ts';
 import type { Pop, RouterHistory } from './routerHistory.ts';
 import type { ScrollMemory } from './scrollMemory.ts';
@@ -38,7 +39,8 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
 
   const onPop = () => {
     // While a pop is told of, the page that is left is still scrolled to where the visitor was.
-    position.save();
+    // Of a jump within the page the click has told in time; by now the page may be on its way to the place.
+    if (readEntry(window.history.state)) position.save();
     const state = entry.pop();
     const pop = { state, position: memory.find(entry.get().key) };
     for (const listener of listeners) listener(pop);
@@ -58,7 +60,11 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
       return () => listeners.delete(listener);
     },
     start() {
-      const stops = [listen(window, 'popstate', onPop), takeOverScrolling(window, position)];
+      const stops = [
+        listen(window, 'popstate', onPop),
+        listen(window, 'click', position.save, { capture: true }),
+        takeOverScrolling(window, position),
+      ];
       return () => stops.forEach((stop) => stop());
     },
   };

@@ -74,6 +74,12 @@ describe('a page', () => {
     expect((await ask('/es-lp/')).body).toContain('<html lang="es">');
   });
 
+  test('of an address that no link can have is not taken over: its state would be that of another page', async () => {
+    const { statusCode, body } = await ask('/%zz');
+    expect(statusCode).toBe(400);
+    expect(body).not.toMatch(/ostium-state|<script/);
+  });
+
   test('brings state that repeats none of the words that stay still', async () => {
     for (const url of ['/', '/blog/', '/services/gerd/']) {
       const { body } = await ask(url);

@@ -11,6 +11,8 @@ interface DocumentParts {
   /** The rendered site, as HTML. */
   body: string;
   assets: Assets;
+  /** Whether the page's code takes over: not on an error page whose address no link can have. */
+  isTakenOver: boolean;
   /** What the browser's code is told of the site's choices. */
   browser: BrowserSettings;
 }
@@ -18,18 +20,27 @@ interface DocumentParts {
 /** The choices of the site that its code in the browser has to know. */
 export type BrowserSettings = Pick<Settings, 'autoPrefetch' | 'analytics'> & Pick<Settings['head'], 'renderTags'>;
 
+/** React writes what should be loaded early, such as the first picture, before everything else. Its place is the head. */
+const PRELOADS = /^(?:<link [^>]*>)*/;
+
 /** The whole HTML document of a page. */
-export function documentOf({ page, body, assets, browser }: DocumentParts): string {
+export function documentOf({ page, body, assets, isTakenOver, browser }: DocumentParts): string {
+  const [preloads = ''] = PRELOADS.exec(body) ?? [];
+  const parts = body.split('class="part"').length - 1;
+  const state = { build: assets.build, settings: browser, parts, page: firstPage(page) };
   return (
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     renderHead(page.head) +
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+    preloads +
     assets.headHtml +
-    `</head><body><div id="ostium-root">${body}</div>` +
+    `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
     `<div id="ostium-waiting" role="progressbar" aria-label="${wordsIn(page.language).loading}" hidden></div>` +
     `<p id="ostium-announcer" role="status" class="visually-hidden"></p>` +
-    `<script type="application/json" id="ostium-state">${serializeState({ build: assets.build, settings: browser, page: firstPage(page) })}</script>` +
-    `${assets.bodyHtml}</body></html>`
+    (isTakenOver
+      ? `<script type="application/json" id="ostium-state">${serializeState(state)}</script>${assets.bodyHtml}`
+      : '') +
+    '</body></html>'
   );
 }

@@ -64,12 +64,12 @@ export function createResponder(deps: ResponderDeps): Responder {
     async respond(request) {
       const source = open(request.options);
       const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
-      return responseOf(page, chrome, request.search, deps);
+      return responseOf(page, chrome, request.search, deps, true);
     },
     async fail(link, status) {
       const source = open();
       const chrome = await deps.chrome.load(source);
-      return responseOf(errorPage(link, status, deps.settings), chrome, '', deps);
+      return responseOf(errorPage(link, status, deps.settings), chrome, '', deps, false);
     },
   };
 }
@@ -79,6 +79,7 @@ async function responseOf(
   chrome: Chrome,
   search: string,
   { assets, browser, policy }: ResponderDeps,
+  isTakenOver: boolean,
 ): Promise<Answer> {
   const { record } = page;
   const status = statusOf(record);
@@ -93,6 +94,7 @@ async function responseOf(
     page,
     body: renderToString(createElement(Site, { page, chrome, code: await codeOf(page.kind) })),
     assets,
+    isTakenOver,
     browser,
   });
   // Encoded once: for the ETag, for compressing, for sending.

@@ -164,3 +164,60 @@ test('the menu closes and marks the section of the new page', async ({ page }) =
   await expect(page.locator('header details[open]')).toHaveCount(0);
   await expect(page.locator('header a[data-section][aria-current]')).toHaveText(['Blog']);
 });
+
+test('back from a jump within the page leads to where the jump began', async ({ page }) => {
+  await openLive(page, '/');
+  await page.evaluate(() => {
+    const place = document.createElement('p');
+    place.id = 'far-below';
+    document.querySelector('main')?.append(place);
+    scrollTo({ top: 300, behavior: 'instant' });
+    const link = document.createElement('a');
+    link.href = '#far-below';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.locator('#far-below')).toBeInViewport();
+  await page.waitForFunction(() => {
+    const before = scrollY;
+    return new Promise<boolean>((resolve) => setTimeout(() => resolve(scrollY === before), 200));
+  });
+
+  await page.goBack();
+
+  // Pictures that load meanwhile may move it by a little.
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 300))).toBeLessThan(120);
+});
+
+test('a link to a place in another page gives that place the focus', async ({ page }) => {
+  await openLive(page, '/blog/');
+  await follow(page, '/services/gerd/#ostium-content');
+
+  await expect(page.locator('#ostium-content')).toBeFocused();
+});
+
+test('whoever comes back to a page that nothing has brought to life finds it where it was', async ({ page }) => {
+  await openLive(page, '/blog/');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+  // From here on no script but the first comes.
+  await page.route('**/assets/startApp-*.js', (route) => route.abort());
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(page.getByText('Reviewed by')).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('from an address that is none the way home works', async ({ page, site }) => {
+  await page.goto('/%zz');
+  await page.mouse.move(5, 300);
+  await page.locator('header a').first().click();
+
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.locator('main section').first()).toBeVisible();
+});

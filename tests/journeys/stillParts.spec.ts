@@ -1,6 +1,6 @@
 import { watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
-import { becomesLive, holdBack, openLive } from './visit.ts';
+import { becomesLive, follow, holdBack, openLive } from './visit.ts';
 
 test('what a visitor opened, typed and pressed before the page came to life stays, and counts', async ({
   page,
@@ -77,4 +77,52 @@ test('an error in one block takes down that block alone, and is reported once', 
     .getByRole('link', { name: /all articles/i })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+});
+
+for (const path of ['/', '/services/gerd/']) {
+  for (const [name, meddle] of [
+    ['a text in the main part', () => document.querySelector('main')?.append('hello')],
+    [
+      'an element before everything',
+      () => document.querySelector('#ostium-root')?.prepend(document.createElement('div')),
+    ],
+    [
+      'an element after everything',
+      () => document.querySelector('#ostium-root')?.append(document.createElement('div')),
+    ],
+    ['a text between the parts', () => document.querySelector('main .part')?.after('hello')],
+    ['a part that is gone', () => document.querySelector('#ostium-root > .part')?.remove()],
+  ] satisfies [string, () => void][]) {
+    test(`${path} keeps its words when an extension meddles with it: ${name}`, async ({ page }) => {
+      await page.goto(path);
+      const words = (await page.locator('main').innerText()).length;
+      await page.evaluate(meddle);
+      await page.mouse.move(5, 300);
+      await page.mouse.move(9, 310);
+      await page.waitForTimeout(1500);
+
+      expect((await page.locator('main').innerText()).length).toBeGreaterThanOrEqual(words);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.locator('main').getByRole('link').first().click();
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+}
+
+test('a block that throws when a navigation shows it takes down itself alone, and is reported', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  await page.route('**/-/data?link=%2F', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.text();
+    await route.fulfill({ response, body: answer.replace('"intro":{', '"lost":{') });
+  });
+  await openLive(page, '/services/gerd/');
+  await follow(page, '/');
+
+  await expect(page.locator('main section')).not.toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(() => reports.filter((report) => report.includes('"kind":"error"')).length).toBe(1);
 });

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useIsHydrating } from './useIsHydrating.ts';
 
 interface StillProps {
+  /** What the part is, for reports of what goes wrong in it. */
+  name?: string;
   /** Called where the part is rendered: on the server, and in the browser when it is not in the document yet. */
   children: () => ReactNode;
 }
@@ -12,9 +15,20 @@ interface StillProps {
  * neither its code nor its data there, and what a visitor opened or typed in it stays. Whether it is left alone is
  * decided once, because to switch later would make React build it again.
  */
-export function Still({ children }: StillProps) {
+export function Still({ name = 'page', children }: StillProps) {
   const [isLeftAlone] = useState(useIsHydrating());
   // An empty text with the warning suppressed is how React keeps what is there.
   if (isLeftAlone) return <div className="part" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return <div className="part">{children()}</div>;
+  return (
+    <div className="part">
+      <PartBoundary name={name}>
+        <Rendered>{children}</Rendered>
+      </PartBoundary>
+    </div>
+  );
+}
+
+/** Renders within the boundary: what is thrown where the boundary is made would pass it by. */
+function Rendered({ children }: { children: () => ReactNode }) {
+  return children();
 }
