@@ -26,7 +26,9 @@ const post: PostSummary = {
 
 const render = (block: Block, read: BlockFields) =>
   renderToString(
-    <PageDataContext value={{ posts: () => [post, { ...post, id: 2 }] }}>{block.render(read)}</PageDataContext>,
+    <PageDataContext value={{ posts: () => [post, { ...post, id: 2 }], brands: () => undefined }}>
+      {block.render(read)}
+    </PageDataContext>,
   );
 
 function readOrThrow(block: Block, raw: unknown): BlockFields {

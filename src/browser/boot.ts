@@ -1,4 +1,5 @@
 import './theme.ts';
+import { startFilms } from '#blocks/video/startFilms.ts';
 import { createAnalytics } from '#integrations/analytics.ts';
 import { clickEvent } from '#integrations/clickEvent.ts';
 import { createFirstParty } from '#integrations/firstParty.ts';
@@ -6,6 +7,7 @@ import { createPageViewSender } from '#integrations/pageViews.ts';
 import { createReportSender } from '#integrations/sendReport.ts';
 import { restoreScroll } from '#router/restoreScroll.ts';
 import { startReloadOnForeignPop } from '#router/startReloadOnForeignPop.ts';
+import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { onIntent } from './onIntent.ts';
 import { findStartProblem } from './startProblem.ts';
@@ -17,6 +19,8 @@ import { isWithoutScript } from './withoutScript.ts';
  * do something, and then brings the rest.
  */
 function boot(): void {
+  startCommands(document);
+  startFilms(document);
   const text = document.getElementById('ostium-state')?.textContent ?? undefined;
   const problem = findStartProblem(text, typeof Proxy !== 'undefined');
   if (problem !== undefined || text === undefined) {

@@ -1,3 +1,8 @@
 import '#ui/theme/fonts.css';
-// The theme comes first: it names the order of the layers.
+// First of what has layers: it names their order.
 import '#ui/theme/theme.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/text.css';
+import '#ui/theme/rich.css';
+import '#ui/theme/disclosure.css';
+import '#ui/theme/print.css';

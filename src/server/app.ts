@@ -67,6 +67,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
   addEventsEndpoint(app, { siteUrl: settings.siteUrl, counters, logger, now: Date.now });
   if (deps.isEmbedded) addEmbeddedEndpoint(app, deps);
   if (deps.clientDir !== undefined) addStaticFiles(app, deps.clientDir);
+  // Brought only where it is used, so that nothing of it is in the server that visitors meet.
+  if (import.meta.env.DEV)
+    void app.register(async (own) => (await import('./gallery/galleryEndpoint.ts')).addGallery(own, deps));
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   app.get('/*', answer);
 

@@ -22,6 +22,8 @@ export function pagePolicy(contentScripts: readonly string[], isDevelopment = fa
     "font-src 'self'",
     "media-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // Films of other sites, in their private form, once a visitor has asked for one.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -12,7 +12,7 @@ import { Header } from './chrome/Header.tsx';
 import { hasLiveParts } from './liveParts.ts';
 import type { Page } from './page.ts';
 import type { PageCode } from './pageCode.ts';
-import { postsOf } from './postsOf.ts';
+import { brandsOf, postsOf } from './postsOf.ts';
 import { PracticeContext } from './practiceContext.ts';
 import { wordsIn } from './words.ts';
 import styles from './Site.module.css';
@@ -63,7 +63,11 @@ function Surroundings({ page, chrome, code, children }: SiteProps & { children: 
     <LanguageContext value={page.language}>
       <PracticeContext value={chrome?.practice}>
         <BlockCodeContext value={code.blocks}>
-          <PageDataContext value={{ posts: (need) => postsOf(page, need) }}>{children}</PageDataContext>
+          <PageDataContext
+            value={{ posts: (need) => postsOf(page, need), brands: (need, slug) => brandsOf(page, need, slug) }}
+          >
+            {children}
+          </PageDataContext>
         </BlockCodeContext>
       </PracticeContext>
     </LanguageContext>

@@ -2,13 +2,14 @@ import { entityKey } from '#source/browserSource.ts';
 import type { DataRecord } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
 import type { ReadMedia, ReadProfile, ReadSubject } from './entities/readArchiveSubject.ts';
+import type { ReadCollection } from './entities/readCollection.ts';
 import type { ReadPage } from './entities/readPage.ts';
 import type { ReadPost } from './entities/readPost.ts';
 import type { HeadTag } from './head/headTag.ts';
 import type { PageKindName } from './pageKinds.ts';
 
 /** An entity of the content source, read: safe HTML, the site's own addresses, blanks left out, WordPress's names. */
-export type ReadEntity = ReadPage | ReadPost | ReadProfile | ReadMedia | ReadSubject;
+export type ReadEntity = ReadPage | ReadPost | ReadProfile | ReadMedia | ReadSubject | ReadCollection;
 
 /** The answer to a need: which entities it named (keys of `Page.entities`), in order. Absent when it could not be had. */
 export interface NeedAnswer {

@@ -1,3 +1,4 @@
+import type { Image } from '#blocks/fields.ts';
 import type { ReadPost } from './entities/readPost.ts';
 import { entityKey, needKey } from '#source/browserSource.ts';
 import type { Need } from '#source/source.ts';
@@ -14,4 +15,11 @@ export function postsOf(page: Page, need: Need): readonly ReadPost[] | undefined
 export function postsOfArchive(page: Page): readonly ReadPost[] {
   const items = page.record.isArchive ? page.record.items : [];
   return items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+}
+
+/** The logos of the item with this slug, in a list of collections that was needed. */
+export function brandsOf(page: Page, need: Need, slug: string): readonly Image[] | undefined {
+  const entities = page.needs[needKey(need)]?.entities.map((key) => page.entities[key]);
+  const collection = entities?.find((entity) => entity?.kind === 'collection' && entity.slug === slug);
+  return collection?.kind === 'collection' ? collection.brands : undefined;
 }

@@ -3,6 +3,7 @@ import { commonBlocks } from '#blocks/commonBlocks.ts';
 import type { DataRecord, Entity, EntityRef, ItemRef, Source } from '#source/source.ts';
 import type { ReadContext } from './entities/common.ts';
 import { readMedia, readProfile, readSubject } from './entities/readArchiveSubject.ts';
+import { readCollection } from './entities/readCollection.ts';
 import { readPage } from './entities/readPage.ts';
 import { readPost } from './entities/readPost.ts';
 import type { ReadEntity } from './page.ts';
@@ -61,6 +62,7 @@ function readEntity(entity: Entity, kind: PageKindName, context: ReadContext): R
   if (entity.kind === 'attachment') return readMedia(entity, context);
   if (entity.type === 'page') return readPage(entity, { own: blocksOfKind(kind), common: commonBlocks }, context);
   if (entity.type === 'reviewer') return readProfile(entity, context);
+  if (entity.type === 'featured' || entity.type === 'appearances') return readCollection(entity, context);
   return readPost(entity, context);
 }
 

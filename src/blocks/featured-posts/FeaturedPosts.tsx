@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import { usePosts } from '../pageData.tsx';
 import { PostCard } from '../post-card/PostCard.tsx';
-import { SectionHeader } from '../section-header/SectionHeader.tsx';
-import { SnapRow } from '../snap-row/SnapRow.tsx';
 import { useBlockWords } from '../words.ts';
 import type { FeaturedPostsProps } from './FeaturedPosts.block.ts';
 import { latestPosts } from './latestPosts.ts';
@@ -19,20 +19,25 @@ export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
   if (!featured) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <SectionHeader action={button ?? { link: BLOG, text: words.seeAllArticles, opensNewTab: false }}>
+      <header className={styles['header']}>
         <Intro id={id} sub={sub} heading={heading ?? words.latestArticles} />
-      </SectionHeader>
+        <p>
+          <ArrowLink href={button?.link ?? BLOG} opensNewTab={button?.opensNewTab ?? false}>
+            {button?.text ?? words.seeAllArticles}
+          </ArrowLink>
+        </p>
+      </header>
       <div className={styles['featured']}>
         <PostCard post={featured} />
       </div>
       {others.length > 0 && (
-        <SnapRow label={words.latestArticles} className={styles['others']}>
+        <SlideRow perView="cards" label={words.latestArticles} className={styles['others']}>
           {others.map((post) => (
             <li key={post.id}>
               <PostCard post={post} />
             </li>
           ))}
-        </SnapRow>
+        </SlideRow>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '../block.tsx';
 import type { Fields } from '../fields.ts';
+import { featuredCollections } from './featuredCollections.ts';
 import { imagesSchema } from '../images/imagesSchema.ts';
 import { HomeCarousel } from './HomeCarousel.tsx';
 
@@ -33,4 +34,9 @@ export type HomeCarouselInput = BlockInput<typeof schema>;
 export type HomeCarouselProps = BlockProps<typeof schema>;
 
 /** The first thing visitors see: slides with a picture, words and buttons, and the logos of those who spoke of the practice. */
-export const homeCarousel = defineBlock({ name: 'home-carousel', schema, Component: HomeCarousel });
+export const homeCarousel = defineBlock({
+  name: 'home-carousel',
+  schema,
+  needs: () => [featuredCollections],
+  Component: HomeCarousel,
+});

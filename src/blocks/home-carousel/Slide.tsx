@@ -1,19 +1,31 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
+import { Late } from '#ui/carousel/Late.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { ResponsivePicture } from '../responsive-picture/ResponsivePicture.tsx';
 import type { HomeCarouselProps } from './HomeCarousel.block.ts';
-import styles from './HomeCarousel.module.css';
+import styles from './Slide.module.css';
+
+type SlideFields = HomeCarouselProps['slides'][number];
 
 interface SlideProps {
-  slide: HomeCarouselProps['slides'][number];
+  slide: SlideFields;
   headingId?: string | undefined;
   /** The first slide's heading is the page's own, and its picture is the first screen's largest. */
   isFirst: boolean;
 }
 
-/** Words and buttons beside a picture. */
+/** Words and what to do next, over a picture or beside it. */
 export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: SlideProps) {
   const Heading = isFirst ? 'h1' : 'h2';
+  const picture = (
+    <ResponsivePicture
+      desktop={images?.desktop}
+      mobile={images?.mobile}
+      className={isWide(images?.desktop) ? `${styles['picture']} ${styles['wide']}` : styles['picture']}
+      isUrgent={isFirst}
+    />
+  );
   return (
     <div className={styles['slide']}>
       <div className={styles['copy']}>
@@ -21,23 +33,39 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
         <Heading id={headingId} className={styles['heading']}>
           {copy.heading}
         </Heading>
-        {copy.content && <Html html={copy.content} className="lead" />}
-        {buttons.length > 0 && (
-          <div className={styles['buttons']}>
-            {buttons.map(({ link, title, color }, index) => (
-              <ButtonLink key={index} href={link} color={color}>
-                {title}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
+        {copy.content && <Html html={copy.content} className={`lead ${styles['lead']}`} />}
+        {buttons.length > 0 && <Actions buttons={buttons} />}
       </div>
-      <ResponsivePicture
-        desktop={images?.desktop}
-        mobile={images?.mobile}
-        className={styles['picture']}
-        isUrgent={isFirst}
-      />
+      {isFirst ? picture : <Late>{picture}</Late>}
+    </div>
+  );
+}
+
+/** A picture that was drawn to be a ground, with room for words: it fills the slide. Any other one stands at the right. */
+const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
+  image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
+
+/** The way to an appointment. Orange is its colour alone. */
+const APPOINTMENTS = '/appointments/';
+
+/** What to do next: the first is a button, the others lead on unless the editor chose an outline. */
+function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
+  return (
+    <div className={styles['actions']}>
+      {buttons.map(({ link, title, color }, index) => {
+        if (color === 'white' || (index > 0 && color === 'info')) {
+          return (
+            <ArrowLink key={index} href={link}>
+              {title}
+            </ArrowLink>
+          );
+        }
+        return (
+          <ButtonLink key={index} href={link} color={color === 'primary' && link !== APPOINTMENTS ? 'info' : color}>
+            {title}
+          </ButtonLink>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { SectionHeader } from '../section-header/SectionHeader.tsx';
-import { SnapRow } from '../snap-row/SnapRow.tsx';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { VideoPlayer } from '../video/VideoPlayer.tsx';
 import { useBlockWords } from '../words.ts';
 import type { HomeVideosProps } from './HomeVideos.block.ts';
@@ -8,30 +8,31 @@ import styles from './HomeVideos.module.css';
 
 const REVIEWS = '/reviews/testimonials/';
 
-/** Films with what was said in them, and the way to all reviews. */
+/** Films with what was said in them, and the way to all reviews: swiped on phones, three abreast on wide screens. */
 export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
   const words = useBlockWords();
   const id = useId();
   const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <SectionHeader action={{ link: REVIEWS, text: words.seeAllReviews, opensNewTab: false }}>
-        <div className={styles['words']}>
-          <h2 id={id}>{heading}</h2>
-          {sub && <p className="lead">{sub}</p>}
-        </div>
-      </SectionHeader>
+      <header className={styles['header']}>
+        <h2 id={id}>{heading}</h2>
+        {sub && <p>{sub}</p>}
+        <p className={styles['more']}>
+          <ArrowLink href={REVIEWS}>{words.seeAllReviews}</ArrowLink>
+        </p>
+      </header>
       {videos.length > 0 && (
-        <SnapRow label={words.patientFilms} isFocusable={!hasFilms} className={styles['row']}>
+        <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasFilms} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <figure className={styles['words']}>
+              <figure className={styles['film']}>
                 <VideoPlayer video={video} label={video.name ?? video.quote ?? heading} />
                 <Caption quote={video.quote} name={video.name} />
               </figure>
             </li>
           ))}
-        </SnapRow>
+        </SlideRow>
       )}
     </section>
   );
@@ -40,7 +41,7 @@ export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
 function Caption({ quote, name }: Pick<HomeVideosProps['videos'][number], 'quote' | 'name'>) {
   if (!quote && !name) return null;
   return (
-    <figcaption>
+    <figcaption className={styles['caption']}>
       {quote && (
         <blockquote className={styles['quote']}>
           <p>{quote}</p>

@@ -23,21 +23,26 @@ interface PostCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One article in a list: the whole card leads to it, its title is the link. */
+/**
+ * One article in a list: the whole card leads to it, its title is the link. Who places it sets `--excerpt-lines`, `--card-title`,
+ * `--card-picture` (a ratio) and `--card-radius`.
+ */
 export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
   return (
     <article className={styles['card']}>
       {post.featured_media && <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} />}
       <div className={styles['words']}>
-        {post.categories_names.length > 0 && <p className={styles['categories']}>{post.categories_names.join(', ')}</p>}
         <Heading className={styles['title']}>
           <a href={post.link}>{post.title}</a>
         </Heading>
-        <Html html={post.excerpt} className={styles['excerpt']} />
         <p className={styles['facts']}>
-          <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
+          {post.categories_names.length > 0 && (
+            <span className={styles['categories']}>{post.categories_names.join(', ')}</span>
+          )}
           {post.reading_time && <span>{post.reading_time}</span>}
+          <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
         </p>
+        <Html html={post.excerpt} className={styles['excerpt']} />
       </div>
     </article>
   );

@@ -1,40 +1,62 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { findVideoPage } from './findVideoPage.ts';
+import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 const poster = { src: '/-/media/a.jpg', alt: 'A room' };
 const render = (video: Video) => renderToStaticMarkup(<VideoPlayer video={video} label="Renee" />);
+const youtube: Video = { poster, films: [], page: findVideoPage('https://youtu.be/abc') };
 
-test('of a film nothing but its poster loads before it is played', () => {
+test('of a film nothing but its cover loads before it is played, and the cover only when it comes near', () => {
   const html = render({
     poster,
-    films: [{ src: '/a.webm', type: 'video/webm' }],
+    films: [
+      { src: '/a.webm', type: 'video/webm' },
+      { src: '/a.mp4', type: 'video/mp4' },
+    ],
     captions: '/a.vtt',
     duration: '1:42',
   });
 
-  expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none" poster="\/-\/media\/a.jpg" aria-label="Renee">/);
-  expect(html).toContain('<source src="/a.webm" type="video/webm"/>');
+  expect(html).toMatch(/<img src="\/-\/media\/a.jpg"[^>]* loading="lazy"/);
+  expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none" aria-label="Renee">/);
+  expect(html).toContain('<source src="/a.webm" type="video/webm"/><source src="/a.mp4" type="video/mp4"/>');
   expect(html).toContain('<track kind="captions" src="/a.vtt" srcLang="en" label="Captions" default=""/>');
   expect(html).toContain('1:42');
+  expect(html).toMatch(/<button type="button"[^>]* data-film-play="">.*Play the film: Renee<\/span><\/button>/);
 });
 
-test('a film on another site is a link, and nothing of that site is in the page but its address', () => {
-  const html = render({ poster, films: [], page: { host: 'YouTube', url: 'https://www.youtube.com/watch?v=abc' } });
+test('a film on another site is a link, and nothing of that site is loaded', () => {
+  const html = render(youtube);
 
-  expect(html).toMatch(/<a [^>]*href="https:\/\/www.youtube.com\/watch\?v=abc" target="_blank" rel="noopener">/);
+  expect(html).toMatch(/<a [^>]*href="https:\/\/www.youtube.com\/watch\?v=abc" target="_blank" rel="noopener"/);
   expect(html).toContain('Watch on YouTube');
-  expect(html.match(/youtube\.com/g)).toHaveLength(1);
+  expect(html).not.toContain('<iframe');
+  expect(html.match(/(?:src|poster|srcset)="[^"]*youtube/g)).toBeNull();
 });
 
-test('a film that is not there yet is its cover, and no length is promised', () => {
+test('a film that is not there yet is its cover: nothing to press, and no length is promised', () => {
   const html = render({ poster, films: [], duration: '1:42' });
 
-  expect(html).toMatch(/^<img[^>]*alt="A room"/);
-  expect(html).not.toContain('1:42');
+  expect(html).toMatch(/<img[^>]*alt="A room"/);
+  expect(html).not.toMatch(/1:42|<button|<a |<svg/);
 });
 
 test('without film and cover there is nothing', () => {
   expect(render({ films: [], quote: 'I slept.' })).toBe('');
+});
+
+test('a film in a window is opened by a button that needs no script, and where there is no film there is no button', () => {
+  const dialog = (video: Video) =>
+    renderToStaticMarkup(
+      <VideoDialog id="film" video={video} label="The film">
+        Watch the film
+      </VideoDialog>,
+    );
+
+  expect(dialog(youtube)).toMatch(/<button [^>]*command="show-modal" commandfor="film"[^>]*>Watch the film<\/button>/);
+  expect(dialog(youtube)).toMatch(/<dialog id="film"[^>]*closedby="any"[^>]*>/);
+  expect(dialog({ poster, films: [] })).toBe('');
 });

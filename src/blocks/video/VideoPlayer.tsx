@@ -1,7 +1,8 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useLanguage } from '#ui/language.tsx';
-import { useBlockWords } from '../words.ts';
+import { PlaySign } from './PlaySign.tsx';
 import type { Video } from './videoSchema.ts';
+import { useVideoWords } from './videoWords.ts';
 import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
@@ -10,60 +11,67 @@ interface VideoPlayerProps {
   label: string;
 }
 
-/** A film with the browser's own controls, of which nothing loads before it is played. A film that is not there yet is its cover. */
+/**
+ * A film under its cover: pressed, it plays in place (`startFilms`). Nothing of it loads before, and nothing is asked of the site
+ * that keeps it. Without script it has the browser's own controls, or is a link to where it plays. One that is not there yet is
+ * its cover.
+ */
 export function VideoPlayer({ video, label }: VideoPlayerProps) {
   const { poster, films, page } = video;
   if (films.length > 0) return <FilmPlayer video={video} label={label} />;
   if (page) return <FilmLink video={video} page={page} label={label} />;
-  return poster ? <Picture image={poster} className={styles['picture']} /> : null;
+  return poster ? (
+    <div className={styles['player']}>
+      <Picture image={poster} className={styles['cover']} />
+    </div>
+  ) : null;
 }
 
 function FilmPlayer({ video: { poster, films, captions, duration }, label }: VideoPlayerProps) {
-  const words = useBlockWords();
+  const words = useVideoWords();
   const language = useLanguage();
   return (
-    <div className={styles['player']}>
+    <div className={styles['player']} data-film="">
+      {/* The film lies over its cover, and one that has not begun is clear as glass. So the cover may load late, which a poster cannot. */}
+      {poster && <Picture image={poster} className={styles['cover']} />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent film has no captions, and only the editor knows */}
-      <video
-        className={styles['picture']}
-        controls
-        playsInline
-        preload="none"
-        poster={poster?.src}
-        width={poster?.width}
-        height={poster?.height}
-        aria-label={label}
-      >
+      <video className={styles['film']} controls playsInline preload="none" aria-label={label}>
         {films.map(({ src, type }, index) => (
           <source key={index} src={src} type={type} />
         ))}
         {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} default />}
       </video>
-      {duration && (
-        <p className={styles['duration']}>
-          <span className="visually-hidden">{words.duration}: </span>
-          {duration}
-        </p>
-      )}
+      <button type="button" className={styles['play']} data-film-play="">
+        <PlaySign duration={duration} />
+        <span className="visually-hidden">{`${words.playFilm}: ${label}`}</span>
+      </button>
     </div>
   );
 }
 
-/** A film that another site keeps: nothing is asked of that site before the visitor goes there. */
+/** A film that another site keeps: nothing is asked of that site before the visitor wants to see it. */
 function FilmLink({
   video: { poster, duration },
   page,
   label,
 }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
-  const words = useBlockWords();
+  const words = useVideoWords();
   return (
-    <a className={styles['link']} href={page.url} target="_blank" rel="noopener">
-      {poster && <Picture image={{ ...poster, alt: '' }} className={styles['picture']} />}
-      <span className={styles['words']}>
-        {words.watchOn} {page.host}
-        <span className="visually-hidden">: {label}</span>
-        {duration && <span className={styles['length']}>{duration}</span>}
-      </span>
-    </a>
+    <div className={styles['player']} data-film="">
+      {poster && <Picture image={poster} className={styles['cover']} />}
+      <a
+        className={styles['play']}
+        href={page.url}
+        target="_blank"
+        rel="noopener"
+        data-film-play=""
+        data-embed={page.embed}
+        data-title={label}
+      >
+        <PlaySign duration={duration} />
+        <span className={styles['host']}>{`${words.watchOn} ${page.host}`}</span>
+        <span className="visually-hidden">{`: ${label}`}</span>
+      </a>
+    </div>
   );
 }

@@ -52,7 +52,10 @@ test.each([
   ['a frame', '<iframe title="Film" width="200" src="https://www.youtube.com/embed/abc?feature=oembed"></iframe>'],
   ['the field for a file', { webm_url: 'https://youtu.be/abc' }],
 ])('a film on another site is known by its page: %s', (_name, raw) => {
-  expect(read(raw)).toEqual({ films: [], page: { host: 'YouTube', url: 'https://www.youtube.com/watch?v=abc' } });
+  expect(read(raw)).toEqual({
+    films: [],
+    page: expect.objectContaining({ host: 'YouTube', url: 'https://www.youtube.com/watch?v=abc' }) as unknown,
+  });
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function factsOfPage(page: Headless, subject: HeadSubject | undefined, co
 
 function factsOfItem({ ownLink, isPreview }: Headless, subject: HeadSubject, context: FactsContext): HeadFacts {
   const { entity, head } = subject;
-  const name = context.addresses.text('title' in entity ? entity.title : entity.name) ?? '';
+  const name = context.addresses.text('title' in entity ? entity.title : 'name' in entity ? entity.name : '') ?? '';
   return {
     title: titleIn(head.tags) || named(name, context),
     description: descriptionOf(head),

@@ -1,29 +1,64 @@
-import type { ReactNode } from 'react';
-import styles from './Button.module.css';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icons.ts';
+import { buttonClass } from './buttonClass.ts';
+import type { ButtonLook } from './buttonClass.ts';
 
-interface ButtonLinkProps {
-  href: string;
+interface ButtonContent {
   children: ReactNode;
-  /** `primary` is the appointment action, one in sight at a time. */
-  color?: 'primary' | 'secondary' | 'info' | 'white';
-  size?: 'small' | 'large';
-  fullWidth?: boolean;
+  /** Stands before the words. */
+  icon?: IconName | undefined;
+  /** The long arrow behind the words: this leads on. */
+  hasArrow?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface ButtonLinkProps extends ButtonContent, ButtonLook {
+  href: string;
   /** Opens beside the site: booking systems and portals of others. */
-  opensNewTab?: boolean;
+  opensNewTab?: boolean | undefined;
 }
 
 /** A link that looks like a button, because it starts something. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, color = 'primary', size = 'large', fullWidth = false, opensNewTab = false } = props;
-  const names = [styles['button'], styles[color], styles[size], fullWidth ? styles['fullWidth'] : undefined];
+  const { href, children, color, size, fullWidth, icon, hasArrow, disabled = false, opensNewTab = false } = props;
   return (
     <a
-      href={href}
-      className={names.filter(Boolean).join(' ')}
+      // A link to nowhere is no link; it keeps its place and its words.
+      href={disabled ? undefined : href}
+      role={disabled ? 'link' : undefined}
+      aria-disabled={disabled ? true : undefined}
+      className={buttonClass({ color, size, fullWidth })}
       target={opensNewTab ? '_blank' : undefined}
       rel={opensNewTab ? 'noopener' : undefined}
     >
-      {children}
+      {contentOf({ children, icon, hasArrow })}
     </a>
+  );
+}
+
+interface ButtonProps extends ButtonContent, ButtonLook {
+  type?: 'button' | 'submit' | undefined;
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
+}
+
+/** A button that does something on this page. */
+export function Button(props: ButtonProps) {
+  const { children, color, size, fullWidth, icon, hasArrow, disabled, type = 'button', onClick } = props;
+  return (
+    <button type={type} disabled={disabled} className={buttonClass({ color, size, fullWidth })} onClick={onClick}>
+      {contentOf({ children, icon, hasArrow })}
+    </button>
+  );
+}
+
+function contentOf({ children, icon, hasArrow = false }: ButtonContent) {
+  if (icon === undefined && !hasArrow) return children;
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {hasArrow && <Icon name="arrow" />}
+    </>
   );
 }

@@ -1,0 +1,36 @@
+/** @import { tokens } from '../../src/ui/theme/tokens.ts' */
+
+/**
+ * The custom properties of the theme, as the text of `src/ui/theme/tokens.css`.
+ * @param {typeof tokens} theme
+ */
+export function tokensCss({ colours, tints, spacing, rhythm, ...groups }) {
+  const named = Object.entries(NAMES).map(([group, prefix]) => {
+    const values = groups[/** @type {keyof typeof NAMES} */ (group)];
+    return Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value};`);
+  });
+  const blocks = [
+    Object.entries(colours).map(([name, value]) => `--${name}: ${value};`),
+    tints.map((value, index) => `--tint-${index + 1}: ${value};`),
+    Object.values(spacing).map((pixels) => `--space-${pixels}: ${pixels}px;`),
+    Object.entries(rhythm).map(([name, value]) => `--${name}: ${value};`),
+    ...named,
+  ];
+  const lines = blocks.map((block) => block.map((line) => `    ${line}`).join('\n'));
+  return `${HEAD}@layer base {\n  :root {\n${lines.join('\n\n')}\n  }\n}\n`;
+}
+
+const HEAD = '/* Written by `npm run tokens` from tokens.ts: change it there. */\n';
+
+/** What the properties of a group begin with. */
+const NAMES = /** @type {const} */ ({
+  radii: 'radius',
+  widths: 'width',
+  sizes: 'size',
+  leading: 'leading',
+  tracking: 'tracking',
+  shadows: 'shadow',
+  gradients: 'gradient',
+  durations: 'duration',
+  easings: 'ease',
+});

@@ -1,0 +1,26 @@
+import { Icon } from '#ui/icon/Icon.tsx';
+import { useVideoWords } from './videoWords.ts';
+import styles from './VideoPlayer.module.css';
+
+interface PlaySignProps {
+  /** As the editor wrote it: `1:42`. */
+  duration: string | undefined;
+}
+
+/** What stands on the cover of a film: that it can be played, and how long it is. */
+export function PlaySign({ duration }: PlaySignProps) {
+  const words = useVideoWords();
+  return (
+    <>
+      <span className={styles['round']}>
+        <Icon name="play" />
+      </span>
+      {duration && (
+        <span className={styles['duration']}>
+          <span className="visually-hidden">{`${words.duration}: `}</span>
+          {duration}
+        </span>
+      )}
+    </>
+  );
+}

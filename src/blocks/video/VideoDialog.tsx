@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import type { Video } from './videoSchema.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+import styles from './VideoDialog.module.css';
+
+interface VideoDialogProps {
+  /** An id of its own; one for each film on the page. */
+  id: string;
+  video: Video;
+  label: string;
+  /** What is pressed to see the film: words, a cover with a `PlaySign`. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A film in a window over the page: it plays when the window opens and stops when it closes. Without a film there is nothing to open. */
+export function VideoDialog({ id, video, label, children, className }: VideoDialogProps) {
+  const { films, page } = video;
+  if (films.length === 0 && !page) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        command="show-modal"
+        commandfor={id}
+        aria-haspopup="dialog"
+        data-film-play=""
+      >
+        {children}
+      </button>
+      <Dialog id={id} label={label} look="dark">
+        <div className={styles['film']}>
+          <VideoPlayer video={video} label={label} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Dispatch } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import { indexOf } from './carouselState.ts';
+import type { CarouselEvent, CarouselState } from './carouselState.ts';
+import { useCarouselWords } from './carouselWords.ts';
+import styles from './Carousel.module.css';
+
+/** What a carousel offers beside its row. */
+export interface CarouselLook {
+  /** Links to the slides. */
+  marks?: 'numbers' | 'dots' | 'none' | undefined;
+  /** Buttons back and forth. */
+  hasArrows?: boolean | undefined;
+  /** Moves by itself, seven seconds for each slide. Wants marks: the line of the current one is the clock. */
+  hasAutoplay?: boolean | undefined;
+}
+
+interface CarouselControlsProps {
+  /** What the ids of the slides begin with. */
+  id: string;
+  look: CarouselLook;
+  names: readonly string[];
+  state: CarouselState;
+  dispatch: Dispatch<CarouselEvent>;
+}
+
+/** What moves a carousel's row, and what stops it. */
+export function CarouselControls({ id, look, names, state, dispatch }: CarouselControlsProps) {
+  const words = useCarouselWords();
+  const { marks = 'none', hasArrows = false, hasAutoplay = false } = look;
+  const index = indexOf(state);
+  return (
+    <div className={styles['controls']} hidden={state.last === 0}>
+      {hasArrows && (
+        <Arrow by={-1} isAtEnd={!state.isLooping && index === 0} name={words.previous} dispatch={dispatch} />
+      )}
+      {marks !== 'none' && <Marks id={id} marks={marks} names={names} index={index} dispatch={dispatch} />}
+      {hasArrows && (
+        <Arrow by={1} isAtEnd={!state.isLooping && index >= state.last} name={words.next} dispatch={dispatch} />
+      )}
+      {hasAutoplay && (
+        <button type="button" className={styles['pause']} onClick={() => dispatch({ type: 'toggled' })}>
+          <Icon name={state.isStopped ? 'play' : 'pause'} />
+          <span className="visually-hidden">{state.isStopped ? words.play : words.pause}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface MarksProps extends Pick<CarouselControlsProps, 'id' | 'names' | 'dispatch'> {
+  marks: 'numbers' | 'dots';
+  index: number;
+}
+
+/** Numbers or dots, each a link to its slide, so that they need no script. A mark carries its clock, see `Carousel.module.css`. */
+function Marks({ id, marks, names, index, dispatch }: MarksProps) {
+  return (
+    <ol
+      className={styles[marks]}
+      onAnimationEnd={({ animationName }) => {
+        if (animationName.startsWith('approach')) dispatch({ type: 'approached' });
+        if (animationName.startsWith('tick')) dispatch({ type: 'ticked' });
+      }}
+    >
+      {names.map((name, at) => (
+        <li key={at}>
+          <a
+            href={`#${id}${at + 1}`}
+            aria-label={`${at + 1}: ${name}`}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              dispatch({ type: 'chosen', index: at });
+            }}
+          >
+            <span className={styles['mark']}>{at + 1}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ArrowProps extends Pick<CarouselControlsProps, 'dispatch'> {
+  by: 1 | -1;
+  /** It stays in its place, with the focus it may have. */
+  isAtEnd: boolean;
+  name: string;
+}
+
+function Arrow({ by, isAtEnd, name, dispatch }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={by < 0 ? `${styles['arrow']} ${styles['back']}` : styles['arrow']}
+      aria-disabled={isAtEnd}
+      onClick={() => dispatch({ type: 'stepped', by })}
+    >
+      <Icon name="arrow" />
+      <span className="visually-hidden">{name}</span>
+    </button>
+  );
+}

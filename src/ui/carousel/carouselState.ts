@@ -1,0 +1,92 @@
+/** What a carousel knows. Whether it moves by itself follows from it, see `isRunning`. */
+export interface CarouselState {
+  /**
+   * How many steps the row has gone from its first slide. It goes on counting where the row begins again, so that a step from
+   * the last slide to the first can be told from the way back over all slides.
+   */
+  position: number;
+  count: number;
+  /** The last slide that can stand first in the row: with three in view, five slides have two such places more. */
+  last: number;
+  isLooping: boolean;
+  /** The visitor pressed Pause. */
+  isStopped: boolean;
+  /** The keyboard is at work inside. */
+  hasFocus: boolean;
+  isInSight: boolean;
+  /** The document is in a tab that nobody looks at. */
+  isHidden: boolean;
+  /** What later slides show is wanted soon: see `Late`. */
+  isNear: boolean;
+  /** The visitor moved the row with a button or a key, so the place it came to is read out. */
+  isTold: boolean;
+}
+
+/** What happens to a carousel. */
+export type CarouselEvent =
+  | { type: 'stepped'; by: 1 | -1 }
+  | { type: 'chosen'; index: number }
+  | { type: 'scrolled'; index: number }
+  | { type: 'ticked' | 'toggled' | 'approached' }
+  | { type: 'measured'; last: number }
+  | { type: 'noticed'; what: Partial<Pick<CarouselState, 'hasFocus' | 'isInSight' | 'isHidden'>> };
+
+/** A carousel as the server writes it: at its first slide, in sight as far as anybody knows. */
+export function createCarouselState(count: number, isLooping: boolean): CarouselState {
+  return {
+    position: 0,
+    count,
+    last: Math.max(count - 1, 0),
+    isLooping,
+    isStopped: false,
+    hasFocus: false,
+    isInSight: true,
+    isHidden: false,
+    isNear: false,
+    isTold: false,
+  };
+}
+
+/** The slide that stands first in the row. */
+export const indexOf = ({ position, count }: Pick<CarouselState, 'position' | 'count'>): number =>
+  count > 0 ? ((position % count) + count) % count : 0;
+
+/** Does the row move by itself now? Where less motion is asked for its clock never ticks: that is for the styles to know. */
+export const isRunning = ({ count, isStopped, hasFocus, isInSight, isHidden }: CarouselState): boolean =>
+  count > 1 && !isStopped && !hasFocus && isInSight && !isHidden;
+
+/** What becomes of a carousel when something happens to it. */
+export function reduceCarousel(state: CarouselState, event: CarouselEvent): CarouselState {
+  switch (event.type) {
+    case 'stepped':
+      return { ...moveBy(state, event.by), isNear: true, isTold: true };
+    case 'chosen':
+      return { ...state, position: within(state, event.index), isNear: true, isTold: true };
+    case 'scrolled':
+      return event.index === indexOf(state)
+        ? state
+        : { ...state, position: within(state, event.index), isNear: true, isTold: false };
+    case 'ticked':
+      return isRunning(state) ? { ...moveBy(state, 1), isTold: false } : state;
+    case 'toggled':
+      return { ...state, isStopped: !state.isStopped };
+    case 'approached':
+      return state.isNear ? state : { ...state, isNear: true };
+    case 'measured':
+      return { ...state, last: within(state, event.last) };
+    default:
+      return { ...state, ...event.what };
+  }
+}
+
+const within = ({ count }: CarouselState, index: number): number => Math.max(Math.min(index, count - 1), 0);
+
+function moveBy(state: CarouselState, by: 1 | -1): CarouselState {
+  const { position, last, count, isLooping } = state;
+  const index = indexOf(state);
+  const next = index + by;
+  if (next >= 0 && next <= last) return { ...state, position: position + by };
+  if (!isLooping) return { ...state, position: Math.min(index, last) };
+  // Where every slide can stand first the row goes on round; else it goes back over all of them.
+  return last === count - 1 ? { ...state, position: position + by } : { ...state, position: by > 0 ? 0 : last };
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { createCarouselState, indexOf, reduceCarousel } from './carouselState.ts';
+import { glide } from './glide.ts';
+import type { Gliding } from './glide.ts';
+import { pitchOf } from './pitchOf.ts';
+import { useSurroundings } from './useSurroundings.ts';
+
+interface CarouselSettings {
+  count: number;
+  isLooping: boolean;
+  /** How long one movement takes. */
+  moveMs: number;
+}
+
+/** Joins a carousel's state to its row. The row is the visitor's: where it was scrolled to before there was script, it stays. */
+export function useCarousel({ count, isLooping, moveMs }: CarouselSettings) {
+  const [state, dispatch] = useReducer(reduceCarousel, undefined, () => createCarouselState(count, isLooping));
+  const frame = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const gliding = useRef<Gliding>(undefined);
+  const { position } = state;
+  /** The position that the row is at or on its way to. */
+  const shown = useRef(position);
+
+  const onScroll = useCallback(() => {
+    if (!row.current || gliding.current?.isMoving()) return;
+    const index = Math.round(row.current.scrollLeft / pitchOf(row.current));
+    if (index === indexOf({ position: shown.current, count })) return;
+    shown.current = index;
+    dispatch({ type: 'scrolled', index });
+  }, [count]);
+  useEffect(onScroll, [onScroll]);
+  useSurroundings(frame, row, dispatch);
+
+  useEffect(() => {
+    if (!row.current || position === shown.current) return;
+    gliding.current?.end();
+    const way = wayOf(row.current, shown.current, position, count);
+    shown.current = position;
+    const ms = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs;
+    gliding.current = glide(row.current, { ...way, ms });
+  }, [position, count, moveMs]);
+
+  const onHand = () => {
+    gliding.current?.end();
+    dispatch({ type: 'approached' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = BY_KEY[event.key];
+    if (!by || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    dispatch({ type: 'stepped', by });
+  };
+  return { state, dispatch, frame, row, onScroll, onHand, onKeyDown };
+}
+
+const BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** From where to where a row must move. One whose slides fill it goes on over its end: there the first slide stands in. */
+function wayOf(row: HTMLElement, before: number, position: number, count: number) {
+  const pitch = pitchOf(row);
+  const to = indexOf({ position, count }) * pitch;
+  const goesRound = Math.floor(before / count) !== Math.floor(position / count) && row.clientWidth - pitch < 2;
+  if (!goesRound) return { from: row.scrollLeft, to };
+  const detour = count * pitch;
+  return position > before ? { from: row.scrollLeft, to: detour, detour } : { from: detour, to, detour };
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Disclosure } from './Disclosure.tsx';
+import styles from './Accordion.module.css';
+
+/** One thing to open. */
+export interface DisclosureItem {
+  title: string;
+  content: ReactNode;
+  /** For links that lead to it: the browser opens it on the way. */
+  id?: string | undefined;
+}
+
+interface AccordionProps {
+  items: readonly DisclosureItem[];
+  marker?: 'chevron' | 'plus';
+  /** Opening one closes the others. */
+  isExclusive?: boolean;
+  openFirst?: boolean;
+}
+
+/** Titles that open. The browser does it all: without script, with the keyboard, from a search in the page, from a link to an id. */
+export function Accordion({ items, marker = 'plus', isExclusive = false, openFirst = false }: AccordionProps) {
+  const name = useId();
+  return (
+    <div className={`${styles['accordion']} ${styles[marker]}`}>
+      {items.map((item, index) => (
+        <Disclosure
+          key={index}
+          item={item}
+          name={isExclusive ? name : undefined}
+          isOpenAtFirst={openFirst && index === 0}
+          className={styles['item']}
+        />
+      ))}
+    </div>
+  );
+}

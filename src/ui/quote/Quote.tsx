@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Quote.module.css';
+
+interface QuoteProps {
+  /** The words, without quotation marks. */
+  children: ReactNode;
+  /** Who said them. */
+  cite?: ReactNode;
+  /** `large` is the one quotation of a section, `small` stands beside others. */
+  size?: 'large' | 'small';
+}
+
+/** What somebody said, its first mark hanging in the margin so that the words stand in one line. */
+export function Quote({ children, cite, size = 'large' }: QuoteProps) {
+  return (
+    <figure className={styles['quote']}>
+      <blockquote
+        className={size === 'large' ? `quotation ${styles['words']}` : `${styles['small']} ${styles['words']}`}
+      >
+        <p>{children}</p>
+      </blockquote>
+      {cite !== undefined && <figcaption className={styles['cite']}>{cite}</figcaption>}
+    </figure>
+  );
+}

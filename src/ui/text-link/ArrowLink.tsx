@@ -1,0 +1,31 @@
+import { Icon } from '../icon/Icon.tsx';
+import styles from './ArrowLink.module.css';
+
+interface ArrowLinkProps {
+  href: string;
+  /** One text: where it leads, understood without what stands around it. */
+  children: string;
+  /** Opens beside the site: booking systems and portals of others. */
+  opensNewTab?: boolean;
+}
+
+/** A link that leads on: its arrow is a breath, and moves forward under the pointer. */
+export function ArrowLink({ href, children, opensNewTab = false }: ArrowLinkProps) {
+  return (
+    <a
+      href={href}
+      className={styles['link']}
+      target={opensNewTab ? '_blank' : undefined}
+      rel={opensNewTab ? 'noopener' : undefined}
+    >
+      <span className={styles['words']}>{children}</span>
+      <span className={styles['tail']}>
+        {WORD_JOINER}
+        <Icon name="arrow" />
+      </span>
+    </a>
+  );
+}
+
+// The arrow stays in the line of the last word.
+const WORD_JOINER = '\u2060';

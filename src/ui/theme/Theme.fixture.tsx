@@ -1,0 +1,52 @@
+import { Card } from '../card/Card.tsx';
+import { tokens } from './tokens.ts';
+
+export const type = (
+  <>
+    <h2 className="closing">Breathe in. We have time for you.</h2>
+    <h2>Which of these sounds like you?</h2>
+    <h3>Chronic sinusitis</h3>
+    <h4>What happens at the first visit?</h4>
+    <h5>Before you come</h5>
+    <h6>In short</h6>
+    <p className="label">Common questions</p>
+    <p className="lead">
+      Behind the face lie four pairs of hollow chambers. Each one drains through one narrow opening.
+    </p>
+    <p className="quotation">Coffee smells like coffee again.</p>
+    <p>Body text, at most sixty-eight letters wide, in the colour of slate.</p>
+    <p className="note">4 min read</p>
+  </>
+);
+
+const rows = (
+  <>
+    <details className="disclosure">
+      <summary>Will it hurt?</summary>
+      <p>Most people feel pressure, and little or no pain.</p>
+    </details>
+    <details className="disclosure">
+      <summary>How soon will I breathe better, and what may I do on the day after?</summary>
+      <p>
+        Most people within days. <a href="/quiz/">Take the quiz</a>
+      </p>
+    </details>
+  </>
+);
+
+export const disclosures = rows;
+
+export const onDeepGround = <Card tone="deep">{rows}</Card>;
+
+export const colours = (
+  <ul>
+    {Object.entries(tokens.colours).map(([name, value]) => (
+      <li key={name}>
+        <svg width="48" height="24" aria-hidden="true">
+          <rect width="48" height="24" rx="4" fill={value} stroke="currentColor" strokeOpacity="0.2" />
+        </svg>{' '}
+        --{name}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { breakpoints, tokens } from './tokens.ts';
+
+const { colours, sizes, tints } = tokens;
+
+/** Relative luminance, as WCAG 2 reckons it. */
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each([
+  ['body text on mist', colours.body, colours.mist, 4.5],
+  ['body text on what is disabled', colours.body, tints[2], 4.5],
+  ['links on mist', colours['blue-900'], colours.mist, 4.5],
+  ['links on the foot of the sky', colours['blue-900'], '#cfebf7', 4.5],
+  ['links on ink', colours['blue-200'], colours.ink, 4.5],
+  ['white on the appointment action', colours.white, colours['orange-button'], 4.5],
+  ['white on the appointment action under the pointer', colours.white, colours['orange-deep'], 4.5],
+  ['white on the ink button under the pointer', colours.white, tints[11], 4.5],
+  ['ink on brand, where words are selected on ink', colours.ink, colours.brand, 4.5],
+  ['the edge of what can be pressed on mist', colours.edge, colours.mist, 3],
+  ['large white type on orange', colours.white, colours.orange, 3],
+])('%s can be read', (_what, text, ground, least) => {
+  expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(least);
+});
+
+/** What a size is in pixels in a window of this width, at the usual 16 px to the rem. */
+function pixelsOf(size: string, width: number): number {
+  const [, least, base, growth, most] = /^clamp\((.+)rem, (.+)rem \+ (.+)vw, (.+)rem\)$/.exec(size) ?? [];
+  if (least === undefined) return Number.parseFloat(size) * 16;
+  const wanted = Number(base) * 16 + (Number(growth) * width) / 100;
+  return Math.min(Number(most) * 16, Math.max(Number(least) * 16, wanted));
+}
+
+test.each([
+  ['h1', 44, 88],
+  ['h2', 31, 54],
+  ['h3', 21, 26],
+  ['closing', 36, 72],
+  ['panel', 24, 32],
+  ['quotation', 29, 50],
+  ['lead', 17, 20],
+  ['reading', 18, 20],
+] as const)('%s grows from %i px on a phone to %i px on a desk', (name, phone, desk) => {
+  expect(Math.abs(pixelsOf(sizes[name], 390) - phone)).toBeLessThanOrEqual(0.5);
+  expect(Math.abs(pixelsOf(sizes[name], 1440) - desk)).toBeLessThanOrEqual(0.5);
+});
+
+test.each([
+  ['h2', 0.6],
+  ['h3', 0.4],
+  ['h4', 0],
+  ['h5', -0.2],
+] as const)('%s is never below the scale of two', (name, power) => {
+  expect(pixelsOf(sizes[name], 320)).toBeGreaterThanOrEqual(16 * 2 ** power - 0.3);
+});
+
+const source = join(import.meta.dirname, '..', '..');
+const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+const known = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
+
+test('a layout changes only at the widths of the theme', () => {
+  const strays = styles.flatMap((file) => {
+    const css = readFileSync(join(source, file), 'utf8');
+    return [...css.matchAll(/@media[^{]*width[^{]*/g)].flatMap(([query]) =>
+      [...query.matchAll(/([\d.]+)(px|r?em)/g)]
+        .filter(([, number, unit]) => unit !== 'px' || !known.has(Number(number)))
+        .map(([width]) => `src/${file} changes at ${width}`),
+    );
+  });
+
+  expect(strays).toEqual([]);
+});
+
+test('components name only properties that the theme or they themselves set', () => {
+  const css = styles.map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+  const set = new Set(css.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)));
+  const unknown = css.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)(\s*,)?/g)]
+      .filter(([, name, fallback]) => !fallback && !set.has(name))
+      .map(([, name]) => `src/${file}: ${name}`),
+  );
+
+  expect(unknown).toEqual([]);
+});

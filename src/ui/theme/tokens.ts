@@ -1,0 +1,103 @@
+/**
+ * What the site is drawn with, said once. `npm run tokens` writes `tokens.css` from it: `ink` of `colours` becomes `--ink`, `page`
+ * of `shadows` `--shadow-page`. Components name the properties; only numbers that CSS cannot share (breakpoints) are repeated there.
+ */
+export const tokens = {
+  colours: {
+    ink: '#00234d',
+    brand: '#00b4e2',
+    /** Links and small blue words on light grounds: 5.8:1 on white. */
+    'blue-900': '#006e8c',
+    /** The same on ink. */
+    'blue-200': '#a5e3f6',
+    /** Under white text, 5.3:1, and on the appointment action alone. */
+    'orange-button': '#b8480f',
+    'orange-deep': '#963808',
+    /** For shapes and very large type: white on it is 4.0:1. */
+    orange: '#d45a20',
+    body: '#3d5573',
+    white: '#ffffff',
+    air: '#f4f9fc',
+    mist: '#e6f7fc',
+    /** Rules between things. */
+    line: '#cfe3ee',
+    /** The edge of what can be filled in or pressed: 3:1 on white. */
+    edge: '#5d86a6',
+  },
+  /** The sheets of paper that pictures and grounds are cut from, light to deep. */
+  tints: [
+    '#f3fafd',
+    '#e6f7fc',
+    '#d3ecf6',
+    '#bfe0f0',
+    '#a9d5ea',
+    '#8ccbe6',
+    '#7dbfdd',
+    '#62aed2',
+    '#4c9bc6',
+    '#2a82b1',
+    '#145c8f',
+    '#0b4a7e',
+    '#063462',
+  ],
+  /** Steps of space in pixels, under the grid's names; the property is named by its size: `--space-30`. */
+  spacing: { xs: 5, s: 10, m: 15, l: 20, xl: 30, xxl: 60 },
+  rhythm: {
+    /** Above and below the content of a section. A phone page is long: less there. */
+    'space-section': 'clamp(64px, 10.5vw, 150px)',
+    /** From a section's heading to its content. */
+    'space-heading': 'clamp(36px, 4.2vw, 60px)',
+    /** Between two columns of a section. */
+    'space-columns': 'clamp(30px, 6.25vw, 90px)',
+    gutter: 'clamp(20px, 4.45vw, 64px)',
+    'wave-height': 'clamp(56px, 7.65vw, 110px)',
+  },
+  radii: { small: '4px', large: '20px', panel: '28px', round: '50%' },
+  widths: { content: '1480px', grid: '1312px', header: '1600px', article: '840px', text: '68ch' },
+  /** Part of every fluid size is in rem, so that a larger letter of the visitor's choice enlarges it at every width. */
+  sizes: {
+    h1: 'clamp(2.75rem, 0.5rem + 5.55vw, 5.5rem)',
+    h2: 'clamp(1.9375rem, 0.75rem + 2.9vw, 3.375rem)',
+    h3: 'clamp(1.3125rem, 1rem + 0.7vw, 1.625rem)',
+    h4: '1.125rem',
+    h5: '1rem',
+    /** The last heading of a page, which asks. */
+    closing: 'clamp(2.25rem, 0.9rem + 4vw, 4.5rem)',
+    /** The heading of a panel or a step. */
+    panel: 'clamp(1.5rem, 1.1rem + 1vw, 2rem)',
+    quotation: 'clamp(1.8125rem, 0.85rem + 2.5vw, 3.125rem)',
+    lead: 'clamp(1.0625rem, 0.85rem + 0.45vw, 1.25rem)',
+    reading: 'clamp(1.125rem, 1rem + 0.4vw, 1.25rem)',
+    body: '1rem',
+    /** For what stands beside the text: dates, captions, names of fields. */
+    note: '0.875rem',
+  },
+  leading: { text: '1.618', heading: '1.1', hero: '1.02', quotation: '1.2' },
+  tracking: { h1: '-0.045em', h2: '-0.035em', h3: '-0.02em', label: '0.04em' },
+  shadows: {
+    page: '0 24px 60px -18px rgb(0 35 77 / 22%)',
+    disc: '0 30px 60px -10px rgb(0 25 60 / 50%)',
+    /** Under what floats on a picture: a play button, a note. */
+    chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
+  },
+  gradients: {
+    hero: 'linear-gradient(118deg, #f9fcfe, #edf8fc 40%, #cfebf7)',
+    steps: 'linear-gradient(96deg, #00234d, #063f73 30%, #1b78ab 56%, #6dbfe0 78%, #cdeef9)',
+    'steps-phone': 'linear-gradient(176deg, #00234d, #063f73 30%, #1b78ab 56%, #6dbfe0 78%, #cdeef9)',
+    quiz: 'radial-gradient(120% 160% at 0 0, #2a9bcb, #0b5c93 40%, #00234d)',
+    mist: 'linear-gradient(180deg, #ffffff, #e6f7fc)',
+    sky: 'linear-gradient(180deg, #ffffff, #cfebf7)',
+  },
+  durations: { short: '200ms', panel: '240ms', enter: '400ms', slide: '1000ms' },
+  easings: { out: 'cubic-bezier(0.2, 0.7, 0.2, 1)', breath: 'cubic-bezier(0.45, 0.05, 0.25, 1)' },
+} as const;
+
+/**
+ * The widths in pixels at which a layout may change, as `@media (width >= 1024px)`. The chrome has steps of its own, and so has
+ * the row of articles. A property cannot stand in a media query, so a test compares.
+ */
+export const breakpoints = {
+  page: { xs: 480, s: 768, m: 1024, l: 1280, xl: 1440, xxl: 1920 },
+  menu: { xs: 480, s: 768, m: 980, l: 1280, xl: 1600 },
+  articles: { m: 850 },
+} as const;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+
+/** Puts a film into a window on the page, as `VideoDialog` writes it, beside one that plays in place and one of another site. */
+const placeFilms = (page: Page) =>
+  page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div style="position:fixed;inset:0;z-index:9;background:#fff">
+         <button id="open" command="show-modal" commandfor="window" data-film-play="">Watch</button>
+         <div data-film="" id="place"><video></video><button data-film-play="">Play</button></div>
+         <div data-film="" id="other"><a href="/elsewhere/" data-film-play="" data-title="Renee"
+           data-embed="https://player.vimeo.com/video/1">Vimeo</a></div>
+         <dialog id="window" closedby="any" aria-label="The film">
+           <div><button command="close" commandfor="window">Close</button>
+           <div data-film="" id="inside"><video></video></div></div>
+         </dialog>
+       </div>`,
+    );
+    // A film that plays as long as it is let, without a file of it.
+    for (const film of document.querySelectorAll('video')) {
+      film.play = () => {
+        film.dataset['plays'] = '';
+        film.dispatchEvent(new Event('play'));
+        return Promise.resolve();
+      };
+      film.pause = () => delete film.dataset['plays'];
+    }
+  });
+
+const film = (page: Page, id: string) => page.locator(`#${id} video`);
+
+/** Takes from the browser what it knows of dialogs beyond `showModal`. */
+const forgetCommands = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    // The browser's own way is cut off with the attribute's name.
+    addEventListener('click', (event) => {
+      const button = event.target instanceof Element ? event.target.closest('[commandfor]') : null;
+      if (button) event.preventDefault();
+    });
+  });
+
+for (const knows of [true, false]) {
+  test(`a window ${knows ? 'of the browser' : 'in a browser without commands'} opens, keeps and gives back the focus, and closes in three ways`, async ({
+    page,
+  }) => {
+    if (!knows) await forgetCommands(page);
+    await page.goto('/');
+    await placeFilms(page);
+    const dialog = page.getByRole('dialog');
+
+    for (const close of [
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await page.locator('#open').press('Enter');
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+      await expect(film(page, 'inside')).toHaveAttribute('data-plays');
+
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page.locator('#open')).toBeFocused();
+      await expect(film(page, 'inside')).not.toHaveAttribute('data-plays');
+    }
+  });
+}
+
+test('one film plays at a time, wherever it stands, and another site is asked only after the press', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('https://player.vimeo.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'A film' });
+  });
+  await page.goto('/');
+  await placeFilms(page);
+
+  await page.locator('#place button').click();
+  await expect(film(page, 'place')).toHaveAttribute('data-plays');
+  await expect(page.locator('#place')).toHaveAttribute('data-film', 'playing');
+  expect(asked).toEqual([]);
+
+  await page.locator('#other a').click();
+  await expect(page.locator('#other').frameLocator('iframe[title="Renee"]').getByText('A film')).toBeVisible();
+  await expect(film(page, 'place')).not.toHaveAttribute('data-plays');
+  expect(asked).toEqual(['https://player.vimeo.com/video/1']);
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.locator('#place button').click();
+  await expect(page.locator('#other iframe')).toHaveCount(0);
+  await expect(page.locator('#other')).toHaveAttribute('data-film', '');
+});

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs';
+import { root } from '../../scripts/steps/root.mjs';
+import { overflowOf } from './checks.ts';
+import { expect, test as built } from './server.ts';
+
+const START_MS = 60_000;
+
+/** The gallery is there for those who develop the site, so its journeys go through the development server. */
+const test = built.extend<object, { gallery: string }>({
+  gallery: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startDevelopment();
+      await use(`${server.url}/-/blocks/`);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+});
+
+async function startDevelopment(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const cache = await mkdtemp(join(tmpdir(), 'ostium-gallery-'));
+  const url = `http://localhost:${await findFreePort()}`;
+  const env = { ...process.env, PORT: new URL(url).port, HOST: 'localhost', CACHE_DIR: cache, NODE_ENV: 'development' };
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.toString().includes(url) && resolve());
+    child.once('close', () => reject(new Error('The development server did not start.')));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(cache, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong within each example, each by itself: on a page of their own they have no neighbours of the same name. */
+async function problemsOfExamples(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
+    const found: string[] = [];
+    for (const example of document.querySelectorAll('[data-example]')) {
+      const { violations } = await axe.run(example);
+      const name = example.getAttribute('data-example') ?? '';
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
+    }
+    return found;
+  });
+}
+
+/** Opens the gallery and waits for the styles, which the development server brings by script. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Blocks and primitives' })).toHaveCSS('color', 'rgb(0, 35, 77)');
+}
+
+test('every block and primitive in every state is accessible on a phone, and none is wider than it', async ({
+  page,
+  gallery,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, gallery);
+
+  expect(await problemsOfExamples(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('a sticky bar comes after 300 px, and is out of reach before', async ({ page, gallery }) => {
+  await open(page, gallery);
+  const bar = page.getByRole('complementary', { name: 'About this article' });
+  await expect(bar).toBeHidden();
+
+  await page.evaluate(() => window.scrollTo({ top: 345, behavior: 'instant' }));
+
+  await expect(bar).toBeVisible();
+});
+
+test('the focus is marked in ink on light ground and in white on deep ground', async ({ page, gallery }) => {
+  await open(page, gallery);
+  const ringOf = async (example: string) => {
+    const button = page.locator(`[data-example="${example}"] a`).first();
+    await page.keyboard.press('Tab');
+    await button.focus();
+    return button.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      return [outlineStyle, outlineWidth, outlineColor].join(' ');
+    });
+  };
+
+  expect(await ringOf('ui-button-primary')).toBe('solid 3px rgb(0, 35, 77)');
+  expect(await ringOf('ui-button-onDeepGround')).toBe('solid 3px rgb(255, 255, 255)');
+});
+
+test('on paper a link says where it leads, and an answer that is closed can be read', async ({ page, gallery }) => {
+  await open(page, gallery);
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(page.locator('#ui-theme-disclosures p').nth(1)).toBeVisible();
+  const address = await page
+    .locator('[data-example="ui-reading-richText"] a')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain('/blog/');
+});
+
+test('visitors have no gallery', async ({ page }) => {
+  const answer = await page.goto('/-/blocks/');
+
+  expect(answer?.status()).toBe(404);
+});

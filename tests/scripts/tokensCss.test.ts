@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tokensCss } from '../../scripts/steps/tokensCss.mjs';
+import { root } from '../../scripts/steps/root.mjs';
+import { tokens } from '../../src/ui/theme/tokens.ts';
+
+test('tokens.css is what tokens.ts says: run "npm run tokens" after a change', () => {
+  expect(readFileSync(join(root, 'src', 'ui', 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
+});
