@@ -88,6 +88,28 @@ describe('a picture', () => {
       { url, alt: 'A', width: '1600', height: '900' },
       { src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
     ],
+    [
+      'with its sizes, as ACF lists them',
+      {
+        ...{ url, alt: 'A', width: 1600, height: 900 },
+        sizes: {
+          ...{ thumbnail: url.replace('.', '-150x150.'), 'thumbnail-width': 150, 'thumbnail-height': 150 },
+          ...{
+            medium: 'https://wp.example/wp-content/uploads/a-300x169.jpg',
+            'medium-width': 300,
+            'medium-height': 169,
+          },
+          ...{ '2048x2048': url, '2048x2048-width': 1600, '2048x2048-height': 900, broken: 7 },
+        },
+      },
+      {
+        ...{ src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+        sources: [
+          { src: '/-/media/a-300x169.jpg', width: 300, type: 'image/jpeg' },
+          { src: '/-/media/a.jpg', width: 1600, type: 'image/jpeg' },
+        ],
+      },
+    ],
     ['drawn, of unknown size', { url, alt: '', width: 0, height: 0 }, { src: '/-/media/a.jpg', alt: '' }],
     ['with its address alone', { url }, { src: '/-/media/a.jpg', alt: '' }],
   ])('%s', (_name, raw, expected) => {

@@ -3,6 +3,7 @@ import { isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
 
 /** All the ways in which ACF says "nothing here". */
 export type Blank = null | undefined | false | '' | readonly never[];
@@ -13,6 +14,8 @@ export interface Image {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
+  /** The same picture in other sizes and types, narrowest first. Absent where there is but one file. */
+  sources?: readonly ImageSource[] | undefined;
 }
 
 /** What the readers of fields must know: how addresses of the content become the site's own, and what editors may place. */
@@ -94,6 +97,13 @@ const wholePixels = v.optional(
 /** Could a browser follow this from a page of the site, and may it? */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
 
+/** The files of a picture whose size is known, as `findImageSources` finds them. */
+export function withSources({ src, width, height }: Image, sizes: readonly ImageSize[]): Pick<Image, 'sources'> {
+  if (!width || !height) return {};
+  const sources = findImageSources({ src, width, height, type: typeOfAddress(src) }, sizes);
+  return sources ? { sources } : {};
+}
+
 /**
  * The readers that block schemas and entity readers are written with, for content that lives where `context` says.
  * Each takes what WordPress sends for one kind of field, in ACF's dialects, and gives what components show.
@@ -122,11 +132,24 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
         alt: v.optional(v.string(), ''),
         width: wholePixels,
         height: wholePixels,
+        sizes: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
       },
       'must be a picture with its address (ask WordPress for acf_format=standard)',
     ),
-    v.transform(({ url, alt, width, height }): Image => ({ src: url, alt, width, height })),
+    v.transform(({ url, alt, width, height, sizes = {} }): Image => {
+      const whole = { src: url, alt, width, height };
+      return { ...whole, ...withSources(whole, acfSizes(sizes)) };
+    }),
   );
+
+  /** ACF puts a size in three fields: `medium`, `medium-width` and `medium-height`. */
+  const acfSizes = (sizes: Record<string, unknown>): ImageSize[] =>
+    Object.entries(sizes).flatMap(([name, value]) => {
+      const [width, height] = [sizes[`${name}-width`], sizes[`${name}-height`]].map(Number);
+      const src = v.safeParse(address, value);
+      if (!src.success || !width || !height) return [];
+      return [{ src: src.output, width, height, type: typeOfAddress(src.output) }];
+    });
 
   /** Rich text: safe HTML whose addresses are the site's own. */
   const html = v.pipe(v.string('must be rich text'), v.transform(createHtmlCleaner(resolve, htmlOptions)));

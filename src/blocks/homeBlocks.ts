@@ -8,6 +8,7 @@ import { homeQuestions } from './home-questions/HomeQuestions.block.ts';
 import { homeVideos } from './home-videos/HomeVideos.block.ts';
 import { howItWorks } from './how-it-works/HowItWorks.block.ts';
 import { quizCta } from './quiz-cta/QuizCta.block.ts';
+import { steps } from './steps/Steps.block.ts';
 import { treatments } from './treatments/Treatments.block.ts';
 
 /** The blocks of the home page. Some of these tags mean other blocks on other pages. */
@@ -15,6 +16,7 @@ export const homeBlocks = {
   carousel: homeCarousel,
   conditions,
   common_questions: homeQuestions,
+  steps,
   treatments,
   about,
   quiz_cta: quizCta,

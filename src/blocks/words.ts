@@ -18,6 +18,8 @@ const WORDS = {
     before: 'Before',
     after: 'After',
     pictures: 'Pictures',
+    watchFilm: 'Watch the film',
+    orCall: 'or call',
   },
   es: {
     highlights: 'Lo más importante',
@@ -35,6 +37,8 @@ const WORDS = {
     before: 'Antes',
     after: 'Después',
     pictures: 'Imágenes',
+    watchFilm: 'Ver el video',
+    orCall: 'o llame al',
   },
 } as const;
 

@@ -10,6 +10,7 @@ import { startReloadOnForeignPop } from '#router/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { onIntent } from './onIntent.ts';
+import { startNotices } from './startNotices.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { State } from './state.ts';
 import { isWithoutScript } from './withoutScript.ts';
@@ -52,6 +53,7 @@ function start(state: State): void {
     if (event) analytics.event(event);
   });
 
+  startNotices();
   restoreScroll(window);
   if (isWithoutScript()) return;
   const letGo = startReloadOnForeignPop(window);

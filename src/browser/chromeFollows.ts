@@ -1,13 +1,29 @@
-/** What the header's menu shows of a page: the entry whose section it is in. Menus that were open are closed. */
-export function chromeFollows(header: ParentNode | null, path: string): void {
-  if (!header) return;
-  for (const menu of header.querySelectorAll('details[open]')) menu.removeAttribute('open');
-  const entries = [...header.querySelectorAll<HTMLAnchorElement>('a[data-section]')];
-  const current = entries
-    .filter((entry) => path.startsWith(entry.pathname))
-    .toSorted((one, other) => other.pathname.length - one.pathname.length)[0];
-  for (const entry of entries) {
-    if (entry === current) entry.setAttribute('aria-current', 'true');
-    else entry.removeAttribute('aria-current');
-  }
+import { findSection } from '#site/chrome/findSection.ts';
+import { findMenu, hideOverlay, showPanel } from './menu/menuElements.ts';
+import { hideClosedNotices } from './notices.ts';
+
+/**
+ * What stands around a page that a navigation has brought: menus that were open are closed, the menu marks the section of the page
+ * and the page itself, and what the visitor has closed stays closed.
+ */
+export function chromeFollows(path: string): void {
+  hideClosedNotices();
+  const elements = findMenu();
+  if (!elements) return;
+  hideOverlay(elements.menu);
+  showPanel(elements, undefined);
+
+  const sections = elements.entries.map((entry) => {
+    const item = entry.closest<HTMLElement>('[data-entry]');
+    const links = [...(item?.querySelectorAll('a') ?? [])];
+    for (const link of links) if (link !== entry) mark(link, 'page', link.getAttribute('href') === path);
+    return { entry, link: item?.dataset['entry'] ?? '', links: links.map((link) => link.getAttribute('href') ?? '') };
+  });
+  const current = findSection(sections, path);
+  for (const section of sections) mark(section.entry, 'true', section === current);
+}
+
+function mark(element: HTMLElement, as: 'true' | 'page', isCurrent: boolean): void {
+  if (isCurrent) element.setAttribute('aria-current', as);
+  else element.removeAttribute('aria-current');
 }

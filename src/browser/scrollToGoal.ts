@@ -1,13 +1,15 @@
 import type { ScrollGoal } from './navigation.ts';
 
-/** Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names. */
-export function scrollToGoal(link: string, goal: ScrollGoal): void {
+/**
+ * Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names.
+ * At once, unless told otherwise: the styles ask for smooth scrolling (`auto`), which is meant for ways within a page.
+ */
+export function scrollToGoal(link: string, goal: ScrollGoal, behavior: ScrollBehavior = 'instant'): void {
   if (goal === 'keep') return;
   const place = goal === 'start' ? findPlace(link) : undefined;
-  // The styles ask for smooth scrolling, which is meant for jumps within a page.
-  if (place) place.scrollIntoView({ behavior: 'instant' });
-  else if (goal === 'start') scrollTo({ left: 0, top: 0, behavior: 'instant' });
-  else scrollTo({ left: goal.x, top: goal.y, behavior: 'instant' });
+  if (place) place.scrollIntoView({ behavior });
+  else if (goal === 'start') scrollTo({ left: 0, top: 0, behavior });
+  else scrollTo({ left: goal.x, top: goal.y, behavior });
 }
 
 /** The place in the page that a link names with its hash. */

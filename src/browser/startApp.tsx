@@ -13,6 +13,7 @@ import { createPages } from './pages.ts';
 import { scrollToGoal } from './scrollToGoal.ts';
 import { createShow } from './showPage.ts';
 import { showWaiting } from './showWaiting.ts';
+import { startMenu } from './menu/startMenu.ts';
 import { startPrefetching } from './startPrefetching.ts';
 import { startRouter } from './startRouter.ts';
 import type { State } from './state.ts';
@@ -49,6 +50,7 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
   const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
   const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
   const pages = createPages(first.record, ask);
+  const menu = startMenu();
   const navigation = createNavigation(first.link, {
     pages,
     currentLink: () => router.get().link,
@@ -57,13 +59,14 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
     show: createShow({
       view,
       renderTags: settings.renderTags,
+      hasMenuLed: menu.hasLed,
       tell(page) {
         Object.assign(shown, { link: page.link, ownLink: page.ownLink });
         sendPageView({ link: page.link, isReady: true, title: document.title });
         prefetching.rescan();
       },
     }),
-    scrollTo: scrollToGoal,
+    scrollTo: (link, goal) => scrollToGoal(link, goal, menu.hasLed() ? 'auto' : 'instant'),
     wait: createWaiting(showWaiting),
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     loadWhole: () => location.reload(),

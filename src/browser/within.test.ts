@@ -10,12 +10,11 @@ test('what comes in time is given, and nothing is left waiting', async () => {
 });
 
 test('what comes too late is a sentence', async () => {
-  const late = within(100, new Promise(() => {}));
-  const told = expect(late).rejects.toThrow('Nothing came within 100 ms.');
+  const late = within(100, new Promise(() => {})).catch((error: Error) => error.message);
 
   vi.advanceTimersByTime(100);
 
-  await told;
+  expect(await late).toBe('Nothing came within 100 ms.');
 });
 
 test('what fails in time fails as it did', async () => {

@@ -1,6 +1,6 @@
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Model, Upload } from './model/model.ts';
+import type { Model, UploadedFile } from './model/model.ts';
 
 /** What a call of `fetch` asks for. */
 export interface Asked {
@@ -14,11 +14,11 @@ export interface Asked {
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * `/wp-content/uploads/{file}`: a file listed in `media.yaml`, in whole or one byte range of it. Anything else is a 404: nothing
- * that is not listed can be reached, and a link that leads out of the folder is not followed.
+ * `/wp-content/uploads/{file}`: a file listed in `media.yaml` or a size of one, in whole or one byte range of it. Anything else is a
+ * 404: nothing that is not listed can be reached, and a link that leads out of the folder is not followed.
  */
 export async function serveUpload(model: Model, path: string, request: Asked): Promise<Response> {
-  const upload = model.uploads.get(decodePath(path) ?? '')?.upload;
+  const upload = model.uploadedFiles.get(decodePath(path) ?? '');
   const file = upload && (await openInside(model.mediaDir, upload.file));
   if (!file) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   try {
@@ -48,7 +48,7 @@ export async function serveUpload(model: Model, path: string, request: Asked): P
   }
 }
 
-const fileHeaders = ({ mimeType }: Upload) => ({
+const fileHeaders = ({ mimeType }: UploadedFile) => ({
   ...{ 'Content-Type': mimeType, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' },
 });
 

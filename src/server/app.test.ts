@@ -206,7 +206,7 @@ describe('/-/data', () => {
       entities: {},
       needs: {},
     });
-    expect(Object.keys(data.needs)).toHaveLength(1);
+    expect(Object.keys(data.needs)).toHaveLength(2);
     expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
   });
 

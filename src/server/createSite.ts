@@ -65,8 +65,8 @@ export async function createSite(
   );
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createEntityReader(fields, report);
-  const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), report });
-  const { siteName, blogPageId, autoPrefetch, analytics } = settings;
+  const { siteName, blogPageId, autoPrefetch, analytics, popup } = settings;
+  const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), popup, report });
   const headOf = createHead({ siteName, addresses: createHeadAddresses(content, settings.head), report });
   const responder = createResponder({
     content,

@@ -23,6 +23,13 @@ export type BrowserSettings = Pick<Settings, 'autoPrefetch' | 'analytics'> & Pic
 /** React writes what should be loaded early, such as the first picture, before everything else. Its place is the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
+/** The small one first: a browser that draws SVG takes the last it can use, and every other takes that. */
+const ICONS =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">' +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/site.webmanifest">';
+
 /** The whole HTML document of a page. */
 export function documentOf({ page, body, assets, isTakenOver, browser }: DocumentParts): string {
   const [preloads = ''] = PRELOADS.exec(body) ?? [];
@@ -32,7 +39,7 @@ export function documentOf({ page, body, assets, isTakenOver, browser }: Documen
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     renderHead(page.head) +
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+    ICONS +
     preloads +
     assets.headHtml +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +

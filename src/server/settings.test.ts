@@ -9,6 +9,7 @@ test('the defaults serve the embedded content on port 3000', () => {
     autoPrefetch: 'hover',
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
+    popup: 'open',
     port: 3000,
     host: 'localhost',
     siteUrl: 'http://localhost:3000',

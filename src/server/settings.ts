@@ -37,6 +37,8 @@ const siteConfig = v.strictObject({
     }),
     {},
   ),
+  /** Whether the practice's popup is shown to visitors, where it has one. */
+  popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
   /**
    * Addresses below which an editor may place scripts in the content; none where unset. Such a script loads at once, for every
    * visitor and before they have agreed to anything, so only those that need no consent belong here.

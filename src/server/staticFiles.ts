@@ -2,7 +2,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
+
+/** What browsers and systems ask for by these names, and the picture of the error page, which must not depend on the content. */
+const FIXED_NAMES = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'site.webmanifest',
+  'not-found.svg',
+] as const;
 
 /** Serves the client build: files named by their content for ever, the few with fixed names for a day. */
 export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
@@ -15,10 +28,7 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
     preCompressed: true,
     dotfiles: 'deny',
   });
-  for (const [path, file] of [
-    ['/favicon.svg', 'favicon.svg'],
-    ['/favicon.ico', 'favicon.svg'],
-  ] as const) {
-    app.get(path, async (_request, reply) => reply.sendFile(file, clientDir, { maxAge: 24 * 60 * 60 * 1000 }));
+  for (const file of FIXED_NAMES) {
+    app.get(`/${file}`, async (_request, reply) => reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000 }));
   }
 }

@@ -3,12 +3,9 @@ import { BlockCodeContext } from '#blocks/BlockList.tsx';
 import { PageDataContext } from '#blocks/pageData.tsx';
 import { LanguageContext } from '#ui/language.tsx';
 import { Still } from '#ui/part/Still.tsx';
+import type { Bars } from './chrome/Bars.tsx';
 import type { Chrome } from './chrome/chrome.ts';
-import { AlertBar } from './chrome/AlertBar.tsx';
-import { CallBar } from './chrome/CallBar.tsx';
 import { chromeForm } from './chrome/chromeForm.ts';
-import { Footer } from './chrome/Footer.tsx';
-import { Header } from './chrome/Header.tsx';
 import { hasLiveParts } from './liveParts.ts';
 import type { Page } from './page.ts';
 import type { PageCode } from './pageCode.ts';
@@ -31,6 +28,12 @@ interface SiteProps {
 export function Site({ page, chrome, code }: SiteProps) {
   const words = wordsIn(page.language);
   const form = chromeForm(page);
+  const bar = (name: keyof Bars) => {
+    const Bar = code.bars?.[name];
+    return (
+      Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} words={words} />
+    );
+  };
   return (
     <Surroundings page={page} chrome={chrome} code={code}>
       <Still key={`top ${form.name}`}>
@@ -39,18 +42,20 @@ export function Site({ page, chrome, code }: SiteProps) {
             <a href="#ostium-content" className={styles['skip']}>
               {words.skipToContent}
             </a>
-            {form.hasBars && chrome?.alert && <AlertBar alert={chrome.alert} words={words} />}
-            {form.hasBars && chrome && (
-              <Header practice={chrome.practice} link={page.ownLink} hasMenu={form.hasMenu} words={words} />
-            )}
+            {bar('Top')}
           </>
         )}
       </Still>
-      <main id="ostium-content" className={styles['main']} key={pathOf(page.link)}>
+      <main
+        id="ostium-content"
+        className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
+        key={pathOf(page.link)}
+      >
         {page.isPreview && <Still>{() => <p className={styles['preview']}>{words.preview}</p>}</Still>}
         <Content page={page} code={code} />
       </main>
-      <Still key={`bottom ${form.name}`}>{() => chrome && <Bottom page={page} chrome={chrome} />}</Still>
+      <Still key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</Still>
+      <Still key={`bottom ${form.name}`}>{() => bar('Bottom')}</Still>
     </Surroundings>
   );
 }
@@ -79,14 +84,4 @@ function Content({ page, code: { Screen } }: Pick<SiteProps, 'page' | 'code'>) {
   const words = wordsIn(page.language);
   const screen = () => Screen && <Screen page={page} words={words} />;
   return hasLiveParts(page) ? screen() : <Still>{screen}</Still>;
-}
-
-function Bottom({ page, chrome: { practice, year } }: { page: Page; chrome: Chrome }) {
-  const words = wordsIn(page.language);
-  return (
-    <>
-      {chromeForm(page).hasBars && <Footer practice={practice} year={year} words={words} />}
-      <CallBar practice={practice} words={words} />
-    </>
-  );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ShownBlock } from '#blocks/block.tsx';
 import type { BlockCode } from '#blocks/BlockList.tsx';
+import type { Bars } from './chrome/Bars.tsx';
 import type { PageKindName } from './pageKinds.ts';
 import type { ScreenProps } from './screenProps.ts';
 
@@ -9,6 +10,8 @@ export interface PageCode {
   /** Absent in the browser where nothing of the screen moves: the server has written it. */
   Screen?: ComponentType<ScreenProps> | undefined;
   blocks: BlockCode;
+  /** What stands around the page. Absent in the browser until a navigation: the server has written it. */
+  bars?: Bars | undefined;
 }
 
 /** Where the code of a kind of page is: its screen, and the sets of the blocks that may stand on it. */
@@ -49,14 +52,17 @@ const error: CodePlaces = {
   sets: [],
 };
 
+const loadBars = () => import('./chrome/Bars.tsx').then((module) => module.bars);
+
 /** Kinds that are not named here are pages of words. */
 const PLACES: Partial<Record<PageKindName, CodePlaces>> = { home, archive, post, reviewer, media, error };
 
 /** Loads all that it takes to render a page of a kind. */
 export async function loadPageCode(kind: PageKindName): Promise<Required<PageCode>> {
   const { sets } = PLACES[kind] ?? words;
-  const [Screen, ...loaded] = await Promise.all([loadScreen(kind), ...sets.map((load) => load())]);
-  return { Screen, blocks: new Map(loaded.flatMap((set) => Object.values(set)).map((block) => [block.name, block])) };
+  const [Screen, bars, ...loaded] = await Promise.all([loadScreen(kind), loadBars(), ...sets.map((load) => load())]);
+  const blocks = new Map(loaded.flatMap((set) => Object.values(set)).map((block) => [block.name, block]));
+  return { Screen, bars, blocks };
 }
 
 /** Loads the screen of a kind of page alone, without the blocks that may stand on it. */

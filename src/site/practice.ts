@@ -7,11 +7,13 @@ import { SIDE_MENUS } from './entities/readPage.ts';
 /** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */
 export const practiceNeed: Need = { endpoint: '/ostium/v1/practice' };
 
-const navigationItem = ({ text, link, flag }: Fields) => v.object({ label: text, link, mobile_only: flag });
+const navigationItem = ({ text, link, flag, maybe }: Fields) =>
+  v.object({ label: text, label_es: maybe(text), link, mobile_only: flag });
 
 const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
+  const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
   return v.object({
     name: text,
     short_name: text,
@@ -28,7 +30,7 @@ const practiceSchema = (fields: Fields) => {
       latitude: maybe(number),
       longitude: maybe(number),
     }),
-    hours: list(v.object({ days: text, open: maybe(text), close: maybe(text) })),
+    hours,
     logo: v.object({ wordmark: text, sub: maybe(text) }),
     clinicians: list(
       v.object({ name: text, credentials: maybe(text), role: maybe(text), path: link, photo: maybe(image) }),
@@ -43,7 +45,9 @@ const practiceSchema = (fields: Fields) => {
       hipaa_pdf: maybe(link),
       directions: maybe(link),
       video_channel: maybe(link),
+      video_channel_label: maybe(text),
       social: maybe(link),
+      social_label: maybe(text),
       external_patient_information: maybe(link),
     }),
     navigation: list(
@@ -66,7 +70,15 @@ const practiceSchema = (fields: Fields) => {
         navigation_groups: list(text),
       }),
     ),
-    footer: v.object({ groups: list(v.object({ title: text, items: list(item) })), copyright_name: text }),
+    footer: v.object({
+      groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
+      legal: list(item),
+      /** Where the site can be read in another language, said in that language. */
+      languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
+      copyright_name: text,
+    }),
+    /** What stands around a page in Spanish, where it differs. */
+    spanish: maybe(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text) })),
     error_page: v.object({ heading: text, text, links: list(item) }),
     unavailable: v.object({ heading: text, text }),
   });

@@ -157,11 +157,11 @@ test('to the page in Spanish and back, language and menu follow', async ({ page 
 test('the menu closes and marks the section of the new page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, '/services/gerd/');
-  await page.locator('header summary', { hasText: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.locator('header').getByRole('link', { name: 'Blog', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expect(page.locator('header details[open]')).toHaveCount(0);
+  await expect(page.locator('header :is(details[open], :popover-open)')).toHaveCount(0);
   await expect(page.locator('header a[data-section][aria-current]')).toHaveText(['Blog']);
 });
 

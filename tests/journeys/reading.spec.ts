@@ -4,8 +4,8 @@ test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
 test('a patient finds a condition through the menu, without script', async ({ page }) => {
   await page.goto('/');
-  await page.locator('header summary', { hasText: 'Menu' }).click();
-  await page.locator('header summary', { hasText: 'Sinus & Nasal Conditions' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('header summary', { hasText: 'ENT & Allergy' }).click();
   await page.getByRole('link', { name: 'Nasal Congestion' }).first().click();
   await expect(page).toHaveURL(/\/services\/nasal-congestion\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);

@@ -24,3 +24,25 @@ export const bare: AboutInput = {
   button: { link: '', text: '' },
   assistant: { title: '', description: '', image: false, link: '' },
 };
+
+/** A quotation of two paragraphs, a life told at length, an assistant without a picture. */
+export const long: AboutInput = {
+  label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+  title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords, MD, PhD, FACS',
+  description: `<p>${'One sentence after another. '.repeat(30)}</p>\n`,
+  quote: `${'Before I look in your nose, I ask how you sleep. '.repeat(6)}\nNasopharyngolaryngoscopicexaminationsandmanyotherlongwords`,
+  image: { url: '/-/media/portraits/doctor.svg', alt: 'Dr. Marlowe in her office' },
+  button: { link: '/our-team/', text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' },
+  assistant: {
+    title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords, PA-C',
+    description: `<p>${'One sentence after another. '.repeat(10)}</p>\n`,
+    image: false,
+    link: '/our-team/',
+  },
+};
+
+/** A portrait without a quotation. */
+export const quiet: AboutInput = {
+  title: 'Elise Marlowe, MD',
+  image: { url: '/-/media/portraits/doctor.svg', alt: 'Dr. Marlowe in her office', width: 800, height: 1000 },
+};

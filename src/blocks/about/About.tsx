@@ -2,32 +2,44 @@ import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { Quote } from '#ui/quote/Quote.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import type { AboutProps } from './About.block.ts';
 import styles from './About.module.css';
 
-/** A portrait beside what the doctor says and who they are; the assistant below. */
+/** What the doctor says and who they are, then the assistant, beside a portrait that stands on the section's foot. */
 export function About({ label, title, description, quote, image, button, assistant }: AboutProps) {
   const id = useId();
   return (
-    <section className={styles['block']} aria-labelledby={id}>
-      {image && <Picture image={image} className={styles['portrait']} />}
-      <div className={styles['words']}>
-        {quote && (
-          <blockquote className={styles['quote']}>
-            <p>{quote}</p>
-          </blockquote>
+    <section className={styles['block']} data-ground="air" aria-labelledby={id}>
+      <div className={styles['columns']}>
+        <div className={styles['words']}>
+          {label && <p className="label">{label}</p>}
+          {quote && (
+            <div className={styles['quote']}>
+              <Quote>{quote}</Quote>
+            </div>
+          )}
+          <div className={styles['person']}>
+            <h2 id={id} className={quote ? styles['name'] : undefined}>
+              {title}
+            </h2>
+            {description && <Html html={description} />}
+          </div>
+          {button && (
+            <p>
+              <ButtonLink href={button.link} color="secondary" opensNewTab={button.opensNewTab}>
+                {button.text}
+              </ButtonLink>
+            </p>
+          )}
+          {assistant?.title && <Assistant title={assistant.title} assistant={assistant} />}
+        </div>
+        {image && (
+          <div className={styles['place']}>
+            <Picture image={image} className={styles['portrait']} use="portrait" focus="top" />
+          </div>
         )}
-        {label && <p className="label">{label}</p>}
-        <h2 id={id}>{title}</h2>
-        {description && <Html html={description} />}
-        {button && (
-          <p>
-            <ButtonLink href={button.link} color="secondary" opensNewTab={button.opensNewTab}>
-              {button.text}
-            </ButtonLink>
-          </p>
-        )}
-        {assistant?.title && <Assistant title={assistant.title} assistant={assistant} />}
       </div>
     </section>
   );
@@ -41,9 +53,9 @@ interface AssistantProps {
 function Assistant({ title, assistant: { description, image, link } }: AssistantProps) {
   return (
     <div className={styles['assistant']}>
-      {image && <Picture image={image} />}
-      <div>
-        <h3>{link ? <a href={link}>{title}</a> : title}</h3>
+      {image && <Picture image={image} className={styles['small']} use="small" focus="top" />}
+      <div className={styles['person']}>
+        <h3>{link ? <ArrowLink href={link}>{title}</ArrowLink> : title}</h3>
         {description && <Html html={description} />}
       </div>
     </div>

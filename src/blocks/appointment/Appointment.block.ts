@@ -1,16 +1,21 @@
 import * as v from 'valibot';
+import { actionSchema } from '../action/actionSchema.ts';
 import { defineBlock, type BlockInput, type BlockProps } from '../block.tsx';
 import type { Fields } from '../fields.ts';
 import { Appointment } from './Appointment.tsx';
 
-const schema = ({ text, html, link, maybe }: Fields) =>
-  v.object({
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe } = fields;
+  return v.object({
     sub: maybe(text),
     heading: text,
     content: maybe(html),
     button_link: maybe(link),
     button_text: maybe(text),
+    // For those who would rather talk: the practice's number.
+    phone: actionSchema(fields),
   });
+};
 
 /** What the editor fills in. */
 export type AppointmentInput = BlockInput<typeof schema>;

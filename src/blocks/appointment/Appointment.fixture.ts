@@ -6,6 +6,7 @@ export const typical: AppointmentInput = {
   content: '<p>Book online, or call and talk with a person.</p>\n',
   button_link: '/appointments/',
   button_text: 'Schedule Appointment',
+  phone: { link: 'tel:+17135550142', text: '(713) 555-0142' },
 };
 
 export const bare: AppointmentInput = {
@@ -14,4 +15,14 @@ export const bare: AppointmentInput = {
   content: '',
   button_link: '',
   button_text: '',
+};
+
+/** Words that no line holds. */
+export const long: AppointmentInput = {
+  sub: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+  heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and what follows it',
+  content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
+  button_link: '/appointments/',
+  button_text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+  phone: { link: 'tel:+17135550142', text: '(713) 555-0142' },
 };

@@ -1,16 +1,32 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Intro } from '../intro/Intro.tsx';
+import { useBlockWords } from '../words.ts';
 import type { AppointmentProps } from './Appointment.block.ts';
 import styles from './Appointment.module.css';
 
-/** A few words in the middle of the page, and the button. */
-export function Appointment({ sub, heading, content, button_link, button_text }: AppointmentProps) {
+/** A few words in the middle of the page, the button, and the number for those who would rather talk. */
+export function Appointment({ sub, heading, content, button_link, button_text, phone }: AppointmentProps) {
   const id = useId();
+  const words = useBlockWords();
   return (
-    <section className={styles['block']} aria-labelledby={id}>
-      <Intro id={id} sub={sub} heading={heading} content={content} isCentered />
-      {button_link && button_text && <ButtonLink href={button_link}>{button_text}</ButtonLink>}
+    <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
+      <div className={styles['words']}>
+        <Intro id={id} sub={sub} heading={heading} content={content} isCentered />
+        {button_link && button_text && (
+          <p className={styles['button']}>
+            <ButtonLink href={button_link}>{button_text}</ButtonLink>
+          </p>
+        )}
+        {phone && (
+          <p>
+            {`${words.orCall} `}
+            <a href={phone.link} className={styles['phone']}>
+              {phone.text}
+            </a>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -13,11 +13,11 @@ export function BeforeAfterImages({ section }: BeforeAfterImagesProps) {
         <div key={index} className={styles['row']}>
           <div className={styles['pair']}>
             <figure>
-              <Picture image={before_image} />
+              <Picture image={before_image} use="half" />
               <figcaption>{words.before}</figcaption>
             </figure>
             <figure>
-              <Picture image={after_image} />
+              <Picture image={after_image} use="half" />
               <figcaption>{words.after}</figcaption>
             </figure>
           </div>

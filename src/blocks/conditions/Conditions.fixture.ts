@@ -38,3 +38,21 @@ export const bare: ConditionsInput = {
   intro: { sub: '', heading: 'Which of these sounds like you?', content: '' },
   tabs: [{ title: 'Allergy', heading: '', content: '', cta: { url: '', text: '' }, images: false }],
 };
+
+/** Thirty conditions, words that no line holds, one picture, more than two, and none. */
+export const long: ConditionsInput = {
+  intro: {
+    sub: '',
+    heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords in the heading',
+    content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
+  },
+  tabs: Array.from({ length: 30 }, (_, index) => ({
+    title: index === 3 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Condition ${index + 1}`,
+    heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+    content: `<p>${'A sentence that goes on. '.repeat((index % 3) + 1)}</p>\n`,
+    cta: { url: '/services/', text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' },
+    images: Array.from({ length: index % 4 }, () => ({
+      image: { url: '/-/media/anatomy/front.svg', alt: 'The sinuses, seen from the front' },
+    })),
+  })),
+};

@@ -1,52 +1,49 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
+import { SideTabs } from '#ui/disclosure/SideTabs.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { ConditionsProps } from './Conditions.block.ts';
 import styles from './Conditions.module.css';
 
-/** Conditions to choose from, of which the first is open. The browser itself closes the others: they share a name. */
+/** Conditions to choose from, of which the first is open. */
 export function Conditions({ intro, tabs }: ConditionsProps) {
   const id = useId();
+  const items = tabs.map((tab) => ({ title: tab.title, content: <Condition tab={tab} /> }));
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <Intro id={id} sub={intro.sub} heading={intro.heading} content={intro.content} />
-      {tabs.length > 0 && (
-        <div>
-          {tabs.map((tab, index) => (
-            <details key={index} name={`${id}tab`} className="disclosure" open={index === 0}>
-              <summary>{tab.title}</summary>
-              <Condition tab={tab} />
-            </details>
-          ))}
-        </div>
-      )}
+      <div className={styles['intro']}>
+        <Intro id={id} sub={intro.sub} heading={intro.heading} content={intro.content} />
+      </div>
+      {items.length > 0 && <SideTabs items={items} />}
     </section>
   );
 }
 
 function Condition({ tab: { title, heading, content, cta, images } }: { tab: ConditionsProps['tabs'][number] }) {
+  const [picture, inset] = images;
   return (
-    <div className={styles['condition']}>
-      <div className={styles['words']}>
-        {heading && heading !== title && <h3>{heading}</h3>}
-        {content && <Html html={content} />}
-        {cta && (
-          <p>
-            <ButtonLink href={cta.link} color="secondary" opensNewTab={cta.opensNewTab}>
-              {cta.text}
-            </ButtonLink>
-          </p>
+    <div className={styles['frame']}>
+      <div className={styles['card']}>
+        {picture && (
+          <div className={styles['pictures']}>
+            <Picture image={picture} className={styles['picture']} use="half" />
+            {inset && <Picture image={inset} className={styles['inset']} use="small" />}
+          </div>
         )}
-      </div>
-      {images.length > 0 && (
-        <div className={styles['pictures']}>
-          {images.map((image, index) => (
-            <Picture key={index} image={image} />
-          ))}
+        <div className={styles['words']}>
+          {heading && heading !== title && <h3>{heading}</h3>}
+          {content && <Html html={content} />}
+          {cta && (
+            <p>
+              <ArrowLink href={cta.link} opensNewTab={cta.opensNewTab}>
+                {cta.text}
+              </ArrowLink>
+            </p>
+          )}
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -5,8 +5,14 @@ import type { Fields } from '../fields.ts';
 import { videoSchema } from '../video/videoSchema.ts';
 import { HomeQuestions } from './HomeQuestions.tsx';
 
+/** What a place on the picture is called. `x` and `y` are hundredths of its width and height, from the left upper corner. */
+const labelSchema = ({ text, number, maybe }: Fields) => {
+  const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
+  return v.object({ text, note: maybe(text), x: hundredths, y: hundredths });
+};
+
 const schema = (fields: Fields) => {
-  const { text, html, flag, choice, maybe } = fields;
+  const { text, html, image, flag, choice, maybe, list } = fields;
   return v.object({
     wave: choice(['top']),
     heading: text,
@@ -15,6 +21,8 @@ const schema = (fields: Fields) => {
     // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
     show_cta: v.optional(flag, true),
     video: videoSchema(fields),
+    // A picture with names on it, which then stands beside the words; the film is opened below them.
+    figure: maybe(v.object({ image: maybe(image), labels: list(labelSchema(fields)) })),
   });
 };
 

@@ -47,3 +47,39 @@ export const coverAlone: HomeQuestionsInput = {
   heading: 'Where does the air get stuck?',
   video: { poster_image: poster, webm_url: '', duration: '2:14' },
 };
+
+/** A picture with names on it, and the film below the words. */
+export const labelled: HomeQuestionsInput = {
+  ...typical,
+  wave: '',
+  figure: {
+    image: poster,
+    labels: [
+      { text: 'Frontal sinus', note: 'behind the brow', x: 28, y: '32' },
+      { text: 'Maxillary sinus', note: '', x: 46, y: 71 },
+      { text: 'Sphenoid sinus', x: 64.5, y: 53 },
+    ],
+  },
+};
+
+/** A picture nobody named anything on. */
+export const unlabelled: HomeQuestionsInput = {
+  heading: 'Where does the air get stuck?',
+  figure: { image: poster, labels: false },
+};
+
+/** More names than there is room for, and words that no line holds. */
+export const long: HomeQuestionsInput = {
+  wave: 'top',
+  heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords in the heading',
+  content: `<p>${'One sentence after another. '.repeat(30)}</p>\n`,
+  button: { link: '/treatments/', text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' },
+  figure: {
+    image: poster,
+    labels: Array.from({ length: 20 }, (_, index) => ({
+      text: index === 7 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Place ${index + 1}`,
+      x: (index * 37) % 100,
+      y: (index * 61) % 100,
+    })),
+  },
+};

@@ -1,21 +1,32 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { Wave } from '#ui/wave/Wave.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import { VideoPlayer } from '../video/VideoPlayer.tsx';
+import type { Video } from '../video/videoSchema.ts';
+import { useBlockWords } from '../words.ts';
 import type { HomeQuestionsProps } from './HomeQuestions.block.ts';
 import styles from './HomeQuestions.module.css';
+import { LabelledPicture } from './LabelledPicture.tsx';
 
-/** Words beside a film; under a wave where the editor chose one. */
-export function HomeQuestions({ wave, heading, content, button, show_cta, video }: HomeQuestionsProps) {
+/** Words beside a film, or beside a picture with names on it; under a wave where the editor chose one. */
+export function HomeQuestions({ wave, heading, content, button, show_cta, video, figure }: HomeQuestionsProps) {
   const id = useId();
+  const plate = figure?.image;
   return (
-    <section aria-labelledby={id}>
-      {wave === 'top' && (
-        <svg className={styles['wave']} viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 60V34C200-6 420 0 620 26S1010 62 1200 14V60Z" />
-        </svg>
+    <section
+      className={wave ? `${styles['block']} ${styles['waved']}` : styles['block']}
+      data-ground="mist"
+      data-grows={wave ? undefined : true}
+      aria-labelledby={id}
+    >
+      {wave && (
+        <div className={styles['wave']} aria-hidden="true">
+          <Wave position="top" />
+        </div>
       )}
-      <div className={wave === 'top' ? `${styles['columns']} ${styles['ground']}` : styles['columns']}>
+      <div className={styles['columns']}>
         <div className={styles['words']}>
           <Intro id={id} heading={heading} content={content} />
           {show_cta && button && (
@@ -25,9 +36,32 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video 
               </ButtonLink>
             </p>
           )}
+          {plate && video && <FilmBelow video={video} label={heading} />}
         </div>
-        {video && <VideoPlayer video={video} label={heading} />}
+        {plate && <LabelledPicture image={plate} labels={figure.labels} />}
+        {!plate && video && <VideoPlayer video={video} label={heading} />}
       </div>
     </section>
+  );
+}
+
+/** The film of a section whose place is taken by a picture: the browser opens it where the visitor asks for it. */
+function FilmBelow({ video, label }: { video: Video; label: string }) {
+  const words = useBlockWords();
+  const isThere = video.films.length > 0 || video.page !== undefined;
+  if (!isThere) return null;
+  return (
+    <details className={styles['film']}>
+      <summary>
+        <span className={styles['play']}>
+          <Icon name="play" />
+        </span>
+        <span>
+          <strong>{words.watchFilm}</strong>
+          {video.duration && <span className={styles['length']}>{`${words.duration} ${video.duration}`}</span>}
+        </span>
+      </summary>
+      <VideoPlayer video={video} label={label} />
+    </details>
   );
 }

@@ -3,12 +3,13 @@ import { defineBlock, type BlockInput, type BlockProps } from '../block.tsx';
 import type { Fields } from '../fields.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 
-const schema = ({ text, html, maybe, list }: Fields) =>
+const schema = ({ text, html, image, maybe, list }: Fields) =>
   v.object({
     sub: maybe(text),
     heading: text,
     heading_2: maybe(text),
     content: maybe(html),
+    image: maybe(image),
     fields: list(v.object({ heading: text, content: html })),
   });
 

@@ -5,6 +5,7 @@ export const typical: HowItWorksInput = {
   heading: 'How it works,',
   heading_2: 'from the first call',
   content: '<p>Here is what most people ask before they come in.</p>\n',
+  image: { url: '/-/media/practice/door.svg', alt: 'The open door of the practice', width: 480, height: 290 },
   fields: [
     {
       heading: 'What happens at the first visit?',
@@ -19,3 +20,15 @@ export const typical: HowItWorksInput = {
 
 /** What WordPress sends when the editor has filled in the heading alone. */
 export const bare: HowItWorksInput = { sub: '', heading: 'How it works', heading_2: '', content: '', fields: false };
+
+/** Thirty questions and words that no line holds. */
+export const long: HowItWorksInput = {
+  sub: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+  heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+  heading_2: 'and a second line that is longer than any second line should be',
+  content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
+  fields: Array.from({ length: 30 }, (_, index) => ({
+    heading: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Question ${index + 1}?`,
+    content: `<p>${'A sentence that goes on. '.repeat((index % 3) + 1)}</p>\n`,
+  })),
+};

@@ -1,25 +1,24 @@
 import { useId } from 'react';
+import { Accordion } from '#ui/disclosure/Accordion.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { HowItWorksProps } from './HowItWorks.block.ts';
 import styles from './HowItWorks.module.css';
 
 /** The first visit, told as questions and answers. */
-export function HowItWorks({ sub, heading, heading_2, content, fields }: HowItWorksProps) {
+export function HowItWorks({ sub, heading, heading_2, content, image, fields }: HowItWorksProps) {
   const id = useId();
+  const items = fields.map((field) => ({ title: field.heading, content: <Html html={field.content} /> }));
   return (
-    <section className={styles['block']} aria-labelledby={id}>
-      <Intro id={id} sub={sub} heading={heading_2 ? `${heading} ${heading_2}` : heading} content={content} />
-      {fields.length > 0 && (
-        <div>
-          {fields.map((field, index) => (
-            <details key={index} className="disclosure">
-              <summary>{field.heading}</summary>
-              <Html html={field.content} />
-            </details>
-          ))}
+    <section className={styles['block']} data-ground="mist" aria-labelledby={id}>
+      <div className={styles['columns']}>
+        <div className={styles['words']}>
+          <Intro id={id} sub={sub} heading={heading} secondLine={heading_2} content={content} />
+          {image && <Picture image={image} className={styles['picture']} use="half" />}
         </div>
-      )}
+        {items.length > 0 && <Accordion items={items} marker="plus" openFirst />}
+      </div>
     </section>
   );
 }

@@ -10,7 +10,7 @@ export function ImageGallery({ images }: ImageGalleryProps) {
     <ul className={styles['block']} aria-label={words.pictures}>
       {images.map((image, index) => (
         <li key={index}>
-          <Picture image={image} />
+          <Picture image={image} use="third" />
         </li>
       ))}
     </ul>

@@ -7,16 +7,26 @@ interface IntroProps {
   id: string;
   sub?: string | undefined;
   heading: string;
+  /** The rest of the heading, on a line of its own. */
+  secondLine?: string | undefined;
   content?: SafeHtml | undefined;
   isCentered?: boolean;
 }
 
 /** The words that open a section: a small label, the heading, a few sentences. */
-export function Intro({ id, sub, heading, content, isCentered = false }: IntroProps) {
+export function Intro({ id, sub, heading, secondLine, content, isCentered = false }: IntroProps) {
   return (
     <div className={isCentered ? `${styles['intro']} ${styles['centered']}` : styles['intro']}>
       {sub && <p className="label">{sub}</p>}
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id}>
+        {heading}
+        {secondLine && (
+          <>
+            {' '}
+            <span className={styles['line']}>{secondLine}</span>
+          </>
+        )}
+      </h2>
       {content && <Html html={content} className="lead" />}
     </div>
   );

@@ -5,8 +5,15 @@ import type { Fields } from '../fields.ts';
 import { QuizCta } from './QuizCta.tsx';
 
 const schema = (fields: Fields) => {
-  const { text, html, image, maybe } = fields;
-  return v.object({ heading: text, content: maybe(html), button: actionSchema(fields), image: maybe(image) });
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    button: actionSchema(fields),
+    // The quiz's first question, as a picture of what comes: it cannot be answered here.
+    preview: maybe(v.object({ note: maybe(text), question: maybe(text), options: list(text) })),
+    image: maybe(image),
+  });
 };
 
 /** What the editor fills in. */

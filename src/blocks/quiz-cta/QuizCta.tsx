@@ -5,12 +5,12 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import type { QuizCtaProps } from './QuizCta.block.ts';
 import styles from './QuizCta.module.css';
 
-/** A deep blue card with one thing to do. */
-export function QuizCta({ heading, content, button, image }: QuizCtaProps) {
+/** A deep blue card with one thing to do, and a look at the first question. */
+export function QuizCta({ heading, content, button, preview, image }: QuizCtaProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles['card']}>
+      <div className={`${styles['card']} on-ink`}>
         <div className={styles['words']}>
           <h2 id={id}>{heading}</h2>
           {content && <Html html={content} className="lead" />}
@@ -22,8 +22,39 @@ export function QuizCta({ heading, content, button, image }: QuizCtaProps) {
             </p>
           )}
         </div>
-        {image && <Picture image={image} className={styles['picture']} />}
+        {preview?.question ? (
+          <Preview question={preview.question} preview={preview} />
+        ) : (
+          image && <Picture image={image} className={styles['picture']} use="half" />
+        )}
       </div>
     </section>
+  );
+}
+
+interface PreviewProps {
+  question: string;
+  preview: NonNullable<QuizCtaProps['preview']>;
+}
+
+/** A picture of the first question. Who hears the page is not offered answers that cannot be given. */
+function Preview({ question, preview: { note, options } }: PreviewProps) {
+  return (
+    <div className={`${styles['preview']} on-light`} aria-hidden="true">
+      {note && (
+        <div className={styles['progress']}>
+          <span>{note}</span>
+          <span className={styles['bar']} />
+        </div>
+      )}
+      <p className={styles['question']}>{question}</p>
+      {options.length > 0 && (
+        <div className={styles['options']}>
+          {options.slice(0, 7).map((option, index) => (
+            <span key={index}>{option}</span>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -26,3 +26,28 @@ export const bare: TreatmentsInput = {
   images: false,
   treatments: false,
 };
+
+/** One picture instead of three, thirty treatments, words that no line holds. */
+export const long: TreatmentsInput = {
+  intro: {
+    sub: '',
+    heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
+    content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
+  },
+  images: [{ url: '/-/media/practice/room.svg', alt: 'A bright treatment room' }],
+  treatments: Array.from({ length: 30 }, (_, index) => ({
+    treatment: { link: index % 2 === 0 ? '/treatments/' : '' },
+    title: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Treatment ${index + 1}`,
+    content: `<p>${'A sentence with <a href="/services/">a link</a>. '.repeat(index % 5)}</p>\n`,
+  })),
+};
+
+/** Two pictures and a single treatment. */
+export const short: TreatmentsInput = {
+  intro: { sub: '', heading: 'Care that stays under one roof.', content: '' },
+  images: [
+    { url: '/-/media/practice/room.svg', alt: 'A bright treatment room' },
+    { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients' },
+  ],
+  treatments: [{ treatment: { link: '/treatments/' }, title: 'Balloon sinuplasty', content: '' }],
+};

@@ -1,12 +1,13 @@
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isMap, isScalar } from 'yaml';
 import type { Place, Problems } from './contentError.ts';
+import { parseCopyName, stemOf, type CopyName } from './copyName.ts';
 import { fileType } from './fileType.ts';
 import { findPictureSize, type PictureSize } from './pictureSize.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { suggestName } from './suggestName.ts';
-import { isMap, isScalar } from 'yaml';
 
 /** An upload: what `media.yaml` says of it and what its own bytes say. */
 export interface MediaFile {
@@ -25,18 +26,31 @@ export interface MediaFile {
   mimeType: string;
   byteLength: number;
   size: PictureSize | undefined;
+  /** The same picture at other sizes, narrowest first: the files that stand beside it under its name and their size. */
+  copies: readonly PictureCopy[];
+}
+
+/** One of the sizes of a picture. */
+export interface PictureCopy extends PictureSize {
+  file: string;
+  mimeType: string;
+  byteLength: number;
+}
+
+interface Folder {
+  dir: string;
+  /** Those found below it. */
+  files: readonly string[];
+  problems: Problems;
 }
 
 /** Where the bytes are looked at for a picture's size: enough for a JPEG with a large preview inside. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Reads `media.yaml` and the size of every file it lists. `files` are those found below the folder. */
-export async function readMedia(
-  text: string | undefined,
-  { dir, files, problems }: { dir: string; files: readonly string[]; problems: Problems },
-): Promise<MediaFile[]> {
-  const name = 'media/media.yaml';
-  const yaml = parseYaml(text ?? '', name, problems);
+/** Reads `media.yaml`, and the size of every file it lists and of every copy beside them. */
+export async function readMedia(text: string | undefined, folder: Folder): Promise<MediaFile[]> {
+  const { files, problems } = folder;
+  const yaml = parseYaml(text ?? '', 'media/media.yaml', problems);
   const listed: MediaFile[] = [];
   for (const { key, value } of isMap(yaml.root) ? yaml.root.items : []) {
     const file = isScalar(key) ? String(key.value) : '';
@@ -47,17 +61,9 @@ export async function readMedia(
       problems.add(place, `lists "${file}", and there is no such file below media/.${suggestName(file, files)}`);
     }
     const media = readEntry(entries, file, place);
-    listed.push(files.includes(file) ? { ...media, ...(await measure(dir, media, problems)) } : media);
+    listed.push(files.includes(file) ? { ...media, ...(await measure(media, folder)) } : media);
   }
-  const known = new Set(listed.map(({ file }) => file));
-  for (const file of yaml.root || text === undefined ? files : []) {
-    if (!known.has(file))
-      problems.add(
-        { file: `media/${file}`, line: 1 },
-        'is not listed in media/media.yaml: add it there with an id and its alt words.',
-      );
-  }
-  return listed;
+  return yaml.root || text === undefined ? addCopies(listed, folder) : listed;
 }
 
 function readEntry(entries: Entries, file: string, place: Place): MediaFile {
@@ -65,7 +71,7 @@ function readEntry(entries: Entries, file: string, place: Place): MediaFile {
   const mimeType = fileType(file);
   if (!mimeType) entries.fail('id', `belong to a picture, film, sound or PDF, and "${file}" is none`);
   return {
-    ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined },
+    ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined, copies: [] },
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     alt: entries.text('alt') ?? '',
     title: entries.text('title'),
@@ -76,23 +82,57 @@ function readEntry(entries: Entries, file: string, place: Place): MediaFile {
   };
 }
 
-async function measure(dir: string, media: MediaFile, problems: Problems): Promise<Partial<MediaFile>> {
-  const path = join(dir, media.file);
+/** Every file that is not listed must be a size of one that is. */
+async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<MediaFile[]> {
+  const known = new Set(listed.map(({ file }) => file));
+  const pictures = new Set(listed.filter(({ size }) => size).map(({ file }) => stemOf(file)));
+  const copies = new Map<string, PictureCopy[]>();
+  for (const file of folder.files.filter((name) => !known.has(name))) {
+    const name = parseCopyName(file);
+    if (name && pictures.has(name.stem)) {
+      copies.set(name.stem, [...(copies.get(name.stem) ?? []), await readCopy(name, folder)]);
+    } else {
+      folder.problems.add(
+        { file: `media/${file}`, line: 1 },
+        'is not listed in media/media.yaml: add it there with an id and its alt words.',
+      );
+    }
+  }
+  return listed.map((media) => {
+    const own = media.size ? copies.get(stemOf(media.file)) : undefined;
+    return own ? { ...media, copies: own.toSorted((a, b) => a.width - b.width) } : media;
+  });
+}
+
+async function readCopy({ file, mimeType, width, height }: CopyName, folder: Folder): Promise<PictureCopy> {
+  const place = { file: `media/${file}`, line: 1 };
+  const { byteLength = 0, size } = await measure({ place, file, mimeType }, folder);
+  if (size && (size.width !== width || size.height !== height)) {
+    folder.problems.add(place, `is ${size.width}x${size.height} and says otherwise in its name.`);
+  }
+  return { file, mimeType, byteLength, width, height };
+}
+
+async function measure(
+  { place, file, mimeType }: Pick<MediaFile, 'place' | 'file' | 'mimeType'>,
+  { dir, problems }: Folder,
+): Promise<Partial<Pick<MediaFile, 'byteLength' | 'size'>>> {
+  const path = join(dir, file);
   if (!(await realpath(path)).startsWith((await realpath(dir)) + sep)) {
-    problems.add(media.place, `"${media.file}" is a link that leads out of media/: put the file itself there.`);
+    problems.add(place, `"${file}" is a link that leads out of media/: put the file itself there.`);
     return {};
   }
   const handle = await open(path);
   try {
     const { size: byteLength } = await handle.stat();
-    if (!media.mimeType.startsWith('image/')) return { byteLength };
+    if (!mimeType.startsWith('image/')) return { byteLength };
     const head = Buffer.alloc(Math.min(byteLength, HEAD_BYTES));
     await handle.read(head, 0, head.length, 0);
     const size = findPictureSize(head);
     if (!size)
       problems.add(
-        media.place,
-        `"${media.file}" does not say how wide and high it is: give the drawing a viewBox, or save the picture again.`,
+        place,
+        `"${file}" does not say how wide and high it is: give the drawing a viewBox, or save the picture again.`,
       );
     return { byteLength, size };
   } finally {

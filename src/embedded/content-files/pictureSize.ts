@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Reads the size of a PNG, JPEG, GIF, WebP or SVG from its first bytes; undefined when it says none. */
+/** Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG from its first bytes; undefined when it says none. */
 export function findPictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -14,6 +14,7 @@ export function findPictureSize(bytes: Buffer): PictureSize | undefined {
   }
   if (bytes.readUInt16BE && bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes);
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return webpSize(bytes);
+  if (/^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12))) return avifSize(bytes);
   return svgSize(bytes.toString('utf8', 0, 4096));
 }
 
@@ -46,6 +47,19 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
     default:
       return undefined;
   }
+}
+
+/**
+ * An AVIF names the size of each image it holds in a box `ispe`: four bytes of version, then width and height (ISO/IEC 23008-12,
+ * 6.5.3). Tiles and the layer of transparency are no larger than the picture, so the largest is meant.
+ */
+function avifSize(bytes: Buffer): PictureSize | undefined {
+  let largest: PictureSize | undefined;
+  for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {
+    const size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+    if (size.width * size.height > (largest ? largest.width * largest.height : 0)) largest = size;
+  }
+  return largest;
 }
 
 /** The drawing's own width and height in pixels, or else those of its `viewBox`. */

@@ -1,4 +1,4 @@
-import type { Entries } from './readEntries.ts';
+import type { Entries, Reference } from './readEntries.ts';
 
 /** What WordPress calls General and Reading settings. */
 export interface SiteSettings {
@@ -17,13 +17,15 @@ export interface SiteSettings {
   postsPage: string | undefined;
   permalink: string;
   postsPerPage: number;
+  /** What is shown with a shared link to a page that has no picture of its own. */
+  socialImage: Reference | undefined;
   /** Whether archives stand below the fixed start of the permalink, as in a WordPress left as it comes. */
   hasBaseFront: boolean;
 }
 
 const FIELDS = [
   ...['name', 'description', 'timezone', 'locale', 'date_format', 'date'],
-  ...['front_page', 'posts_page', 'permalink', 'posts_per_page', 'base_front'],
+  ...['front_page', 'posts_page', 'permalink', 'posts_per_page', 'base_front', 'social_image'],
 ];
 
 /** Reads `site.yaml`. */
@@ -46,6 +48,7 @@ export function readSite(entries: Entries): SiteSettings {
     frontPage: trimmed(entries.text('front_page')),
     postsPage: trimmed(entries.text('posts_page')),
     permalink,
+    socialImage: entries.reference('social_image'),
     postsPerPage: entries.number('posts_per_page') || 10,
     hasBaseFront: entries.flag('base_front') ?? false,
   };

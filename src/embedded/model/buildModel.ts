@@ -46,6 +46,7 @@ export function buildModel(
   const { site, practice, mediaDir } = files;
   return {
     ...{ home, site, practice, mediaDir, time, renderMarkdown, uploads, termLists, findItem, nextPublication },
+    uploadedFiles: indexFiles(uploads),
     ...indexItems([...items, ...uploads.values()]),
     ...indexComments(buildComments(building, findItem)),
     terms: new Map([...termLists.values()].flat().map((term) => [term.id, term])),
@@ -65,6 +66,13 @@ function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now'
   const time = createSiteTime(files.site.timezone);
   return { ...given, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
 }
+
+const indexFiles = (uploads: ReadonlyMap<string, Item>): Model['uploadedFiles'] =>
+  new Map(
+    [...uploads.values()]
+      .flatMap(({ upload }) => (upload ? [upload, ...upload.copies] : []))
+      .map((file) => [file.file, file]),
+  );
 
 const indexItems = (items: readonly Item[]): Pick<Model, 'items' | 'types'> => {
   const groups = groupBy(items, ({ type }) => [type.name]);

@@ -28,6 +28,7 @@ export function buildUploads({ files, home, time, users }: Building): Map<string
         ...{ file: media.file, url: uploadUrl(home, media.file), mimeType: media.mimeType, size: media.size },
         ...{ byteLength: media.byteLength, alt: media.alt, caption: media.caption, description: media.description },
         attachedTo: undefined,
+        copies: media.copies.map((copy) => ({ ...copy, url: uploadUrl(home, copy.file) })),
       },
     });
   }

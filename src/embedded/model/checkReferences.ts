@@ -32,6 +32,7 @@ export function checkReferences(files: ContentFiles, known: Known): void {
 
   for (const item of files.items) checkItem(item, check);
   for (const value of files.practice.values()) checkValue(value, check);
+  needUpload(files.site.socialImage);
   for (const { post } of [...files.media, ...files.comments]) needItem(post);
   checkCommenters(files, problems);
   checkChosenPages(files, known);

@@ -46,18 +46,24 @@ export interface Revision {
   writtenExcerpt: string;
 }
 
-/** What an upload has beyond an item. */
-export interface Upload {
+/** A file that is served. */
+export interface UploadedFile {
   /** Below the folder of uploads, with slashes. */
   file: string;
   url: string;
   mimeType: string;
   byteLength: number;
+}
+
+/** What an upload has beyond an item. */
+export interface Upload extends UploadedFile {
   size: PictureSize | undefined;
   alt: string;
   caption: string;
   description: string;
   attachedTo: Item | undefined;
+  /** The same picture at other sizes, narrowest first. */
+  copies: readonly (UploadedFile & PictureSize)[];
 }
 
 /** How an item is told to search engines. */
@@ -129,6 +135,8 @@ export interface Model {
   /** By name of the type. */
   types: ReadonlyMap<string, TypeIndex>;
   uploads: ReadonlyMap<string, Item>;
+  /** What is served at `/wp-content/uploads/`: every upload and its copies, by file. */
+  uploadedFiles: ReadonlyMap<string, UploadedFile>;
   mediaDir: string;
   terms: ReadonlyMap<number, Term>;
   /** By taxonomy, in the order of names. */

@@ -1,4 +1,6 @@
+import type { PictureSize } from '../content-files/pictureSize.ts';
 import type { Item, Upload } from '../model/model.ts';
+import { copyName } from './copyName.ts';
 
 /** The sizes WordPress and its themes know of by default. */
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
@@ -22,15 +24,18 @@ export function formatImage(item: Item, upload: Upload, home: string): object {
     ...{ mime_type: upload.mimeType, type, subtype },
     icon: `${home}/wp-includes/images/media/${type === 'image' ? 'default' : type}.png`,
     ...{ width, height },
-    ...(type === 'image' && { sizes: sizesOf(upload.url, width, height) }),
+    ...(type === 'image' && { sizes: sizesOf(upload, { width, height }) }),
   };
 }
 
-/** No smaller copies are kept: ACF then names the picture itself under every size. */
-const sizesOf = (url: string, width: number, height: number): object =>
+/** Where a picture has no copy of a size, ACF names the picture itself under it. */
+const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
   Object.fromEntries(
-    SIZES.flatMap((name) => [
-      [name, url],
+    [
+      ...SIZES.map((name) => ({ name, url, ...whole })),
+      ...copies.map((copy) => ({ ...copy, name: copyName(copy) })),
+    ].flatMap(({ name, url: address, width, height }) => [
+      [name, address],
       [`${name}-width`, width],
       [`${name}-height`, height],
     ]),

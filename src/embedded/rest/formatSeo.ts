@@ -1,4 +1,4 @@
-import type { Item, Model } from '../model/model.ts';
+import type { Item, Model, Upload } from '../model/model.ts';
 import { formatAttribute, formatTitle, plainText } from '../text/formatTitle.ts';
 
 /** What the Yoast plugin adds to an item. Keys without a value are absent. Texts are plain, not HTML. */
@@ -13,15 +13,22 @@ export interface SeoHead {
   og_description?: string;
   og_url: string;
   og_site_name: string;
-  og_image?: readonly { width: number; height: number; url: string; type: string }[];
+  og_image?: readonly SharedImage[];
+}
+
+interface SharedImage {
+  width: number;
+  height: number;
+  url: string;
+  type: string;
 }
 
 /** `yoast_head_json` of an item. */
-export function formatSeo(item: Item, { site }: Model): SeoHead {
+export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   const locked = item.password ? 'Protected: ' : '';
   const title = item.seo.title ?? `${locked}${plainText(formatTitle(item.title))} - ${site.name}`;
   const description = item.seo.description;
-  const image = (item.seo.image ?? item.featuredMedia)?.upload;
+  const image = shared((item.seo.image ?? item.featuredMedia ?? uploads.get(site.socialImage?.name ?? ''))?.upload);
   return {
     title,
     ...(description !== undefined && { description }),
@@ -33,8 +40,18 @@ export function formatSeo(item: Item, { site }: Model): SeoHead {
     ...{ canonical: item.link, og_locale: site.locale, og_type: 'article', og_title: title },
     ...(description !== undefined && { og_description: description }),
     ...{ og_url: item.link, og_site_name: site.name },
-    ...(image?.size && { og_image: [{ ...image.size, url: image.url, type: image.mimeType }] }),
+    ...(image && { og_image: [image] }),
   };
+}
+
+/** What is shown with a shared link. No network takes drawings or AVIF, so a drawing is stood for by its widest WebP. */
+function shared(upload: Upload | undefined): SharedImage | undefined {
+  if (!upload?.size) return undefined;
+  const isDrawing = upload.mimeType === 'image/svg+xml';
+  const copy = isDrawing ? upload.copies.findLast(({ mimeType }) => mimeType === 'image/webp') : undefined;
+  const { width, height } = copy ?? upload.size;
+  const { url, mimeType: type } = copy ?? upload;
+  return { width, height, url, type };
 }
 
 /** `yoast_head`: the same as markup for the head of a page. */

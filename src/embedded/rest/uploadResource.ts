@@ -1,5 +1,6 @@
 import type { Item, Model, Upload } from '../model/model.ts';
 import { formatAttribute, formatTitle } from '../text/formatTitle.ts';
+import { copyName } from './copyName.ts';
 import { identityOf } from './itemResource.ts';
 import { embeddable, fieldsFor, type Fields, type Resource } from './resource.ts';
 
@@ -61,7 +62,16 @@ function describe({ url, size, alt, description }: Upload): string {
   return `<p class="attachment"><a href='${url}'>${shown}</a></p>\n${paragraph(description)}`;
 }
 
-/** Only pictures have details here. There are no smaller copies: whoever shows a picture resizes it. */
-function measure({ file, size, byteLength }: Upload): object {
-  return size ? { ...size, file, filesize: byteLength, sizes: {}, image_meta: IMAGE_META } : {};
+/** Only pictures have details here. */
+function measure({ file, size, byteLength, copies }: Upload): object {
+  const sizes = Object.fromEntries(
+    copies.map((copy) => [
+      copyName(copy),
+      {
+        ...{ file: copy.file.split('/').pop(), width: copy.width, height: copy.height, filesize: copy.byteLength },
+        ...{ mime_type: copy.mimeType, source_url: copy.url },
+      },
+    ]),
+  );
+  return size ? { ...size, file, filesize: byteLength, sizes, image_meta: IMAGE_META } : {};
 }

@@ -1,3 +1,4 @@
+import { Icon } from '#ui/icon/Icon.tsx';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
 import styles from './CallBar.module.css';
@@ -7,11 +8,14 @@ interface CallBarProps {
   words: Words;
 }
 
-/** On a phone, the practice's number always within reach of the thumb. */
+/** On a phone, the practice's number always within reach of the thumb. It comes to rest below the page and covers nothing of it. */
 export function CallBar({ practice: { phone }, words }: CallBarProps) {
   return (
     <aside aria-label={words.callUs} className={styles['bar']}>
-      <a href={phone.link}>{`${words.call} ${phone.display}`}</a>
+      <a href={phone.link}>
+        <Icon name="phone" />
+        <span>{`${words.call} ${phone.display}`}</span>
+      </a>
     </aside>
   );
 }

@@ -1,82 +1,121 @@
+import { Icon } from '#ui/icon/Icon.tsx';
+import type { Language } from '#ui/language.tsx';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
+import { FooterLinks } from './FooterLinks.tsx';
+import { Hills } from './Hills.tsx';
+import { Logo } from './Logo.tsx';
 import styles from './Footer.module.css';
 
 interface FooterProps {
   practice: Practice;
+  language: Language;
   /** For the copyright line. */
   year: number;
   words: Words;
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
-export function Footer({ practice, year, words }: FooterProps) {
-  const { address, links, phone } = practice;
+export function Footer({ practice, language, year, words }: FooterProps) {
+  const spanish = language === 'es' ? practice.spanish : undefined;
+  const note = spanish?.demonstration_note ?? practice.demonstration_note;
+  const { copyright_name, languages, legal } = practice.footer;
   return (
-    <footer aria-label={words.footer} className={styles['footer']}>
-      <div className={styles['columns']}>
-        <div className={styles['place']}>
-          <p className={styles['name']}>{practice.name}</p>
-          <address>
-            <span>{address.street}</span>
-            <span>{`${address.city}, ${address.state} ${address.zip}`}</span>
-            <a href={phone.link}>{phone.display}</a>
-            {links.directions && (
-              <a href={links.directions} data-event="directionsClicked">
-                {words.directions}
-              </a>
-            )}
-          </address>
-          {practice.hours.length > 0 && (
-            <dl aria-label={words.hours}>
-              {practice.hours.map(({ days, open, close }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{open && close ? `${open} – ${close}` : words.closed}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+    <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
+      <Hills />
+      <div className={styles['ground']}>
+        <div className={styles['columns']}>
+          <Place practice={practice} hours={spanish?.hours ?? practice.hours} words={words} />
+          <FooterLinks groups={practice.footer.groups} language={language} />
         </div>
-        {practice.footer.groups.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
-            <p className={styles['title']}>{group.title}</p>
-            <ul>
-              {group.items.map((item) => (
-                <li key={item.label}>
-                  <a href={item.link}>{item.label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <Elsewhere links={links} words={words} />
-      </div>
-      <div className={styles['small']}>
-        <p>{`© ${year} ${practice.footer.copyright_name}`}</p>
-        {practice.is_demonstration && practice.demonstration_note && <p>{practice.demonstration_note}</p>}
+        {languages
+          .filter((other) => other.language !== language)
+          .map((other) => (
+            <p key={other.language} lang={other.language} className={styles['language']}>
+              <a href={other.link} hrefLang={other.language}>
+                {other.label}
+              </a>
+              <span>{other.text}</span>
+            </p>
+          ))}
+        <div className={styles['small']}>
+          <p>{`© ${year} ${copyright_name}`}</p>
+          {legal.map((item) => (
+            <a key={item.link} href={item.link}>
+              {(language === 'es' ? item.label_es : undefined) ?? item.label}
+            </a>
+          ))}
+          {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
+        </div>
       </div>
     </footer>
   );
 }
 
-function Elsewhere({ links, words }: { links: Practice['links']; words: Words }) {
-  if (!links.video_channel && !links.social) return null;
+interface PlaceProps {
+  practice: Practice;
+  hours: Practice['hours'];
+  words: Words;
+}
+
+/** Name, address, telephone and hours: on every page in the same place. */
+function Place({ practice: { address, links, logo, phone }, hours, words }: PlaceProps) {
   return (
-    <nav aria-label={words.followUs}>
-      <p className={styles['title']}>{words.followUs}</p>
-      <ul>
-        {links.video_channel && (
-          <li>
-            <a href={links.video_channel}>{words.videoChannel}</a>
-          </li>
+    <div className={styles['place']}>
+      <Logo logo={logo} />
+      <address>
+        <p>
+          {address.street}
+          <br />
+          {`${address.city}, ${address.state} ${address.zip}`}
+        </p>
+        <a href={phone.link}>
+          <Icon name="phone" />
+          {phone.display}
+        </a>
+        {links.directions && (
+          <a href={links.directions} data-event="directionsClicked">
+            <Icon name="pin" />
+            {words.directions}
+          </a>
         )}
-        {links.social && (
-          <li>
-            <a href={links.social}>{words.social}</a>
-          </li>
-        )}
-      </ul>
-    </nav>
+      </address>
+      {hours.length > 0 && (
+        <dl aria-label={words.hours}>
+          {hours.map(({ days, open, close }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{open && close ? `${open} – ${close}` : words.closed}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Elsewhere links={links} words={words} />
+    </div>
+  );
+}
+
+function Elsewhere({ links, words }: { links: Practice['links']; words: Words }) {
+  const { video_channel, video_channel_label, social, social_label } = links;
+  if (!video_channel && !social) return null;
+  return (
+    <ul aria-label={words.followUs} className={styles['elsewhere']}>
+      {video_channel && (
+        <li>
+          <a href={video_channel}>
+            <Icon name="youtube" />
+            {video_channel_label ?? words.videoChannel}
+          </a>
+        </li>
+      )}
+      {social && (
+        <li>
+          <a href={social}>
+            <Icon name="facebook" />
+            {social_label ?? words.social}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

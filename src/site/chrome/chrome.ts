@@ -1,16 +1,31 @@
+import type { Language } from '#ui/language.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Practice } from '../practice.ts';
 
+/** The words of something in English, and in Spanish where the practice has written it. */
+export type InLanguages<T> = { en: T } & Partial<Record<Language, T>>;
+
 /** One message of the alert bar, its words as safe HTML. */
 export interface Alert {
-  message: SafeHtml;
-  cta?: { label: string; link: string } | undefined;
+  /** Another message has another one: a visitor who closed this message sees the next. */
+  key: string;
+  link?: string | undefined;
+  words: InLanguages<{ message: SafeHtml; label?: string | undefined }>;
+}
+
+/** A card that the practice shows each visitor once. */
+export interface Popup {
+  /** See `Alert`. */
+  key: string;
+  link?: string | undefined;
+  words: InLanguages<{ header: string; content?: SafeHtml | undefined; label?: string | undefined }>;
 }
 
 /** What stands around every page. */
 export interface Chrome {
   practice: Practice;
   alert?: Alert | undefined;
+  popup?: Popup | undefined;
   /** The current year. */
   year: number;
 }

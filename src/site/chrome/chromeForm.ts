@@ -8,6 +8,8 @@ export interface ChromeForm {
   hasBars: boolean;
   /** The main menu. The landing page in Spanish leads to one thing only. */
   hasMenu: boolean;
+  /** The practice's popup. Nobody who is about to make an appointment is kept from it. */
+  hasPopup: boolean;
 }
 
 const WITHOUT_MENU = '/es-lp/';
@@ -16,5 +18,6 @@ const WITHOUT_MENU = '/es-lp/';
 export function chromeForm({ kind, language, ownLink }: Pick<Page, 'kind' | 'language' | 'ownLink'>): ChromeForm {
   const hasBars = kind !== 'quiz' && kind !== 'quiz-thank-you';
   const hasMenu = hasBars && ownLink !== WITHOUT_MENU;
-  return { name: `${language} ${hasMenu ? 'whole' : hasBars ? 'without menu' : 'bare'}`, hasBars, hasMenu };
+  const hasPopup = hasBars && kind !== 'appointments';
+  return { name: `${language} ${hasMenu ? 'whole' : hasBars ? 'without menu' : 'bare'}`, hasBars, hasMenu, hasPopup };
 }

@@ -1,13 +1,15 @@
-import * as v from 'valibot';
-import { describeIssue } from '#blocks/block.tsx';
 import type { Fields } from '#blocks/fields.ts';
 import type { Entity, Need, Source } from '#source/source.ts';
 import { readPractice, practiceNeed } from '../practice.ts';
 import type { Practice } from '../practice.ts';
-import type { Alert, Chrome } from './chrome.ts';
+import type { Chrome } from './chrome.ts';
+import { readAlert, readPopup } from './readNotices.ts';
 
 /** The alerts of the practice: the first item's collection is shown. */
 const alertsNeed: Need = { endpoint: 'alerts' };
+
+/** The cards of the practice: the first is shown. */
+const popupsNeed: Need = { endpoint: 'popups' };
 
 /** Puts together what stands around every page. */
 export interface ChromeLoader {
@@ -18,13 +20,17 @@ interface ChromeDeps {
   fields: Fields;
   /** The practice's facts when the content source has none to give: a plain WordPress, or one that is down. */
   fallback: Practice;
+  /** Whether the site shows popups at all. */
+  popup: 'open' | 'closed';
   report: (problem: string) => void;
 }
 
 /** A loader that reads each answer once, for as long as the source keeps giving the same one. */
-export function createChromeLoader({ fields, fallback, report }: ChromeDeps): ChromeLoader {
+export function createChromeLoader({ fields, fallback, popup, report }: ChromeDeps): ChromeLoader {
   const practices = new WeakMap<object, Practice>();
-  const alerts = new WeakMap<Entity, Alert | undefined>();
+  const alertOf = once((entity) => readAlert(entity, fields, report));
+  const popupOf = once((entity) => readPopup(entity, fields, report));
+  const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
   const practiceOf = (value: unknown): Practice => {
     if (typeof value !== 'object' || value === null) return fallback;
@@ -40,47 +46,34 @@ export function createChromeLoader({ fields, fallback, report }: ChromeDeps): Ch
     return practice;
   };
 
-  const alertOf = (entity: Entity | undefined): Alert | undefined => {
-    if (!entity) return undefined;
-    if (!alerts.has(entity)) alerts.set(entity, readAlert(entity, fields, report));
-    return alerts.get(entity);
-  };
-
   return {
     async load(source) {
-      await source.fetchNeeds([practiceNeed, alertsNeed]);
+      await source.fetchNeeds(needs);
       const practice = source.found(practiceNeed);
-      const found = source.found(alertsNeed);
-      // Alerts are an extra: where they cannot be had, the page goes out without its bar.
-      const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
       return {
         practice: practice?.isFound && 'value' in practice ? practiceOf(practice.value) : fallback,
-        alert: alertOf(first && source.entity(first)),
+        alert: alertOf(firstOf(source, alertsNeed)),
+        popup: popupOf(firstOf(source, popupsNeed)),
         year: new Date().getFullYear(),
       };
     },
   };
 }
 
-function readAlert(
-  entity: Entity,
-  { list, html, maybe, text, link }: Fields,
-  report: ChromeDeps['report'],
-): Alert | undefined {
-  const schema = v.object({
-    alert_collection: list(
-      v.object({ message: html, cta: maybe(v.object({ label: maybe(text), link: maybe(link) })) }),
-    ),
-  });
-  const acf = entity.raw['acf'];
-  if (Array.isArray(acf)) return undefined;
-  const result = v.safeParse(schema, acf);
-  if (!result.success) {
-    report(`${entity.link}: the alert cannot be shown: ${result.issues.map(describeIssue).join('; ')}`);
-    return undefined;
-  }
-  const [alert] = result.output.alert_collection;
-  if (!alert) return undefined;
-  const { label, link: target } = alert.cta ?? {};
-  return { message: alert.message, cta: label && target ? { label, link: target } : undefined };
+/** Notices are extras: where they cannot be had, the page goes out without them. */
+function firstOf(source: Source, need: Need): Entity | undefined {
+  const found = source.found(need);
+  const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
+  return first && source.entity(first);
+}
+
+/** Reads each entity once, for as long as the source keeps giving the same one. */
+function once<T>(read: (entity: Entity) => T): (entity: Entity | undefined) => T | undefined {
+  const known = new WeakMap<Entity, { value: T }>();
+  return (entity) => {
+    if (!entity) return undefined;
+    const kept = known.get(entity) ?? { value: read(entity) };
+    known.set(entity, kept);
+    return kept.value;
+  };
 }

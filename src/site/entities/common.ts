@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describeIssue } from '#blocks/block.tsx';
-import type { Fields, Image } from '#blocks/fields.ts';
+import type { ImageSize } from '#blocks/imageSources.ts';
+import { withSources, type Fields, type Image } from '#blocks/fields.ts';
 import type { Entity, EntityRef } from '#source/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
@@ -56,7 +57,28 @@ const attachmentImage = ({ link }: Fields) =>
     v.object({
       source_url: link,
       alt_text: v.optional(v.string(), ''),
-      media_details: v.fallback(v.object({ width: pixels, height: pixels }), {}),
+      media_details: v.fallback(v.object({ width: pixels, height: pixels, sizes: sizesOf(link) }), {}),
     }),
-    v.transform(({ source_url: src, alt_text: alt, media_details }): Image => ({ src, alt, ...media_details })),
+    v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, ...size } }): Image => {
+      const whole = { src, alt, ...size };
+      return { ...whole, ...withSources(whole, sizes ?? []) };
+    }),
   );
+
+/** The sizes of an attachment, by name. One that cannot be read costs nothing but itself; no sizes are an empty list in PHP. */
+const sizesOf = (link: Fields['link']) => {
+  const size = v.object({ source_url: link, width: v.number(), height: v.number(), mime_type: v.string() });
+  return v.fallback(
+    v.optional(
+      v.pipe(
+        v.record(v.string(), v.fallback(v.nullable(size), null)),
+        v.transform((sizes): ImageSize[] =>
+          Object.values(sizes).flatMap((found) =>
+            found ? [{ src: found.source_url, width: found.width, height: found.height, type: found.mime_type }] : [],
+          ),
+        ),
+      ),
+    ),
+    undefined,
+  );
+};

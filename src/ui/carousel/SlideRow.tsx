@@ -3,7 +3,7 @@ import styles from './SlideRow.module.css';
 
 /**
  * How many slides are in view, by the width of the window: `one`; `cards` three, 2.15 below 1024 px, 1.15 below 850 px; `films` three,
- * 2.15 below 1024 px, 1.15 below 600 px; `logos` six, then 5.125, 4.125, and three below 480 px. The part of a slide that is cut off
+ * 2.15 below 1024 px, 1.15 below 480 px; `logos` six, then 5.125, 4.125, and three below 480 px. The part of a slide that is cut off
  * tells that there is more.
  */
 export type SlidesPerView = 'one' | 'cards' | 'films' | 'logos';

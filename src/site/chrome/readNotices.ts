@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describeIssue } from '#blocks/block.tsx';
+import type { Fields } from '#blocks/fields.ts';
+import type { Entity } from '#source/source.ts';
+import type { Alert, Popup } from './chrome.ts';
+import { closingKey } from './closingKey.ts';
+
+/** Takes a sentence about what cannot be shown. */
+type Report = (problem: string) => void;
+
+/** The first message of an item of the alerts. */
+export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
+  const { list, html, maybe, text, link } = fields;
+  const alert = v.object({
+    message: html,
+    message_es: maybe(html),
+    cta: maybe(v.object({ label: maybe(text), label_es: maybe(text), link: maybe(link) })),
+  });
+  const [first] = readFields(v.object({ alert_collection: list(alert) }), entity, report)?.alert_collection ?? [];
+  if (!first) return undefined;
+  const { message, message_es, cta } = first;
+  return {
+    key: closingKey(JSON.stringify(first)),
+    link: cta?.link,
+    words: {
+      en: { message, label: cta?.label },
+      ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+    },
+  };
+}
+
+/** The card of an item of the popups. */
+export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
+  const { html, maybe, text, link } = fields;
+  const schema = v.object({
+    header: text,
+    header_es: maybe(text),
+    content: maybe(html),
+    content_es: maybe(html),
+    link: maybe(v.object({ link_text: maybe(text), link_text_es: maybe(text), link_location: maybe(link) })),
+  });
+  const popup = readFields(schema, entity, report);
+  if (!popup) return undefined;
+  const { header, header_es, content, content_es, link: target } = popup;
+  return {
+    key: closingKey(JSON.stringify(popup)),
+    link: target?.link_location,
+    words: {
+      en: { header, content, label: target?.link_text },
+      ...(header_es && { es: { header: header_es, content: content_es, label: target?.link_text_es } }),
+    },
+  };
+}
+
+function readFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw, link }: Entity,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  // An item without custom fields carries an empty list in their place.
+  if (Array.isArray(raw['acf'])) return undefined;
+  const result = v.safeParse(schema, raw['acf']);
+  if (result.success) return result.output;
+  report(`${link}: this notice cannot be shown: ${result.issues.map(describeIssue).join('; ')}`);
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from './Picture.tsx';
+
+const drawing = { src: '/-/media/nose.svg', alt: 'A nose', width: 400, height: 300 };
+const rendered = {
+  ...drawing,
+  sources: [
+    { src: '/-/media/nose-400x300.avif', width: 400, type: 'image/avif' },
+    { src: '/-/media/nose-600x450.webp', width: 600, type: 'image/webp' },
+    { src: '/-/media/nose-800x600.avif', width: 800, type: 'image/avif' },
+  ],
+};
+const photograph = {
+  ...{ src: '/-/media/room.jpg', alt: '', width: 1600, height: 900 },
+  sources: [
+    { src: '/-/media/room-300x169.jpg', width: 300, type: 'image/jpeg' },
+    { src: '/-/media/room.jpg', width: 1600, type: 'image/jpeg' },
+  ],
+};
+const upright = { src: '/-/media/tall.svg', alt: 'Tall', width: 300, height: 400 };
+
+const REST = 'loading="lazy" decoding="async"';
+
+test.each<[string, ComponentProps<typeof Picture>, string]>([
+  [
+    'of one file is an image',
+    { image: drawing },
+    `<img src="/-/media/nose.svg" alt="A nose" width="400" height="300" ${REST}/>`,
+  ],
+  [
+    'whose size is unknown keeps no place free',
+    { image: { src: '/a.png', alt: '' }, className: 'x', focus: 'top' },
+    `<img src="/a.png" alt="" class="x top" ${REST}/>`,
+  ],
+  [
+    'in sizes of its own type is an image with a choice of widths',
+    { image: photograph, use: 'small' },
+    `<img src="/-/media/room.jpg" srcSet="/-/media/room-300x169.jpg 300w, /-/media/room.jpg 1600w" sizes="160px" alt="" width="1600" height="900" ${REST}/>`,
+  ],
+  [
+    'in several types offers the smallest type first, and its drawing to browsers that understand none',
+    { image: rendered, use: 'small', className: 'x' },
+    '<picture class="picture">' +
+      '<source type="image/avif" srcSet="/-/media/nose-400x300.avif 400w, /-/media/nose-800x600.avif 800w" sizes="160px" width="400" height="300"/>' +
+      '<source type="image/webp" srcSet="/-/media/nose-600x450.webp 600w" sizes="160px" width="400" height="300"/>' +
+      `<img src="/-/media/nose.svg" alt="A nose" width="400" height="300" class="x" ${REST}/></picture>`,
+  ],
+  [
+    'with a wide cut shows it from 768 px, whatever a browser understands',
+    { image: upright, wide: { ...rendered, sources: rendered.sources.slice(0, 1) }, isUrgent: true },
+    '<picture class="picture">' +
+      '<source media="(min-width: 768px)" type="image/avif" srcSet="/-/media/nose-400x300.avif 400w" sizes="100vw" width="400" height="300"/>' +
+      '<source media="(min-width: 768px)" srcSet="/-/media/nose.svg" width="400" height="300"/>' +
+      '<img src="/-/media/tall.svg" alt="Tall" width="300" height="400" loading="eager" decoding="async" fetchPriority="high"/></picture>',
+  ],
+])('a picture %s', (_name, props, expected) => {
+  // Names of classes are made unique when they are built.
+  const markup = renderToStaticMarkup(<Picture {...props} />).replaceAll(/_(picture|top)_\w+/g, '$1');
+
+  expect(markup).toBe(expected);
+});
