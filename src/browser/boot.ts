@@ -10,6 +10,7 @@ import { startReloadOnForeignPop } from '#router/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { onIntent } from './onIntent.ts';
+import { preloadNext } from './preloadNext.ts';
 import { startNotices } from './startNotices.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { State } from './state.ts';
@@ -59,6 +60,7 @@ function start(state: State): void {
   const letGo = startReloadOnForeignPop(window);
   const pressAgain = rememberEarlyClick();
   onIntent(() => {
+    preloadNext(document);
     import('./startApp.tsx').then(
       ({ startApp }) =>
         startApp({ state, sendReport, sendPageView, shown, beforeStart: letGo, afterStart: pressAgain }),

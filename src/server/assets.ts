@@ -15,11 +15,18 @@ export interface Assets {
 
 const manifestSchema = v.record(
   v.string(),
-  v.object({ file: v.string(), css: v.optional(v.array(v.string()), []), assets: v.optional(v.array(v.string()), []) }),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+  }),
 );
 
 /** The first script that a page loads. */
 const BOOT = 'src/browser/boot.ts';
+
+/** What it brings at the first sign of intent. */
+const APP = 'src/browser/startApp.tsx';
 
 /** All styles stand in one file: a page that a navigation brings has its styles already. */
 const STYLES = 'style.css';
@@ -32,17 +39,23 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   });
   const manifest = v.parse(manifestSchema, JSON.parse(text));
   const boot = manifest[BOOT];
+  const app = manifest[APP];
   const styles = manifest[STYLES];
-  if (!boot || !styles) throw new Error(`${file} does not list ${BOOT} and ${STYLES}: run "npm run build" again.`);
+  if (!boot || !app || !styles)
+    throw new Error(`${file} does not list ${BOOT}, ${APP} and ${STYLES}: run "npm run build" again.`);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
     .find((asset) => /sora-latin-wght.*\.woff2$/.test(asset));
+  // Named in the document, all of it can be asked for at once.
+  const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
+    .filter((name) => name !== boot.file)
+    .map((name) => `/${name}`);
   return {
     headHtml:
       (font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '') +
       `<link rel="stylesheet" href="/${styles.file}">`,
     // After everything a visitor sees, and behind it in the queue of the network too.
-    bodyHtml: `<script type="module" async fetchpriority="low" src="/${boot.file}"></script>`,
+    bodyHtml: `<script type="module" async fetchpriority="low" src="/${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),
   };
 }

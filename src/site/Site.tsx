@@ -11,7 +11,6 @@ import type { Page } from './page.ts';
 import type { PageCode } from './pageCode.ts';
 import { brandsOf, postsOf } from './postsOf.ts';
 import { PracticeContext } from './practiceContext.ts';
-import { wordsIn } from './words.ts';
 import styles from './Site.module.css';
 
 interface SiteProps {
@@ -26,32 +25,20 @@ interface SiteProps {
  * is left as the server wrote it, what moves is hydrated by itself.
  */
 export function Site({ page, chrome, code }: SiteProps) {
-  const words = wordsIn(page.language);
   const form = chromeForm(page);
   const bar = (name: keyof Bars) => {
     const Bar = code.bars?.[name];
-    return (
-      Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} words={words} />
-    );
+    return Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} />;
   };
   return (
     <Surroundings page={page} chrome={chrome} code={code}>
-      <Still key={`top ${form.name}`}>
-        {() => (
-          <>
-            <a href="#ostium-content" className={styles['skip']}>
-              {words.skipToContent}
-            </a>
-            {bar('Top')}
-          </>
-        )}
-      </Still>
+      <Still key={`top ${form.name}`}>{() => bar('Top')}</Still>
       <main
         id="ostium-content"
         className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
         key={pathOf(page.link)}
       >
-        {page.isPreview && <Still>{() => <p className={styles['preview']}>{words.preview}</p>}</Still>}
+        {page.isPreview && <Still>{() => bar('Preview')}</Still>}
         <Content page={page} code={code} />
       </main>
       <Still key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</Still>
@@ -81,7 +68,6 @@ function Surroundings({ page, chrome, code, children }: SiteProps & { children: 
 
 /** The screen of the page; one in which nothing moves is left as a whole. */
 function Content({ page, code: { Screen } }: Pick<SiteProps, 'page' | 'code'>) {
-  const words = wordsIn(page.language);
-  const screen = () => Screen && <Screen page={page} words={words} />;
+  const screen = () => Screen && <Screen page={page} />;
   return hasLiveParts(page) ? screen() : <Still>{screen}</Still>;
 }

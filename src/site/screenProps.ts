@@ -1,8 +1,6 @@
 import type { Page } from './page.ts';
-import type { Words } from './words.ts';
 
-/** What every screen is given. The practice's facts come with `usePractice`. */
+/** What every screen is given. The practice's facts come with `usePractice`, the interface's words with `wordsIn`. */
 export interface ScreenProps {
   page: Page;
-  words: Words;
 }

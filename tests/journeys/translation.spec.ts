@@ -48,7 +48,7 @@ for (const way of ['keep', 'replace'] as const) {
         await pause.click();
         await expect(pause).toHaveText(expected);
       }
-      for (const summary of await page.locator('main details summary').all()) await summary.click();
+      for (const summary of await page.locator('main details summary').all()) await summary.dispatchEvent('click');
       await page
         .locator('main')
         .getByRole('link', { name: /all articles/i })

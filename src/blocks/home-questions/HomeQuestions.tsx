@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { playIcon } from '#ui/icon/icons.ts';
 import { Wave } from '#ui/wave/Wave.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import { VideoPlayer } from '../video/VideoPlayer.tsx';
@@ -54,7 +55,7 @@ function FilmBelow({ video, label }: { video: Video; label: string }) {
     <details className={styles['film']}>
       <summary>
         <span className={styles['play']}>
-          <Icon name="play" />
+          <Icon drawing={playIcon} />
         </span>
         <span>
           <strong>{words.watchFilm}</strong>

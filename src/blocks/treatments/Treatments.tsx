@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { TreatmentsProps } from './Treatments.block.ts';
@@ -42,7 +43,7 @@ function Treatment({ treatment: { treatment, title, content } }: { treatment: Tr
         <h3>{link ? <a href={link}>{title}</a> : title}</h3>
         {content && <Html html={content} />}
       </div>
-      {link && <Icon name="arrow" />}
+      {link && <Icon drawing={arrowIcon} />}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/Icon.tsx';
+import { playIcon } from '#ui/icon/icons.ts';
 import { useVideoWords } from './videoWords.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -13,7 +14,7 @@ export function PlaySign({ duration }: PlaySignProps) {
   return (
     <>
       <span className={styles['round']}>
-        <Icon name="play" />
+        <Icon drawing={playIcon} />
       </span>
       {duration && (
         <span className={styles['duration']}>

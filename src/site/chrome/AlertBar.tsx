@@ -1,5 +1,6 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
 import type { Language } from '#ui/language.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import type { Words } from '../words.ts';
@@ -23,7 +24,7 @@ export function AlertBar({ alert, language, words }: AlertBarProps) {
         {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
       </div>
       <button type="button" className={styles['close']} data-close="">
-        <Icon name="close" />
+        <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.closeNotice}</span>
       </button>
     </section>

@@ -1,5 +1,5 @@
 import type { Language } from '#ui/language.tsx';
-import type { Words } from '../words.ts';
+import { wordsIn } from '../words.ts';
 import { AlertBar } from './AlertBar.tsx';
 import { CallBar } from './CallBar.tsx';
 import type { Chrome } from './chrome.ts';
@@ -7,6 +7,7 @@ import type { ChromeForm } from './chromeForm.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PopupCard } from './PopupCard.tsx';
+import styles from './Bars.module.css';
 
 interface BarProps {
   chrome: Chrome;
@@ -14,27 +15,35 @@ interface BarProps {
   /** The page's own path. */
   link: string;
   language: Language;
-  words: Words;
 }
 
-/** Above the page: alert bar and header. */
-function Top({ chrome: { alert, practice }, form, link, language, words }: BarProps) {
-  if (!form.hasBars) return null;
+/** Above the page: the way past it all, alert bar and header. */
+function Top({ chrome: { alert, practice }, form, link, language }: BarProps) {
+  const words = wordsIn(language);
   return (
     <>
-      {alert && <AlertBar alert={alert} language={language} words={words} />}
-      <Header practice={practice} link={link} hasMenu={form.hasMenu} words={words} />
+      <a href="#ostium-content" className={styles['skip']}>
+        {words.skipToContent}
+      </a>
+      {form.hasBars && alert && <AlertBar alert={alert} language={language} words={words} />}
+      {form.hasBars && <Header practice={practice} link={link} hasMenu={form.hasMenu} words={words} />}
     </>
   );
 }
 
+/** For editors, on the page itself: that they look at what is not published. */
+function Preview({ language }: BarProps) {
+  return <p className={styles['preview']}>{wordsIn(language).preview}</p>;
+}
+
 /** Over the page, for a while: the popup. */
-function Card({ chrome: { popup }, form, language, words }: BarProps) {
-  return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={words} /> : null;
+function Card({ chrome: { popup }, form, language }: BarProps) {
+  return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={wordsIn(language)} /> : null;
 }
 
 /** Below the page: footer and call bar. */
-function Bottom({ chrome: { practice, year }, form, language, words }: BarProps) {
+function Bottom({ chrome: { practice, year }, form, language }: BarProps) {
+  const words = wordsIn(language);
   return (
     <>
       {form.hasBars && <Footer practice={practice} language={language} year={year} words={words} />}
@@ -44,7 +53,7 @@ function Bottom({ chrome: { practice, year }, form, language, words }: BarProps)
 }
 
 /** What stands around a page. In the browser its code comes with the first navigation, like its data: until then it stays as it is. */
-export const bars = { Top, Card, Bottom };
+export const bars = { Top, Preview, Card, Bottom };
 
 /** See `bars`. */
 export type Bars = typeof bars;

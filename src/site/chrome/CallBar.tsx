@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/Icon.tsx';
+import { phoneIcon } from '#ui/icon/icons.ts';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
 import styles from './CallBar.module.css';
@@ -13,7 +14,7 @@ export function CallBar({ practice: { phone }, words }: CallBarProps) {
   return (
     <aside aria-label={words.callUs} className={styles['bar']}>
       <a href={phone.link}>
-        <Icon name="phone" />
+        <Icon drawing={phoneIcon} />
         <span>{`${words.call} ${phone.display}`}</span>
       </a>
     </aside>

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/Icon.tsx';
+import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/icons.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
@@ -70,12 +71,12 @@ function Place({ practice: { address, links, logo, phone }, hours, words }: Plac
           {`${address.city}, ${address.state} ${address.zip}`}
         </p>
         <a href={phone.link}>
-          <Icon name="phone" />
+          <Icon drawing={phoneIcon} />
           {phone.display}
         </a>
         {links.directions && (
           <a href={links.directions} data-event="directionsClicked">
-            <Icon name="pin" />
+            <Icon drawing={pinIcon} />
             {words.directions}
           </a>
         )}
@@ -103,7 +104,7 @@ function Elsewhere({ links, words }: { links: Practice['links']; words: Words })
       {video_channel && (
         <li>
           <a href={video_channel}>
-            <Icon name="youtube" />
+            <Icon drawing={youtubeIcon} />
             {video_channel_label ?? words.videoChannel}
           </a>
         </li>
@@ -111,7 +112,7 @@ function Elsewhere({ links, words }: { links: Practice['links']; words: Words })
       {social && (
         <li>
           <a href={social}>
-            <Icon name="facebook" />
+            <Icon drawing={facebookIcon} />
             {social_label ?? words.social}
           </a>
         </li>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { chevronIcon, closeIcon, phoneIcon } from '#ui/icon/icons.ts';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
 import { findSection } from './findSection.ts';
@@ -29,7 +30,7 @@ export function Menu({ practice, link, words }: MenuProps) {
       <div className={styles['top']}>
         <Logo logo={practice.logo} />
         <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className={styles['close']}>
-          <Icon name="close" />
+          <Icon drawing={closeIcon} />
           <span className="visually-hidden">{words.closeMenu}</span>
         </button>
       </div>
@@ -47,7 +48,7 @@ export function Menu({ practice, link, words }: MenuProps) {
           {words.scheduleAppointment}
         </ButtonLink>
         <a href={practice.phone.link} className={styles['phone']}>
-          <Icon name="phone" />
+          <Icon drawing={phoneIcon} />
           {`${words.call} ${practice.phone.display}`}
         </a>
       </div>
@@ -77,7 +78,7 @@ function Entry({ entry, isCurrent, practice, link, words }: EntryProps) {
     <details name="ostium-menu-entry" data-panel={entry.panel ?? entry.label}>
       <summary className={styles['entry']} data-section="" aria-current={current}>
         {entry.label}
-        <Icon name="chevron" />
+        <Icon drawing={chevronIcon} />
       </summary>
       <MenuPanel entry={entry} link={link} clinicians={practice.clinicians} words={words} />
     </details>

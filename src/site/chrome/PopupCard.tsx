@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Words } from '../words.ts';
 import type { Popup } from './chrome.ts';
@@ -23,7 +24,7 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
   return (
     <aside className={styles['card']} aria-labelledby="ostium-popup" data-notice={popup.key} data-later="" hidden>
       <button type="button" className={styles['close']} data-close="">
-        <Icon name="close" />
+        <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.close}</span>
       </button>
       <div className={styles['words']}>

@@ -9,11 +9,13 @@ import { categoriesNeed, featuredPostNeed } from '../pageNeeds.ts';
 import { postsOf, postsOfArchive } from '../postsOf.ts';
 import { usePractice } from '../practiceContext.ts';
 import type { ScreenProps } from '../screenProps.ts';
+import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 
 /** A list of articles: the blog's index, a category, a tag, an author, a date, or the results of a search. */
 export function ArchiveScreen(props: ScreenProps) {
-  const { page, words } = props;
+  const { page } = props;
+  const words = wordsIn(page.language);
   const { record } = page;
   if (!record.isArchive) return null;
 
@@ -66,7 +68,8 @@ function featuredPost(page: ScreenProps['page']) {
   return need && postsOf(page, need)?.[0];
 }
 
-function Filters({ page, words }: ScreenProps) {
+function Filters({ page }: ScreenProps) {
+  const words = wordsIn(page.language);
   const practice = usePractice();
   const { record } = page;
   const searched = record.isArchive && record.isSearch ? readableValue(record.searchQuery) : '';

@@ -5,10 +5,12 @@ import { neighbourNeeds } from '../pageNeeds.ts';
 import { postsOf } from '../postsOf.ts';
 import { usePractice } from '../practiceContext.ts';
 import type { ScreenProps } from '../screenProps.ts';
+import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 
 /** A blog article with the ways to the one before and the one after it. */
-export function ArticleScreen({ page, words }: ScreenProps) {
+export function ArticleScreen({ page }: ScreenProps) {
+  const words = wordsIn(page.language);
   const practice = usePractice();
   const post = entityOfRecord(page);
   if (post?.kind !== 'post') return null;

@@ -2,10 +2,12 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import type { ScreenProps } from '../screenProps.ts';
 import { usePractice } from '../practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
+import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 
 /** What a visitor sees when there is no page: what happened, in plain words, and the ways on. */
-export function ErrorScreen({ page, words }: ScreenProps) {
+export function ErrorScreen({ page }: ScreenProps) {
+  const words = wordsIn(page.language);
   const practice = usePractice();
   const { record } = page;
   const isUnavailable = record.isError && record.errorStatus >= 500;

@@ -2,10 +2,12 @@ import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '../page.ts';
 import type { ScreenProps } from '../screenProps.ts';
+import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 
 /** A picture with a page of its own; of any other file, the way to it. */
-export function MediaScreen({ page, words }: ScreenProps) {
+export function MediaScreen({ page }: ScreenProps) {
+  const words = wordsIn(page.language);
   const media = entityOfRecord(page);
   if (media?.kind !== 'media') return null;
   return (

@@ -8,10 +8,11 @@ import { entityOfRecord } from '../page.ts';
 import { usePractice } from '../practiceContext.ts';
 import type { ScreenProps } from '../screenProps.ts';
 import { sidebarGroups } from '../sidebarGroups.ts';
+import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 
 /** A page of words: a banner, the article with the section's menu beside it, and the blocks every page may have. */
-export function PageScreen({ page, words }: ScreenProps) {
+export function PageScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   if (entity?.kind !== 'page') return null;
   return (
@@ -22,7 +23,7 @@ export function PageScreen({ page, words }: ScreenProps) {
           <Still>{() => entity.content && <Html html={entity.content} />}</Still>
           <BlockList blocks={entity.commonBlocks} />
         </div>
-        <Still>{() => entity.menu && <Sidebar menu={entity.menu} link={page.ownLink} words={words} />}</Still>
+        <Still>{() => entity.menu && <Sidebar menu={entity.menu} page={page} />}</Still>
       </div>
     </div>
   );
@@ -42,11 +43,11 @@ function Banner({ entity: { title, banner } }: { entity: ReadPage }) {
 
 interface SidebarProps {
   menu: NonNullable<ReadPage['menu']>;
-  link: string;
-  words: ScreenProps['words'];
+  page: ScreenProps['page'];
 }
 
-function Sidebar({ menu, link, words }: SidebarProps) {
+function Sidebar({ menu, page: { ownLink: link, language } }: SidebarProps) {
+  const words = wordsIn(language);
   const practice = usePractice();
   const groups = sidebarGroups(practice);
   if (groups.length === 0) return null;

@@ -1,3 +1,4 @@
+import { calendarIcon, externalIcon, phoneIcon, playIcon } from '../icon/icons.ts';
 import { Card } from '../card/Card.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -16,13 +17,13 @@ export const secondary = (
 );
 
 export const small = (
-  <Button color="info" size="small" icon="play">
+  <Button color="info" size="small" icon={playIcon}>
     Watch the film
   </Button>
 );
 
 export const fullWidth = (
-  <ButtonLink href="tel:+17135550142" color="info" icon="phone" fullWidth>
+  <ButtonLink href="tel:+17135550142" color="info" icon={phoneIcon} fullWidth>
     713 555 0142
   </ButtonLink>
 );
@@ -36,13 +37,13 @@ export const disabledLink = (
 );
 
 export const elsewhere = (
-  <ButtonLink href="https://portal.example.com/" color="secondary" opensNewTab icon="external">
+  <ButtonLink href="https://portal.example.com/" color="secondary" opensNewTab icon={externalIcon}>
     Patient portal
   </ButtonLink>
 );
 
 export const longWords = (
-  <ButtonLink href="/appointments/" color="info" icon="calendar" hasArrow>
+  <ButtonLink href="/appointments/" color="info" icon={calendarIcon} hasArrow>
     Programar una cita con otorrinolaringología para la próxima semana, por la mañana
   </ButtonLink>
 );

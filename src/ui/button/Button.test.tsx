@@ -1,3 +1,4 @@
+import { phoneIcon } from '../icon/icons.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, ButtonLink } from './Button.tsx';
@@ -32,7 +33,7 @@ describe('a link that looks like a button', () => {
 
   test('keeps its words in one element of their own beside drawings', () => {
     const html = show(
-      <ButtonLink href="/quiz/" icon="phone" hasArrow>
+      <ButtonLink href="/quiz/" icon={phoneIcon} hasArrow>
         Call
       </ButtonLink>,
     );

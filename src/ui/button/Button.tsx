@@ -1,13 +1,14 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/icons.ts';
+import { arrowIcon } from '../icon/icons.ts';
+import type { Drawing } from '../icon/icons.ts';
 import { buttonClass } from './buttonClass.ts';
 import type { ButtonLook } from './buttonClass.ts';
 
 interface ButtonContent {
   children: ReactNode;
   /** Stands before the words. */
-  icon?: IconName | undefined;
+  icon?: Drawing | undefined;
   /** The long arrow behind the words: this leads on. */
   hasArrow?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -56,9 +57,9 @@ function contentOf({ children, icon, hasArrow = false }: ButtonContent) {
   if (icon === undefined && !hasArrow) return children;
   return (
     <>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon drawing={icon} />}
       <span>{children}</span>
-      {hasArrow && <Icon name="arrow" />}
+      {hasArrow && <Icon drawing={arrowIcon} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { arrowIcon, pauseIcon, playIcon } from '../icon/icons.ts';
 import { indexOf } from './carouselState.ts';
 import type { CarouselEvent, CarouselState } from './carouselState.ts';
 import { useCarouselWords } from './carouselWords.ts';
@@ -40,7 +41,7 @@ export function CarouselControls({ id, look, names, state, dispatch }: CarouselC
       )}
       {hasAutoplay && (
         <button type="button" className={styles['pause']} onClick={() => dispatch({ type: 'toggled' })}>
-          <Icon name={state.isStopped ? 'play' : 'pause'} />
+          <Icon drawing={state.isStopped ? playIcon : pauseIcon} />
           <span className="visually-hidden">{state.isStopped ? words.play : words.pause}</span>
         </button>
       )}
@@ -97,7 +98,7 @@ function Arrow({ by, isAtEnd, name, dispatch }: ArrowProps) {
       aria-disabled={isAtEnd}
       onClick={() => dispatch({ type: 'stepped', by })}
     >
-      <Icon name="arrow" />
+      <Icon drawing={arrowIcon} />
       <span className="visually-hidden">{name}</span>
     </button>
   );

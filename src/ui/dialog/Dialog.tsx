@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { closeIcon } from '../icon/icons.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './Dialog.module.css';
 
@@ -41,7 +42,7 @@ export function Dialog({ id, label, children, look = 'light' }: DialogProps) {
     >
       <div className={styles['box']}>
         <button type="button" className={styles['close']} command="close" commandfor={id}>
-          <Icon name="close" />
+          <Icon drawing={closeIcon} />
           <span className="visually-hidden">{CLOSE[useLanguage()]}</span>
         </button>
         {children}

@@ -1,11 +1,11 @@
 import { Icon } from './Icon.tsx';
-import { iconNames } from './icons.ts';
+import * as icons from './icons.ts';
 
 export const all = (
   <ul>
-    {iconNames.map((name) => (
+    {Object.entries(icons).map(([name, drawing]) => (
       <li key={name}>
-        <Icon name={name} /> {name}
+        <Icon drawing={drawing} /> {name}
       </li>
     ))}
   </ul>
@@ -13,6 +13,6 @@ export const all = (
 
 export const asLargeAsTheTextBesideIt = (
   <h3>
-    <Icon name="calendar" /> An icon in a heading
+    <Icon drawing={icons.calendarIcon} /> An icon in a heading
   </h3>
 );

@@ -1,5 +1,6 @@
 import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/icons.ts';
+import { facebookIcon, linkedinIcon, mailIcon, xIcon } from '../icon/icons.ts';
+import type { Drawing } from '../icon/icons.ts';
 import { useLanguage } from '../language.tsx';
 import { shareAddress } from './shareAddress.ts';
 import type { Network, Shared } from './shareAddress.ts';
@@ -20,7 +21,7 @@ export function Share({ url, title }: Shared) {
             data-share={network}
             data-popup={popup}
           >
-            <Icon name={icon} />
+            <Icon drawing={icon} />
             <span className="visually-hidden">{words[network]}</span>
           </a>
         </li>
@@ -31,16 +32,16 @@ export function Share({ url, title }: Shared) {
 
 interface Way {
   network: Network;
-  icon: IconName;
+  icon: Drawing;
   /** Width and height in CSS pixels of the window in which script may open it. */
   popup?: `${number}x${number}`;
 }
 
 const NETWORKS: readonly Way[] = [
-  { network: 'facebook', icon: 'facebook', popup: '550x400' },
-  { network: 'twitter', icon: 'x', popup: '550x400' },
-  { network: 'linkedin', icon: 'linkedin', popup: '750x600' },
-  { network: 'mail', icon: 'mail' },
+  { network: 'facebook', icon: facebookIcon, popup: '550x400' },
+  { network: 'twitter', icon: xIcon, popup: '550x400' },
+  { network: 'linkedin', icon: linkedinIcon, popup: '750x600' },
+  { network: 'mail', icon: mailIcon },
 ];
 
 const WORDS = {

@@ -1,4 +1,5 @@
 import { Icon } from '../icon/Icon.tsx';
+import { arrowIcon } from '../icon/icons.ts';
 import styles from './ArrowLink.module.css';
 
 interface ArrowLinkProps {
@@ -21,7 +22,7 @@ export function ArrowLink({ href, children, opensNewTab = false }: ArrowLinkProp
       <span className={styles['words']}>{children}</span>
       <span className={styles['tail']}>
         {WORD_JOINER}
-        <Icon name="arrow" />
+        <Icon drawing={arrowIcon} />
       </span>
     </a>
   );
