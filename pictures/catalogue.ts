@@ -1,0 +1,57 @@
+import { closeViews } from './anatomy/closeViews.ts';
+import { fronts } from './anatomy/front.ts';
+import { plates } from './anatomy/plate.ts';
+import { logos } from './brand/mark.ts';
+import { social } from './brand/social.ts';
+import { posters } from './films/films.ts';
+import { heroes } from './hero/profile.ts';
+import { portraits } from './portraits/people.ts';
+import { maps } from './scenes/maps.ts';
+import { errorPictures } from './scenes/notFound.ts';
+import { pollen } from './scenes/pollen.ts';
+import { rooms } from './scenes/room.ts';
+
+export { icons } from './brand/mark.ts';
+export { films } from './films/films.ts';
+
+/** Widths in pixels at which a picture is kept beside its drawing. */
+export interface Renders {
+  avif: readonly number[];
+  /** For browsers that understand no AVIF, and for networks that show a shared link. */
+  webp: readonly number[];
+}
+
+/** The pictures that are drawn by this code, by file below `content/media` without its ending. */
+export const drawings: Readonly<Record<string, () => string>> = {
+  ...closeViews,
+  ...fronts,
+  ...heroes,
+  ...logos,
+  ...maps,
+  ...plates,
+  ...pollen,
+  ...posters,
+  ...rooms,
+  ...Object.fromEntries(Object.entries(portraits).map(([name, draw]) => [`portraits/${name}`, draw])),
+};
+
+/** Likewise, below `public`: what must show when the content cannot be had. */
+export const publicDrawings = errorPictures;
+
+/** Pictures that exist as pixels alone, because those who show them take nothing else. */
+export const photographs = social;
+
+/**
+ * Drawings with many sheets and shadows cost a phone more to draw than to fetch, so they are kept as pixels too. The first pattern that
+ * fits a drawing's file counts; what fits none (steps of the procedure, plates, marks, maps) is small and stays a drawing.
+ */
+export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
+  { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^heroes\//, renders: { avif: [960, 1600, 2200], webp: [1200] } },
+  { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
+  { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
+  { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
+  { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
+  { files: /^anatomy\/inset/, renders: { avif: [160, 400], webp: [400] } },
+  { files: /^anatomy\/(face|section)/, renders: { avif: [480, 960, 1280], webp: [960] } },
+];

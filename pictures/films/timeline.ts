@@ -1,0 +1,28 @@
+/** A silent film: a drawing for every moment of it. */
+export interface Film {
+  seconds: number;
+  /** The moment that stands for it while it does not play. */
+  poster: number;
+  draw: (second: number) => string;
+}
+
+/** Moments and values: between two moments the value moves from one to the other, gently at both ends. */
+export type Track = readonly (readonly [second: number, value: number])[];
+
+/** The value of a track at a moment. */
+export function valueAt(track: Track, second: number): number {
+  const next = track.findIndex(([at]) => at > second);
+  if (next === -1) return track.at(-1)?.[1] ?? 0;
+  const [to, from] = [track[next], track[next - 1]];
+  if (!to || !from) return to?.[1] ?? 0;
+  const part = (second - from[0]) / (to[0] - from[0]);
+  const eased = part * part * (3 - 2 * part);
+  return Math.round((from[1] + (to[1] - from[1]) * eased) * 1000) / 1000;
+}
+
+/** A colour between two. `part` is 0 to 1. */
+export function mixColors(from: string, to: string, part: number): string {
+  const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { root } from '../../scripts/steps/root.mjs';
+import { openEmbedded } from '#embedded/embedded.ts';
+
+/** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */
+const BUDGETS = [
+  ['a hero on a phone', /^heroes\/.*-mobile-1170x\d+\.avif$/, 60_000],
+  ['a hero on a desk', /^heroes\/[a-z]+-1600x\d+\.avif$/, 70_000],
+  ['a hero on a large, sharp screen', /^heroes\/[a-z]+-2200x\d+\.avif$/, 110_000],
+  ['a portrait', /^portraits\/.*-960x\d+\.avif$/, 30_000],
+  ['a face beside a name', /^portraits\/.*-200x\d+\.avif$/, 5_000],
+  ['the cover of an article', /^articles\/.*-1440x\d+\.avif$/, 30_000],
+  ['a card', /^articles\/.*-480x\d+\.avif$/, 8_000],
+  ['a picture in the text', /^(anatomy|practice|scenes)\/.*\.avif$/, 45_000],
+  ['a drawing that is shown as it is', /^(anatomy\/plate|procedure\/|maps\/|brands\/|logo\/).*\.svg$/, 50_000],
+  ['a film', /^films\/.*\.(webm|mp4)$/, 400_000],
+  ['the picture of a shared link', /^social\/.*\.jpg$/, 100_000],
+] as const;
+
+const ALL_MEDIA = 3_000_000;
+
+const dir = join(root, 'content', 'media');
+const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+const bytesOf = (file: string): number => statSync(join(dir, file)).size;
+
+test.each(BUDGETS)('%s stays within its bytes', (_use, pattern, budget) => {
+  const found = files.filter((file) => pattern.test(file));
+
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((file) => bytesOf(file) > budget)).toEqual([]);
+});
+
+test('all media together stay under three megabytes', () => {
+  expect(files.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(ALL_MEDIA);
+});
+
+test('every file says in words what it shows', () => {
+  const listed = parse(readFileSync(join(dir, 'media.yaml'), 'utf8')) as Record<string, { alt?: string }>;
+
+  expect(Object.keys(listed).filter((file) => !listed[file]?.alt?.trim())).toEqual([]);
+});
+
+test('every film has captions in both languages and a picture that stands for it', () => {
+  const films = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
+
+  const wanted = films.flatMap((film) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => film + end));
+  expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test('no picture holds words in a type that a picture cannot load', () => {
+  const drawings = files.filter((file) => file.endsWith('.svg'));
+
+  expect(drawings.filter((file) => readFileSync(join(dir, file), 'utf8').includes('<text'))).toEqual([]);
+});
+
+test('every file is listed, or a size of one that is', async () => {
+  await expect(openEmbedded({ dir: join(root, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
+});
