@@ -30,7 +30,9 @@ interface PostCardProps {
 export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
   return (
     <article className={styles['card']}>
-      {post.featured_media && <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} />}
+      {post.featured_media && (
+        <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
+      )}
       <div className={styles['words']}>
         <Heading className={styles['title']}>
           <a href={post.link}>{post.title}</a>

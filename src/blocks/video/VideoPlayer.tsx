@@ -22,7 +22,7 @@ export function VideoPlayer({ video, label }: VideoPlayerProps) {
   if (page) return <FilmLink video={video} page={page} label={label} />;
   return poster ? (
     <div className={styles['player']}>
-      <Picture image={poster} className={styles['cover']} />
+      <Picture image={poster} className={styles['cover']} use="third" />
     </div>
   ) : null;
 }
@@ -33,7 +33,7 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
   return (
     <div className={styles['player']} data-film="">
       {/* The film lies over its cover, and one that has not begun is clear as glass. So the cover may load late, which a poster cannot. */}
-      {poster && <Picture image={poster} className={styles['cover']} />}
+      {poster && <Picture image={poster} className={styles['cover']} use="third" />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent film has no captions, and only the editor knows */}
       <video className={styles['film']} controls playsInline preload="none" aria-label={label}>
         {films.map(({ src, type }, index) => (
@@ -58,7 +58,7 @@ function FilmLink({
   const words = useVideoWords();
   return (
     <div className={styles['player']} data-film="">
-      {poster && <Picture image={poster} className={styles['cover']} />}
+      {poster && <Picture image={poster} className={styles['cover']} use="third" />}
       <a
         className={styles['play']}
         href={page.url}

@@ -102,7 +102,7 @@ function Label({ item, clinician }: LabelProps) {
   const { photo, role } = clinician;
   return (
     <>
-      {photo && <Picture image={{ ...photo, alt: '' }} className={styles['portrait']} />}
+      {photo && <Picture image={{ ...photo, alt: '' }} className={styles['portrait']} use="small" />}
       <span className={styles['person']}>
         <strong>{item.label}</strong>
         {role && <span>{role}</span>}
@@ -119,7 +119,7 @@ interface PromotionProps {
 function Promotion({ promotion: { heading, text, link, link_text, image }, words }: PromotionProps) {
   return (
     <div className={styles['promotion']}>
-      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} />}
+      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use="third" />}
       <p className={styles['title']}>{heading}</p>
       {text && <p>{text}</p>}
       <ArrowLink href={link}>{link_text ?? words.readMore}</ArrowLink>

@@ -36,7 +36,9 @@ export function ArticleScreen({ page }: ScreenProps) {
           )}
         </p>
       </header>
-      {post.featured_media && <Picture image={post.featured_media} className={styles['cover']} isUrgent />}
+      {post.featured_media && (
+        <Picture image={post.featured_media} className={styles['cover']} use="content" isUrgent />
+      )}
       <Html html={post.content ?? ''} className={styles['prose']} />
       {(before ?? after) && (
         <nav aria-label={words.otherArticles} className={styles['neighbours']}>

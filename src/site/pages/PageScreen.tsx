@@ -36,7 +36,7 @@ function Banner({ entity: { title, banner } }: { entity: ReadPage }) {
         <h1>{title}</h1>
         {banner?.sub && <p className="lead">{banner.sub}</p>}
       </div>
-      {banner?.image && <Picture image={banner.image} className={styles['bannerPicture']} isUrgent />}
+      {banner?.image && <Picture image={banner.image} className={styles['bannerPicture']} use="half" isUrgent />}
     </header>
   );
 }

@@ -10,7 +10,7 @@ export function ProfileScreen({ page }: ScreenProps) {
   if (profile?.kind !== 'profile') return null;
   return (
     <article className={styles['profile']}>
-      {profile.photo && <Picture image={profile.photo} className={styles['portrait']} isUrgent />}
+      {profile.photo && <Picture image={profile.photo} className={styles['portrait']} use="portrait" isUrgent />}
       <div>
         <h1>{profile.title}</h1>
         <Html html={profile.content} />
