@@ -132,7 +132,7 @@ test('what was scrolled before there was script stays, and the numbers follow', 
 
 test('pictures of later slides are asked for when their time draws near, not before', async ({ page }) => {
   const pictures = watchRequests(page, (request) => request.resourceType() === 'image');
-  const ofLaterSlides = () => pictures.filter((path) => /room-treatment|pollen-leaves/.test(path));
+  const ofLaterSlides = () => pictures.filter((path) => /heroes\/(?:room|pollen)/.test(path));
   await openLive(page, '/');
   await page.waitForLoadState('networkidle');
   await expect(slide(page, 2).locator('img')).toHaveCount(0);
@@ -217,3 +217,13 @@ for (const [width, inView] of [
     expect(seen).toBeCloseTo(inView, 1);
   });
 }
+
+test('whatever a finger does by dragging, a press does too', async ({ page }) => {
+  await openLive(page, '/');
+
+  // WCAG 2.5.7: a single press, no movement.
+  await marks(page).nth(2).click();
+
+  await expect.poll(() => standsAt(page)).toBe(3);
+  await expect(marks(page).nth(2)).toHaveAttribute('aria-current', 'true');
+});
