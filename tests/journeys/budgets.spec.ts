@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/steps/root.mjs';
 import { expect, test } from './server.ts';
@@ -8,6 +8,7 @@ import { becomesLive, isScript, watchRequests } from './visit.ts';
 const FIRST_LOAD_KB = 8;
 const ALL_SCRIPT_KB = 80;
 const STATE_SHARE = 0.2;
+const FONTS_KB = 60;
 
 /** One page of every kind that there is. */
 const PAGES = [
@@ -56,3 +57,11 @@ function table(rows: readonly { page: string; first: number; all: number; html: 
     ),
   ].join('\n');
 }
+
+test('all fonts together stay within theirs', () => {
+  const assets = join(root, 'dist', 'client', 'assets');
+  const fonts = readdirSync(assets).filter((file) => file.endsWith('.woff2'));
+
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.reduce((sum, file) => sum + statSync(join(assets, file)).size, 0) / 1000).toBeLessThan(FONTS_KB);
+});
