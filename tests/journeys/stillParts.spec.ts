@@ -11,14 +11,14 @@ test('what a visitor opened, typed and pressed before the page came to life stay
   await page.goto('/');
   const conditions = page.locator('main details');
   await conditions.nth(1).locator('summary').click();
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.locator('html[data-live]')).toHaveCount(0);
   const words = await page.locator('main').innerText();
   letGo();
 
   await becomesLive(page);
 
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(conditions.nth(1)).toHaveAttribute('open');
   expect((await page.locator('main').innerText()).replace('Play', 'Pause')).toBe(words);
   expect(trouble).toEqual([]);
