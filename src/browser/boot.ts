@@ -63,7 +63,7 @@ function start(state: State): void {
     preloadNext(document);
     import('./startApp.tsx').then(
       ({ startApp }) =>
-        startApp({ state, sendReport, sendPageView, shown, beforeStart: letGo, afterStart: pressAgain }),
+        startApp({ state, sendReport, sendPageView, shown, beforeRouting: letGo, onHydrated: pressAgain }),
       // Without its code the page stays what it is: every link is followed by the browser itself.
       () => undefined,
     );

@@ -28,9 +28,9 @@ export interface Handover {
   shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
-  /** Called when the page's code takes over, and when it has. */
-  beforeStart: () => void;
-  afterStart: () => void;
+  /** Called when the page is hydrated, and before the router takes over the history. */
+  onHydrated: () => void;
+  beforeRouting: () => void;
 }
 
 /** As long as for data. */
@@ -73,15 +73,15 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
   });
 
   hydrate({ view, parts: state.parts, report });
+  handover.onHydrated();
   // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
   if (first.isPreview) return;
-  handover.beforeStart();
+  handover.beforeRouting();
   const router = startRouter({
     initialLink: first.link,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
   });
   const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
-  handover.afterStart();
   document.documentElement.toggleAttribute('data-live', true);
 }
