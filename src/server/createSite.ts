@@ -1,7 +1,7 @@
 import { mkdir, writeFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { destination, pino } from 'pino';
+import { destination } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#blocks/fields.ts';
 import { openEmbedded } from '#embedded/embedded.ts';
@@ -17,6 +17,7 @@ import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { checkContentApi } from './checkContentApi.ts';
 import type { Fetch } from './contentFetch.ts';
+import { createLogger } from './createLogger.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
 import { createResponder } from './respond.ts';
 import { pagePolicy } from './securityHeaders.ts';
@@ -47,7 +48,7 @@ export async function createSite(
   { assets, clientDir, limits, logTo }: SiteParts,
 ): Promise<RunningSite> {
   await checkCacheDir(settings.cacheDir);
-  const logger = pino({ level: settings.logLevel, base: null }, logTo ?? destination(1));
+  const logger = createLogger(settings.logLevel, logTo ?? destination(1));
   const report = reportOnce((problem, level) => logger[level]({ problem }, 'content'));
 
   // The practice's facts in content/ serve as a fallback behind a WordPress too.

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import config from '../../site.config.ts';
+import { withoutSecrets } from '#source/source.ts';
 import { readAssets } from './assets.ts';
 import { createSite } from './createSite.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -15,7 +16,11 @@ async function main(): Promise<void> {
 
   await site.app.listen({ port: settings.port, host: settings.host });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`Read the content in ${settings.contentApi ?? `${settings.contentDir}/`} and started in ${seconds} s.`);
+  console.log(
+    withoutSecrets(
+      `Read the content in ${settings.contentApi ?? `${settings.contentDir}/`} and started in ${seconds} s.`,
+    ),
+  );
   console.log(`ostium listens on http://${settings.host}:${settings.port}`);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -27,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(sentenceFor(error));
+  console.error(withoutSecrets(sentenceFor(error)));
   process.exit(1);
 });
 

@@ -57,6 +57,26 @@ test.each([
   ],
   [
     config,
+    { CONTENT_API: 'https://me:secret@cms.example.com' },
+    'the environment: "CONTENT_API" must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH; found "https://…@cms.example.com".',
+  ],
+  [
+    config,
+    { SITE_URL: 'https://me:secret@cms.example.com' },
+    'the environment: "SITE_URL" must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH; found "https://…@cms.example.com".',
+  ],
+  [
+    config,
+    { CONTENT_API: 'me:secret@cms.example.com' },
+    'the environment: "CONTENT_API" must begin with http:// or https://; found "…@cms.example.com".',
+  ],
+  [
+    { ...config, source: { url: 'https://me:secret@cms.example.com' } },
+    {},
+    'site.config.ts: "source.url" must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH; found "https://…@cms.example.com".',
+  ],
+  [
+    config,
     { CONTENT_API: 'file:///etc' },
     'the environment: "CONTENT_API" must begin with http:// or https://; found "file:///etc".',
   ],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutUserInfo } from '#source/source.ts';
 import { isScriptAddress } from '#ui/html/scriptAddress.ts';
 
 const scriptAddress = v.pipe(
@@ -9,6 +10,19 @@ const scriptAddress = v.pipe(
   ),
   // As a browser writes it, and so as the content security policy is compared with it.
   v.transform((address) => new URL(address).href),
+);
+
+const webAddress = v.pipe(
+  v.string(),
+  v.url('must be a whole address, such as https://www.example.com'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.check(hasNoUserInfo, 'must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+/** The site stands at the root of its host. */
+const siteAddress = v.pipe(
+  webAddress,
+  v.regex(/^https?:\/\/[^/?#]+$/, 'must have no path: the site is served from the root of its host'),
 );
 
 /** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
@@ -49,6 +63,8 @@ const siteConfig = v.strictObject({
     homepage: v.optional(v.string()),
     postsPage: v.optional(v.string()),
     permalink: v.optional(v.string()),
+    /** The public address of the WordPress, where it is another than that of CONTENT_API. Visitors are never shown it. */
+    url: v.optional(webAddress),
     categoryBase: v.optional(v.string()),
     tagBase: v.optional(v.string()),
     authorBase: v.optional(v.string()),
@@ -73,17 +89,6 @@ const siteConfig = v.strictObject({
   }),
 });
 
-const webAddress = v.pipe(
-  v.string(),
-  v.url('must be a whole address, such as https://www.example.com'),
-  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
-  v.transform((value) => value.replace(/\/+$/, '')),
-);
-/** The site stands at the root of its host. */
-const siteAddress = v.pipe(
-  webAddress,
-  v.regex(/^https?:\/\/[^/?#]+$/, 'must have no path: the site is served from the root of its host'),
-);
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
 const port = v.pipe(
   v.string(),
@@ -178,7 +183,15 @@ function describe(issue: v.BaseIssue<unknown>): string {
   const found =
     issue.input === undefined
       ? 'it is missing'
-      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(issue.input)}`;
+      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(shown(issue.input))}`;
   const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
   return `"${path}" ${wanted}; ${found}.`;
+}
+
+/** A mistyped address can hold a password all the same. */
+const shown = (input: unknown): unknown => (typeof input === 'string' ? withoutUserInfo(input) : input);
+
+function hasNoUserInfo(address: string): boolean {
+  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
+  return username === '' && password === '';
 }

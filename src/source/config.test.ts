@@ -15,6 +15,13 @@ test.each([
   expect(() => readSourceConfig(settings)).toThrow(sentence);
 });
 
+test('a password in an address is not repeated', () => {
+  for (const name of ['siteUrl', 'api', 'url']) {
+    const settings = { siteUrl, [name]: 'https://me:secret@wp.example/wp-json' };
+    expect(() => readSourceConfig(settings)).toThrow(/^(?!.*secret).*"https:\/\/…@wp\.example\/wp-json"/);
+  }
+});
+
 test.each([
   [{}, { api: 'https://site.example/wp-json/', url: siteUrl, subdirectory: '/' }],
   [

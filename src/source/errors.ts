@@ -1,3 +1,5 @@
+import { withoutUserInfo } from './withoutSecrets.ts';
+
 /**
  * What the content source, or the address, said no with. It becomes an error record and then an HTTP status. Every one is
  * made by a function of this file, so this file is the catalogue of the data layer's messages.
@@ -86,9 +88,9 @@ export const notASingleSchema = (count: number): Error =>
 /** The address of the content source cannot be used. */
 export const wrongApi = (value: string): Error =>
   new Error(
-    `Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/ (found "${value}").`,
+    `Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/ (found "${withoutUserInfo(value)}").`,
   );
 
 /** Any other setting of the content source that cannot be used. */
 export const wrongSetting = (name: string, value: string, wanted: string): Error =>
-  new Error(`The setting ${name} of the content source is "${value}"; it must be ${wanted}.`);
+  new Error(`The setting ${name} of the content source is "${withoutUserInfo(value)}"; it must be ${wanted}.`);

@@ -111,7 +111,7 @@ test('what WordPress embeds in the place of a deleted picture or a hidden author
   expect(Object.keys(source.snapshot().entities)).toEqual(['post:1']);
   expect(source.entity({ type: 'post', id: 1 })?.embedded).toEqual({ contentMedia: [], terms: [], replies: [] });
   expect([...new Set(problems)]).toEqual([
-    'Left out of post 1: no entity (code "rest_user_invalid_id", message "Invalid user ID.").',
+    'Left out of post 1: no entity (code "rest_user_invalid_id").',
     'Left out of post 1: no entity.',
   ]);
 });
@@ -129,19 +129,34 @@ test.each([
   expect(problems.length).toBeGreaterThan(0);
 });
 
-test('an answer nested without measure is read', async () => {
-  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-  const { source } = connect(async () => answer(`[{"id":1,"type":"post","link":"/a/","acf":${deep}}]`));
+test.each([
+  [
+    'nested without measure',
+    `[{"id":1,"link":"/a/","acf":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`,
+    /64 levels deep/,
+  ],
+  ['nested without measure and cut off', '['.repeat(50_000), /64 levels deep/],
+  ['nested in objects', '{"a":'.repeat(65) + '1' + '}'.repeat(65), /64 levels deep/],
+  ['of a million values', `[${'1,'.repeat(1_000_000)}1]`, /more than 500000 values/],
+])('an answer %s is not read', async (_name, body, problem) => {
+  const { source, problems } = connect(async () => answer(body));
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toEqual(unavailable('/a/'));
+  expect(problems.join('\n')).toMatch(problem);
+});
+
+test('brackets within words are no nesting', async () => {
+  const words = JSON.stringify(`${'['.repeat(100)}\\"${'{'.repeat(100)}`);
+  const { source } = connect(async () => answer(`[{"id":1,"type":"post","link":"/a/","title":${words}}]`));
   await source.fetch('/a/');
   expect(source.get('/a/')).toMatchObject({ isPost: true });
 });
 
-test('an answer that is nested without measure and nothing else is an answer too', async () => {
-  const { source } = connect(async () => answer(`${'['.repeat(1e5)}${']'.repeat(1e5)}`));
-  await source.fetch('/a/');
-  await source.fetchNeeds([{ endpoint: 'posts' }]);
-  expect(source.get('/a/')).toMatchObject({ is404: true });
-  expect(source.found({ endpoint: 'posts' })).toMatchObject({ isFound: true });
+test('what is not JSON is not repeated in the log', async () => {
+  const { source, problems } = connect(async () => answer('<p>You searched for "hiv test"</p>'));
+  await source.fetch('/?s=hiv+test');
+  expect(problems.join('\n')).toContain('what is not JSON');
+  expect(problems.join('\n')).not.toMatch(/hiv/);
 });
 
 test('a mistake of the program is thrown on, and the record does not stay fetching', async () => {

@@ -48,7 +48,8 @@ export function openCase({ config = {}, rest = {}, head = [] }: CaseContent): Ca
         const place = url.startsWith(API) ? url.slice(API.length) : url;
         const marks = [
           ...(credential ? [`[Authorization: ${credential}]`] : []),
-          ...(redirect === 'manual' ? ['[redirect: manual]'] : []),
+          // Every GET is, since its redirections are followed within the host alone.
+          ...(method === 'HEAD' && redirect === 'manual' ? ['[redirect: manual]'] : []),
         ];
         calls.push([method, place, ...marks].join(' '));
         return method === 'HEAD' ? headResponse(heads.shift()) : restResponse(findAnswer(rest, place));

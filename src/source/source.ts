@@ -21,6 +21,7 @@ import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 import { rulesFor } from './rules.ts';
 import { createStore } from './store.ts';
 import type { SourceState } from './store.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
 export { entityKey } from './entities/entity.ts';
@@ -36,6 +37,10 @@ export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
 export { readRequestLink } from './requestLink.ts';
 export type { SourceState } from './store.ts';
+export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
+export { parseBounded } from './rest/parseBounded.ts';
+export { readBody } from './rest/readBody.ts';
+export { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -89,9 +94,10 @@ interface ConnectDeps {
 /** Checks the settings and connects. Throws with one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem = () => {}, limits }: ConnectDeps,
+  { fetch, onProblem: tell = () => {}, limits }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
+  const onProblem = (message: string) => tell(withoutSecrets(message));
   const rest = createRest({ fetch, onProblem, limits });
   const rewriteLink = createLinkRewriter(config);
   const connectOver = createConnections({ config, rewriteLink, onProblem });

@@ -75,8 +75,9 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   });
 }
 
+/** The words of an error are left out: they may repeat what the source was asked for. */
 function describe(what: string, item: JsonObject): string {
-  const told = ['code', 'message', 'type', 'id', 'slug', 'link'].flatMap((name) => {
+  const told = ['code', 'type', 'id', 'slug', 'link'].flatMap((name) => {
     const value = item[name];
     return typeof value === 'string' || typeof value === 'number' ? [`${name} "${String(value).slice(0, 200)}"`] : [];
   });

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { freezeJson } from '../entities/json.ts';
 
 /** What is remembered of an address: the text of its last answer, and all that was made of it. */
 export interface KnownAnswer<T> {
@@ -35,11 +34,4 @@ export function createKnownAnswers<T>({
     find: (url) => known.get(url),
     remember: (url, answer) => void known.set(url, answer),
   };
-}
-
-/** Parses one text; the value is frozen. Throws on what is no JSON. */
-export function parseFrozen(text: string): unknown {
-  const body: unknown = JSON.parse(text);
-  freezeJson(body);
-  return body;
 }

@@ -1,7 +1,9 @@
 import { sourceUnavailable } from '../errors.ts';
 import { createCallLimit } from './callLimit.ts';
-import { createKnownAnswers, parseFrozen } from './knownAnswers.ts';
+import { followWithinHost, RedirectionError } from './followWithinHost.ts';
+import { createKnownAnswers } from './knownAnswers.ts';
 import type { KnownAnswer } from './knownAnswers.ts';
+import { parseBounded } from './parseBounded.ts';
 import { readBody } from './readBody.ts';
 import { withDeadline } from './withDeadline.ts';
 
@@ -60,6 +62,12 @@ export interface Rest {
   head: (url: string, redirect: 'manual' | 'follow') => Promise<HeadAnswer>;
 }
 
+/** The way to the content source, and its memory. */
+export interface RestClient extends Rest {
+  /** Forgets all answers: what others made of them is made anew. */
+  forget: () => void;
+}
+
 interface RestDeps {
   fetch: FetchLike;
   onProblem: (message: string) => void;
@@ -67,28 +75,32 @@ interface RestDeps {
 }
 
 /** One client serves all requests of a process: the bounds are on all of them together. Nothing is asked twice after a failure. */
-export function createRest({ fetch, onProblem, limits }: RestDeps): Rest {
+export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxBytes } = bounds;
   const line = createCallLimit(bounds);
-  const answers = createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxLength: bounds.maxAnswersLength });
-  const inFlight = new Map<string, Promise<Answer>>();
+  const emptyMemory = () =>
+    createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxLength: bounds.maxAnswersLength });
+  let answers = emptyMemory();
+  let inFlight = new Map<string, Promise<Answer>>();
 
-  const call = <T>(url: string, init: RequestInit, read: (response: Response, signal: AbortSignal) => Promise<T>) =>
-    withDeadline(timeoutMs, (signal) =>
-      line.run(async () => read(await fetch(url, { ...init, signal }), signal), signal),
-    );
+  const inLine = <T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    withDeadline(timeoutMs, (signal) => line.run(() => task(signal), signal));
 
   const ask = async (url: string, credential: string | undefined): Promise<Answer> => {
-    const known = credential ? undefined : answers.find(url);
+    // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
+    const memory = answers;
+    const known = credential ? undefined : memory.find(url);
     const headers = {
       accept: 'application/json',
       ...(credential && { authorization: credential }),
       ...(known?.etag && { 'if-none-match': known.etag }),
     };
     try {
-      const found = await call(url, { headers }, (response, signal) => readAnswer(response, maxBytes, signal, known));
-      if (!credential && found !== known) answers.remember(url, found);
+      const found = await inLine(async (signal) =>
+        readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, known),
+      );
+      if (!credential && found !== known) memory.remember(url, found);
       return found.answer;
     } catch (error) {
       onProblem(`The content source did not answer GET ${url}: ${reasonOf(error)}.`);
@@ -101,11 +113,16 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): Rest {
       if (credential) return ask(url, credential);
       const known = inFlight.get(url);
       if (known) return known;
-      const answer = ask(url, undefined).finally(() => inFlight.delete(url));
-      inFlight.set(url, answer);
+      const calls = inFlight;
+      const answer = ask(url, undefined).finally(() => calls.delete(url));
+      calls.set(url, answer);
       return answer;
     },
-    head: (url, redirect) => call(url, { method: 'HEAD', redirect }, readHead),
+    head: (url, redirect) => inLine(async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
+    forget() {
+      answers = emptyMemory();
+      inFlight = new Map();
+    },
   };
 }
 
@@ -125,7 +142,7 @@ async function readAnswer(
     throw new Error(`it answered ${status} with the content type "${type}"`);
   }
   const text = await readBody(response, maxBytes, signal);
-  const body = known?.text === text ? known.answer.body : parseFrozen(text);
+  const body = known?.text === text ? known.answer.body : parseBounded(text);
   const answer = {
     isOk,
     status,
@@ -151,5 +168,6 @@ async function readHead(response: Response): Promise<HeadAnswer> {
 /** `fetch` hides why a connection failed in the cause of its error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof RedirectionError) return `it ${error.message}`;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

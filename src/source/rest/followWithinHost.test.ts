@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { followWithinHost } from './followWithinHost.ts';
+import type { FetchLike } from './rest.ts';
+
+/** Asks `http(s)://wp.example/a` of somebody who redirects to these addresses, one after the other. */
+async function ask(from: string, ...locations: string[]) {
+  const asked: string[] = [];
+  const left = [...locations];
+  const fetch: FetchLike = async (url, init) => {
+    expect(init.redirect).toBe('manual');
+    asked.push(`${url} ${new Headers(init.headers).get('authorization')}`);
+    const location = left.shift();
+    return location === undefined ? Response.json([]) : new Response('', { status: 301, headers: { location } });
+  };
+  const answer = followWithinHost(fetch, from, { headers: { authorization: 'Basic x' } });
+  return { answer: await answer.then(({ status }) => status, String), asked };
+}
+
+test.each([
+  ['http://wp.example/a', 'http://wp.example/a/'],
+  ['http://wp.example/a', '/b'],
+  ['http://wp.example/a', 'https://wp.example/a'],
+  ['https://wp.example:8443/a', 'https://WP.example:8443/b'],
+])('%s -> %s is followed, with what was sent along', async (from, to) => {
+  const { answer, asked } = await ask(from, to);
+  expect(answer).toBe(200);
+  expect(asked).toEqual([`${from} Basic x`, `${new URL(to, from).href} Basic x`]);
+});
+
+test.each([
+  ['https://wp.example/a', 'http://wp.example/a', 'http://wp.example'],
+  ['https://wp.example/a', 'https://www.wp.example/a?key=secret', 'https://www.wp.example'],
+  ['https://wp.example/a', 'https://wp.example:8443/a', 'https://wp.example:8443'],
+  ['https://wp.example/a', '//evil.example/a', 'https://evil.example'],
+  ['https://wp.example/a', 'https://me:secret@wp.example/a', 'https://wp.example'],
+  ['https://wp.example/a', 'file:///etc/passwd', 'no web address'],
+  ['https://wp.example/a', 'https://', 'no web address'],
+])('%s -> %s is not followed, and it is said what to do', async (from, to, named) => {
+  const { answer, asked } = await ask(from, to);
+  expect(answer).toBe(
+    `RedirectionError: redirects to another host (${named}), which is not followed; if the REST API is there, name it in CONTENT_API`,
+  );
+  expect(asked).toHaveLength(1);
+});
+
+test('redirections without end are given up', async () => {
+  const { answer, asked } = await ask('https://wp.example/a', ...Array.from({ length: 20 }, () => '/a'));
+  expect(answer).toBe('RedirectionError: redirects more than 3 times');
+  expect(asked).toHaveLength(4);
+});

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
+
+test.each([
+  [
+    'It did not answer GET https://wp.example/wp-json/wp/v2/posts?_embed=author,wp:featuredmedia,wp:term&acf_format=standard&page=2&per_page=9&search=hiv%20test: fetch failed.',
+    'It did not answer GET https://wp.example/wp-json/wp/v2/posts?_embed=author,wp:featuredmedia,wp:term&acf_format=standard&page=2&per_page=9&search=…: fetch failed.',
+  ],
+  ['/?s=hiv+test&page=hiv', '/?s=…&page=…'],
+  ['/?hiv-test', '/?…'],
+  ['/?hiv test=1', '/?… test=1'],
+  ['/?a[b]=c&categories[]=3', '/?a[b]=…&categories[]=…'],
+  ['/a/%3Fs%3Dhiv, /b/%253fs=hiv', '/a/%3F…, /b/%253f…'],
+  ['/?next=/b/?s=hiv.', '/?next=…?s=….'],
+  ['https://wp.example/?rest_route=/wp/v2/posts&slug=a', 'https://wp.example/?rest_route=/wp/v2/posts&slug=…'],
+  ['https://me:secret@wp.example/a', 'https://wp.example/a'],
+  ['authorization: Basic dXNlcjpwYXNz, Bearer abc.Def-1', 'authorization: Basic …, Bearer …'],
+  ['Basic information? Yes, for a bearer of it.', 'Basic information? Yes, for a bearer of it.'],
+  ['sent to pat.doe+x@mail.example today', 'sent to …@… today'],
+  ['at node_modules/@fastify/static/index.js:3:1', 'at node_modules/@fastify/static/index.js:3:1'],
+  [
+    'http://127.0.0.1:8081 (connect ECONNREFUSED 127.0.0.1:8081)',
+    'http://127.0.0.1:8081 (connect ECONNREFUSED 127.0.0.1:8081)',
+  ],
+])('%s is told as %s', (words, told) => {
+  expect(withoutSecrets(words)).toBe(told);
+});
+
+test('a line of JSON stays one, whatever is taken out of it', () => {
+  const pieces = [
+    '?s=',
+    'hiv',
+    '&',
+    '"',
+    '\\',
+    '\n',
+    '\u2028',
+    '\u0001',
+    '@',
+    'mail.example',
+    'Basic ',
+    'A1b2',
+    '//',
+    '%3f',
+    ' ',
+    '<',
+    'é',
+  ];
+  const words = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((list) => list.join(''));
+  const stays = (message: string) => {
+    const told = withoutSecrets(JSON.stringify({ message, path: '/a/' }));
+    expect(JSON.parse(told)).toMatchObject({ path: '/a/' });
+    expect(withoutSecrets(told)).toBe(told);
+  };
+  expect(() => fc.assert(fc.property(words, stays), { numRuns: 20_000 })).not.toThrow();
+});
+
+test.each([
+  ['https://me:secret@wp.example/wp-json', 'https://…@wp.example/wp-json'],
+  ['https://me:sec/ret@wp.example', 'https://…@wp.example'],
+  ['me:secret@wp.example', '…@wp.example'],
+  ['https:me:s@cret@wp.example', 'https:…@wp.example'],
+  ['https://wp.example/', 'https://wp.example/'],
+])('%s is repeated as %s', (address, told) => {
+  expect(withoutUserInfo(address)).toBe(told);
+});

@@ -1,0 +1,49 @@
+/** What follows a question mark, as far as an address goes; what ends a sentence is no part of it. */
+const QUERY = /\?([^\s"'<>\\?]*[^\s"'<>\\?.,:;!)\]}])/g;
+
+/** A question mark in a path that somebody escaped once too often. */
+const ESCAPED_QUERY = /(%(?:25)*3f)[^\s"'<>\\?]*[^\s"'<>\\?.,:;!)\]}]/gi;
+
+/** The parameters whose values this program writes itself, and how it writes them; of all others nobody knows what they hold. */
+const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
+  ['_embed', /^author,wp:featuredmedia,wp:term$/],
+  ['_fields', /^home,url$/],
+  ['acf_format', /^standard$/],
+  ['page', /^\d{1,6}$/],
+  ['per_page', /^\d{1,3}$/],
+  ['rest_route', /^\/(?:wp\/v2\/)?[a-z-]{0,20}$/],
+]);
+
+const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
+/** A word behind `Basic` in a sentence is none; a credential has a digit, a capital letter or padding. */
+const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,4000}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
+
+/** Not from within an escape of JSON: `\nme@mail.example` begins with an `m`. */
+const MAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
+
+/**
+ * Words as a log may hold them: the parameters in addresses keep their names and lose their values, user names, passwords,
+ * credentials and mail addresses go. Takes any text, lines of JSON too, which stay JSON. Applied twice it changes nothing more.
+ */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(QUERY, (_all, query: string) => `?${query.split('&').map(shownParameter).join('&')}`)
+    .replace(ESCAPED_QUERY, '$1…')
+    .replace(USER_INFO, '//')
+    .replace(AUTHORIZATION, '$1 …')
+    .replace(MAIL, '…@…');
+}
+
+function shownParameter(parameter: string): string {
+  const [, name, value] = /^([\w.[\]-]{1,50})=(.*)$/s.exec(parameter) ?? [];
+  // Without a name, the words themselves may stand where it should.
+  if (name === undefined || value === undefined) return '…';
+  return HARMLESS.get(name)?.test(value) ? parameter : `${name}=…`;
+}
+
+/** A wrong address as it may be repeated to whoever wrote it: without what comes before an `@`, for that may be a password. */
+export function withoutUserInfo(address: string): string {
+  const end = address.lastIndexOf('@');
+  const [scheme = ''] = /^https?:\/{0,3}/i.exec(address) ?? [];
+  return end < 0 ? address : `${scheme.length < end ? scheme : ''}…${address.slice(end)}`;
+}
