@@ -23,8 +23,8 @@ export interface AppDeps extends ContentEndpointDeps {
   responder: Responder;
   /** Reaches the content source: the network, or the embedded source in this process. */
   contentFetch: Fetch;
-  /** The content source's own address, without a final slash. */
-  contentUrl: string;
+  /** What the content source's uploads are reached below, without a final slash. */
+  filesUrl: () => string;
   /** The embedded source itself, when the site runs on it: answered at `/wp-json/` too. */
   isEmbedded: boolean;
   /** Is the server on its way out? */

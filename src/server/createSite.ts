@@ -62,8 +62,10 @@ export async function createSite(
 
   const content = connectSource(
     { ...settings.source, api, siteUrl: settings.siteUrl },
-    { fetch: contentFetch, onProblem: report, limits },
+    { fetch: contentFetch, onProblem: report, limits, isNamedByIndex: !embedded },
   );
+  // Nothing is read before the names are known; asked now, a source that goes by another one is told of at the start.
+  content.learnNames().catch(() => undefined);
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createEntityReader(fields, report);
   const { siteName, blogPageId, autoPrefetch, analytics, popup } = settings;
@@ -80,14 +82,13 @@ export async function createSite(
   });
 
   let isStopping = false;
-  const contentUrl = content.config.url.replace(/\/+$/, '');
   const app = createApp({
     settings,
     responder,
     content,
     reader,
     contentFetch,
-    contentUrl,
+    filesUrl: content.filesUrl,
     isEmbedded: embedded !== undefined,
     isStopping: () => isStopping,
     clientDir,

@@ -7,8 +7,8 @@ import { FILE_POLICY } from './securityHeaders.ts';
 
 interface MediaDeps {
   contentFetch: Fetch;
-  /** The content source's own address, where its uploads are. */
-  contentUrl: string;
+  /** What the content source's uploads are reached below, without a final slash. */
+  filesUrl: () => string;
 }
 
 /** The files that may be shown, and as what. The source's word for it is not asked. */
@@ -34,7 +34,7 @@ const NEVER_INLINE = new Set(['svg']);
 const TIMEOUT_MS = 15_000;
 
 /** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
-export function addMediaEndpoint(app: FastifyInstance, { contentFetch, contentUrl }: MediaDeps): void {
+export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl }: MediaDeps): void {
   app.get<{ Params: { '*': string } }>('/-/media/*', async (request, reply) => {
     const path = request.params['*'];
     const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -42,7 +42,7 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, contentUr
     if (type === undefined || !isPlainPath(path))
       return reply.code(404).type('text/plain').send('There is no such file.\n');
 
-    const url = `${contentUrl}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
+    const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
     const answer = await fetchFile(contentFetch, url, request.method, conditionsOf(request.headers));
     if (!answer || !isUsable(answer)) {
       await answer?.body?.cancel();

@@ -5,6 +5,7 @@ import type { CaseContent } from './openCase.ts';
 import { overruledCases } from './overruledCases.ts';
 import { readSourceConfig } from './config.ts';
 import type { Params, SourceSettings } from './config.ts';
+import { createContentHosts } from './contentHosts.ts';
 import type { EntityKind } from './entities/entity.ts';
 import { kindOfItem } from './entities/kindOfItem.ts';
 import { readEntities } from './entities/readEntities.ts';
@@ -161,7 +162,10 @@ async function expectStory(input: Input, expected: Story) {
 function expectEntities(input: Input, expected: { stores: Record<string, Record<string, Json>>; links: Json }) {
   const store = createStore();
   const config = readSourceConfig(settings(input.config));
-  const deps = { siteLink: createSiteLink(config), onProblem: (message: string) => expect.fail(message) };
+  const deps = {
+    siteLink: createSiteLink(config, createContentHosts(config)),
+    onProblem: (message: string) => expect.fail(message),
+  };
   store.fileEntities(readEntities(input['items'], deps).entities, false);
   for (const [type, entities] of Object.entries(expected.stores)) {
     for (const [id, fields] of Object.entries(entities)) {
@@ -224,13 +228,13 @@ const RUNS: Readonly<Record<string, Run>> = {
   'option-name': ({ key }, expected: string) => same(optionName(text(key), 'frontity_'), expected),
   'link-rewrite': ({ link, sourceUrl, frontityUrl = 'https://site.example' }, expected: string) => {
     const config = readSourceConfig({ siteUrl: text(frontityUrl), url: text(sourceUrl) });
-    same(createLinkRewriter(config)(link), expected);
+    same(createLinkRewriter(config, createContentHosts(config))(link), expected);
   },
   'link-external': ({ link }, expected: boolean) => same(isExternalLink(link), expected),
   // Where a head needs a full address, whoever writes the head puts the site's own in front of the path.
   'head-rewrite': ({ link, base, newBase }, expected: string) => {
     const config = readSourceConfig({ siteUrl: text(newBase), url: text(base) });
-    same(createLinkRewriter(config)(link), expected.replace(text(newBase), ''));
+    same(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));
   },
   'redirect-30x': expectStory,
   ...Object.fromEntries(

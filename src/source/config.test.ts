@@ -29,6 +29,10 @@ test.each([
     { api: 'https://site.example/wp-json/', url: siteUrl },
   ],
   [{ api: 'https://wp.example/cms/wp-json/' }, { url: 'https://wp.example/cms/', sourcePath: '/cms/' }],
+  [
+    { api: 'http://wp:8080/wp-json', url: 'https://cms.example/cms' },
+    { base: 'http://wp:8080/', url: 'https://cms.example/cms', sourcePath: '/cms/' },
+  ],
   [{ api: 'https://wp.example/?rest_route=/' }, { url: 'https://wp.example/' }],
   [
     { subdirectory: 'Clinic', homepage: 'home' },

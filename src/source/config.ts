@@ -60,6 +60,9 @@ export interface SourceConfig {
   siteUrl: string;
   /** Ends with or without a slash, as it was given. */
   api: string;
+  /** The WordPress itself, as this program reaches it: what stands before the path of the API. */
+  base: string;
+  /** The WordPress itself, as its links name it; its REST index may name it otherwise. */
   url: string;
   prefix: string;
   isWpCom: boolean;
@@ -124,7 +127,7 @@ const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
 const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 
 /** The API follows from the address of the WordPress, or the other way round; what is given stays as it is. */
-function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'url' | 'prefix' | 'isWpCom'> {
+function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base' | 'url' | 'prefix' | 'isWpCom'> {
   const prefix = joinLink(settings.prefix ?? '/wp-json').slice(0, -1);
   const { api } = settings;
   if (api && !parseHttpUrl(api)) throw wrongApi(api);
@@ -136,7 +139,7 @@ function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'url'
   const isWpCom =
     settings.isWpCom ?? (parsed.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));
   const derived = isWpCom ? `${WORDPRESS_COM}${parsed.host}/` : `${url.replace(/\/$/, '')}${prefix}/`;
-  return { api: api || derived, url, prefix, isWpCom };
+  return { api: api || derived, base: api ? urlOfApi(api, prefix) : url, url, prefix, isWpCom };
 }
 
 function urlOfApi(api: string, prefix: string): string {

@@ -1,4 +1,5 @@
 import type { SourceConfig } from './config.ts';
+import type { ContentHosts } from './contentHosts.ts';
 import { formatLink, parseLink } from './link.ts';
 import type { Redirection } from './record.ts';
 import type { HeadAnswer, Rest } from './rest/rest.ts';
@@ -11,20 +12,39 @@ export type RedirectLookup = (link: string, platform: Platform) => Promise<Redir
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** WordPress's login and machinery, wherever it is installed; nothing a visitor should be led to. */
-const MACHINERY = /\/wp-(?:login\.php|(?:admin|includes|json)(?:\/|$))/i;
+/** WordPress's login and machinery, wherever it is installed: nothing a visitor should be led to, and asked, some of it sets to work. */
+const MACHINERY = /\/(?:wp-[^/]*\.php|xmlrpc\.php|wp-(?:admin|includes|json))(?:\/|$)/i;
+
+/** Plugins' and themes' programs; the uploads beside them are no question of redirections. */
+const PROGRAMS = /\/wp-content(?:\/|$)/i;
+
+/**
+ * The parameters by which WordPress itself knows an item or an archive, and the shape of their values. No other parameter is
+ * sent along: it may hold what a visitor typed, or a token.
+ */
+const SELECTING: ReadonlyMap<string, RegExp> = new Map([
+  ...['p', 'page_id', 'attachment_id', 'cat', 'author', 'm', 'year', 'monthnum', 'day', 'w', 'paged'].map(
+    (name) => [name, /^\d{1,19}$/] as const,
+  ),
+  ...['name', 'pagename', 'attachment', 'category_name', 'tag', 'author_name', 'post_type'].map(
+    (name) => [name, /^[a-z\d%_/-]{1,200}$/i] as const,
+  ),
+]);
 
 interface LookupDeps {
   rest: Rest;
   config: SourceConfig;
+  hosts: ContentHosts;
   rewriteLink: (address: string) => string;
 }
 
 /** See `RedirectLookup`. A lookup that fails is no redirection. */
-export function createRedirectLookup({ rest, config, rewriteLink }: LookupDeps): RedirectLookup {
-  const target = createTarget(config, rewriteLink);
+export function createRedirectLookup({ rest, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
+  const target = createTarget(hosts, rewriteLink);
   return async (link, platform) => {
-    const address = `${config.url.replace(/\/$/, '')}${linkAtSource(link, config)}`;
+    const question = linkAtSource(link, config);
+    if (question === undefined) return undefined;
+    const address = `${config.base.replace(/\/$/, '')}${question}`;
     try {
       return await (platform === 'server' ? askServer(rest, address) : askClient(rest, address)).then(
         (found) => found && target(link, found),
@@ -62,25 +82,45 @@ async function askClient(rest: Rest, address: string): Promise<Found | undefined
   return answer.isRedirected ? { status: 301, address: answer.url } : undefined;
 }
 
-/** The link as the content source knows it: below its own path instead of below the site's directory. */
-function linkAtSource(link: string, { subdirectory }: SourceConfig): string {
-  return link.startsWith(subdirectory) ? `/${link.slice(subdirectory.length)}` : link;
+/**
+ * The link as the content source knows it: below its own folder instead of below the site's directory, with what selects an
+ * item and nothing else. Absent where it must not be asked.
+ */
+function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): string | undefined {
+  const { route, page, query } = parseLink(link);
+  const path = decodedPath(route);
+  if (path === undefined || MACHINERY.test(path) || PROGRAMS.test(path)) return undefined;
+  if (`${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
+  const selecting = Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value ?? ''));
+  const asked = formatLink({ route, page, query: Object.fromEntries(selecting) });
+  return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;
 }
 
-function createTarget({ url: source, siteUrl }: SourceConfig, rewriteLink: LookupDeps['rewriteLink']) {
-  const ownHosts = new Set([new URL(source).host, new URL(siteUrl).host]);
+/** A server reads `%77p-cron.php` as `wp-cron.php`. */
+function decodedPath(route: string): string | undefined {
+  try {
+    return decodeURIComponent(route);
+  } catch {
+    // No server reads such a path either, so there is nothing to ask.
+    return undefined;
+  }
+}
 
+function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
   return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
     if (isUnreadable) return { status, location: address, isExternal: true };
-    const { protocol, host, pathname, search, hash } = new URL(address);
+    const url = new URL(address);
     // `javascript:` and the like are no places.
-    if (!/^https?:$/.test(protocol)) return undefined;
-    const isExternal = !ownHosts.has(host);
-    const own = rewriteLink(address);
-    const place = own.startsWith('/') ? own : `${pathname}${search}${hash}`;
+    if (!/^https?:$/.test(url.protocol)) return undefined;
+    [url.username, url.password] = ['', ''];
+    const isExternal = hosts.find(url) === undefined;
+    const own = rewriteLink(url.href);
+    const place = own.startsWith('/') ? own : `${url.pathname}${url.search}${url.hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
-    if (MACHINERY.test(pathname) || pathOf(place) === pathOf(link)) return undefined;
-    return { status, location: isExternal ? address : place, isExternal };
+    if (MACHINERY.test(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
+    const location = isExternal ? url.href : place;
+    // The way back that a login takes along, for example.
+    return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };
   };
 }
 

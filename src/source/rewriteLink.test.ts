@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSourceConfig } from './config.ts';
+import { createContentHosts } from './contentHosts.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 
 const config = readSourceConfig({
@@ -8,8 +9,9 @@ const config = readSourceConfig({
   url: 'https://wp.example:8443/cms',
   subdirectory: '/clinic/',
 });
-const rewrite = createLinkRewriter(config);
-const isContentAddress = createContentAddressTest(config, rewrite);
+const hosts = createContentHosts(config);
+const rewrite = createLinkRewriter(config, hosts);
+const isContentAddress = createContentAddressTest(rewrite, hosts);
 
 test.each([
   ['https://wp.example:8443/cms/Services/GERD?B=2&a=1#Top', '/clinic/services/gerd/?B=2&a=1#Top', 'a page is normal'],
@@ -126,7 +128,8 @@ test('whatever a browser still finds the content host in is said to name it', ()
 
 test('a content host that is the site’s own need not be hidden', () => {
   const shared = readSourceConfig({ siteUrl: 'https://site.example', url: 'https://site.example/wp/' });
-  const isHidden = createContentAddressTest(shared, createLinkRewriter(shared));
+  const own = createContentHosts(shared);
+  const isHidden = createContentAddressTest(createLinkRewriter(shared, own), own);
   expect(['https://site.example/wp/wp-includes/x.png', 'https://site.example/x.png'].map(isHidden)).toEqual([
     false,
     false,

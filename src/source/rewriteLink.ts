@@ -1,4 +1,5 @@
 import type { SourceConfig } from './config.ts';
+import type { ContentHosts, Place } from './contentHosts.ts';
 import { normalizeLink } from './link.ts';
 
 /** Where the site serves the uploads of the content source. */
@@ -16,41 +17,40 @@ const MACHINERY = ['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login
  * query and hash as they were; uploads become `/-/media/…`; everything else stays as it is. It never throws.
  */
 export function createLinkRewriter(
-  config: Pick<SourceConfig, 'siteUrl' | 'url' | 'prefix' | 'sourcePath' | 'subdirectory'>,
+  { prefix, subdirectory }: Pick<SourceConfig, 'prefix' | 'subdirectory'>,
+  hosts: ContentHosts,
 ) {
-  const siteHost = new URL(config.siteUrl).host;
-  const sourceHost = new URL(config.url).host;
-  const machinery = new Set([...MACHINERY, config.prefix.split('/')[1] ?? '']);
+  const machinery = new Set([...MACHINERY, prefix.split('/')[1] ?? '']);
+  const isMachinery = (path: string): boolean => machinery.has(path.split('/')[1]?.toLowerCase() ?? '');
 
-  const fromSource = (url: URL): string | undefined => {
-    const path = pathBelow(config.sourcePath, url.pathname);
-    if (path === undefined) return undefined;
-    if (UPLOADS.test(path)) return path.replace(UPLOADS, MEDIA);
-    const isMachinery = machinery.has(path.split('/')[1]?.toLowerCase() ?? '') || url.searchParams.has('rest_route');
-    return isMachinery ? undefined : `${config.subdirectory.slice(0, -1)}${path}`;
+  const pathOf = ({ isSite, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {
+    const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);
+    const upload = inFolders.find((path) => UPLOADS.test(path));
+    if (upload !== undefined) return upload.replace(UPLOADS, MEDIA);
+    if (isSite) return pathBelow('/', pathname);
+    const page = pathBelow(pages, pathname);
+    if (page === undefined || inFolders.some(isMachinery) || searchParams.has('rest_route')) return undefined;
+    return `${subdirectory.slice(0, -1)}${page}`;
   };
 
   return (address: string): string => {
     if (UPLOADS.test(address)) return address.replace(UPLOADS, MEDIA);
     const url = parseHttp(address);
-    if (!url) return address;
-    const path =
-      url.host === sourceHost ? fromSource(url) : url.host === siteHost ? pathBelow('/', url.pathname) : undefined;
-    return path === undefined ? address : `${isPage(path) ? normalizeLink(path) : path}${url.search}${url.hash}`;
+    const place = url && hosts.find(url);
+    const path = place && pathOf(place, url);
+    return path === undefined ? address : `${isPage(path) ? normalizeLink(path) : path}${url?.search}${url?.hash}`;
   };
 }
 
 /**
- * Whether an address still leads to the content host once it was rewritten: it names what only WordPress serves. Where that
+ * Whether an address still leads to a content host once it was rewritten: it names what only WordPress serves. Where that
  * host is the site's own there is nothing to hide. It never throws.
  */
-export function createContentAddressTest(
-  { siteUrl, url }: Pick<SourceConfig, 'siteUrl' | 'url'>,
-  rewriteLink: (address: string) => string,
-) {
-  const sourceHost = new URL(url).host;
-  const isShared = new URL(siteUrl).host === sourceHost;
-  return (address: string): boolean => !isShared && parseHttp(rewriteLink(address))?.host === sourceHost;
+export function createContentAddressTest(rewriteLink: (address: string) => string, hosts: ContentHosts) {
+  return (address: string): boolean => {
+    const url = parseHttp(rewriteLink(address));
+    return url !== undefined && hosts.find(url)?.isHidden === true;
+  };
 }
 
 /** A page that no host serves: what is relative leads here, so it is taken for nobody's. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSourceConfig } from './config.ts';
+import { createContentHosts } from './contentHosts.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
 import { normalizeLink, parseLink } from './link.ts';
 import { readRequestLink } from './requestLink.ts';
@@ -54,7 +55,7 @@ test.each([
 });
 
 test('no string makes rules, redirections, rewriting or the reading of a request throw', () => {
-  const rewrite = createLinkRewriter(config);
+  const rewrite = createLinkRewriter(config, createContentHosts(config));
   const pieces = fc.constantFrom(
     ...'/ // \\ ? & = # % %2f %zz p=1 page/2/ 2020 /archives/ /category/ __proto__ https: wp.example /wp-content/uploads/'.split(
       ' ',

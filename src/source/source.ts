@@ -1,5 +1,7 @@
 import { readSourceConfig } from './config.ts';
 import type { SourceConfig, SourceSettings } from './config.ts';
+import { createContentHosts } from './contentHosts.ts';
+import type { ContentHosts } from './contentHosts.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { createSiteLink } from './entities/siteLink.ts';
 import { fetchLink } from './fetchLink.ts';
@@ -17,6 +19,7 @@ import type { Platform } from './redirectLookup.ts';
 import { createRest } from './rest/rest.ts';
 import type { FetchLike, Limits, Rest } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
+import { restWithNames } from './restWithNames.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 import { rulesFor } from './rules.ts';
 import { createStore } from './store.ts';
@@ -52,6 +55,12 @@ export interface ContentSource {
    * so for uploads, pages and relative addresses, nor where that host is the site's own.
    */
   isContentAddress: (url: string) => boolean;
+  /** Whether words name a content host that is not the site's own, in the query of another address, for example. */
+  isContentNamed: (words: string) => boolean;
+  /** What the uploads folder is reached below, without a final slash. */
+  filesUrl: () => string;
+  /** Asks the source under which names it stands, where it is asked that at all. Rejects when it is unavailable. */
+  learnNames: () => Promise<void>;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
 }
@@ -89,18 +98,24 @@ interface ConnectDeps {
   /** Takes one sentence about an answer that could not be used. It names addresses, never a credential. */
   onProblem?: ((message: string) => void) | undefined;
   limits?: Partial<Limits> | undefined;
+  /** Whether the source's REST index tells under which names it stands; then nothing of it is read before. */
+  isNamedByIndex?: boolean | undefined;
 }
 
 /** Checks the settings and connects. Throws with one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem: tell = () => {}, limits }: ConnectDeps,
+  { fetch, onProblem: tell = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
   const onProblem = (message: string) => tell(withoutSecrets(message));
-  const rest = createRest({ fetch, onProblem, limits });
-  const rewriteLink = createLinkRewriter(config);
-  const connectOver = createConnections({ config, rewriteLink, onProblem });
+  const hosts = createContentHosts(config);
+  const client = createRest({ fetch, onProblem, limits });
+  const isNamed = isNamedByIndex && !config.isWpCom;
+  const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
+  const rest = named ?? client;
+  const rewriteLink = createLinkRewriter(config, hosts);
+  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem });
   const shared = {
     config,
     onProblem,
@@ -111,7 +126,10 @@ export function connectSource(
   return {
     config,
     rewriteLink,
-    isContentAddress: createContentAddressTest(config, rewriteLink),
+    isContentAddress: createContentAddressTest(rewriteLink, hosts),
+    isContentNamed: hosts.isNamedIn,
+    filesUrl: hosts.filesUrl,
+    learnNames: async () => named?.learnNames(),
     open({ credential, isEmbedded = false, platform = 'server', deadline } = {}) {
       const hurried = deadline === undefined ? {} : connectOver(restUntil(deadline, rest, onProblem));
       const own = { store: createStore(), credential: sendable(credential), isEmbedded, platform };
@@ -121,14 +139,15 @@ export function connectSource(
 }
 
 interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'onProblem'> {
+  hosts: ContentHosts;
   rewriteLink: (url: string) => string;
 }
 
 /** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
-function createConnections({ config, rewriteLink, onProblem }: ConnectionDeps) {
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config), onProblem });
+function createConnections({ config, hosts, rewriteLink, onProblem }: ConnectionDeps) {
+  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem });
   return (rest: Rest): Pick<FetchDeps, 'lookUp' | 'wp'> => ({
-    lookUp: createRedirectLookup({ rest, config, rewriteLink }),
+    lookUp: createRedirectLookup({ rest, config, hosts, rewriteLink }),
     wp: createReader({ rest, config, entitiesOf }),
   });
 }

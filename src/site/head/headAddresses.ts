@@ -10,7 +10,7 @@ export interface HeadAddresses {
   text(words: string): string | undefined;
 }
 
-type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress'>;
+type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed'>;
 
 /** An address among other words, in all the ways a browser would read one. What ends a sentence is no part of it. */
 const ADDRESS = /(?:\bhttps?:[\\/]*|[\\/]{2})[^\s<>"')]*[^\s<>"').,;:!?]/gi;
@@ -23,18 +23,17 @@ const WHOLE = /^(?:https?:|[\\/]{2})\S+$/i;
  * otherwise that host is named nowhere.
  */
 export function createHeadAddresses(
-  { config, rewriteLink, isContentAddress }: Rewriting,
+  { config, rewriteLink, isContentAddress, isContentNamed }: Rewriting,
   { transformLinks }: { transformLinks: boolean },
 ): HeadAddresses {
   const { origin } = new URL(config.siteUrl);
-  const namesContent = createNameTest(config);
   const ofPath = (path: string) => origin + path;
 
   const rewrite = (url: string): string => {
     const own = rewriteLink(url);
     return own !== url && isPath(own) ? ofPath(own) : url;
   };
-  const isShown = (shown: string): boolean => !isContentAddress(shown) && !namesContent(shown);
+  const isShown = (shown: string): boolean => !isContentAddress(shown) && !isContentNamed(shown);
 
   return {
     ofPath,
@@ -50,7 +49,7 @@ export function createHeadAddresses(
       const addresses = WHOLE.test(words) ? [words] : (words.match(ADDRESS) ?? []);
       if (addresses.some(isContentAddress)) return undefined;
       const shown = WHOLE.test(words) ? rewrite(words) : words.replace(ADDRESS, rewrite);
-      return namesContent(shown) ? undefined : shown;
+      return isContentNamed(shown) ? undefined : shown;
     },
   };
 }
@@ -60,15 +59,3 @@ const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
 const isWebAddress = (url: string, base: string): boolean =>
   url !== '' && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
-
-/**
- * Whether a text names the content host outside any address: in a query of another site (`?u=https%3A%2F%2F…`), on its own. A
- * part of another host's name does not count, nor does a mail address. Where the host is the site's own nothing is hidden.
- */
-function createNameTest({ siteUrl, url }: Rewriting['config']): (text: string) => boolean {
-  const { host } = new URL(url);
-  if (host === new URL(siteUrl).host) return () => false;
-  const name = host.replace(/[^a-z\d]/gi, String.raw`\$&`);
-  const pattern = new RegExp(String.raw`(?:^|[^a-z\d.@-]|%[\da-f]{2})${name}(?![a-z\d-]|\.[a-z\d])`, 'i');
-  return (text) => pattern.test(text);
-}

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSite } from '../../src/server/createSite.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import config from '../../site.config.ts';
+import { startNamedWordPress } from './namedWordPress.ts';
+import type { Names } from './namedWordPress.ts';
+
+const SITE_URL = 'https://www.site.example';
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const stop of cleanups.splice(0).toReversed()) await stop();
+});
+
+/** A whole site over a WordPress that is reached at an address of its own and calls itself by `names`. */
+async function startSite(names: Names, source: Partial<typeof config.source> = {}, folder = '') {
+  const wordpress = await startNamedWordPress(names);
+  cleanups.push(() => wordpress.stop());
+  const log: string[] = [];
+  const settings = readSettings(
+    { ...config, source: { ...config.source, ...source } },
+    {
+      SITE_URL,
+      CONTENT_API: `${wordpress.origin}${folder}/wp-json`,
+      CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-hosts-')),
+    },
+  );
+  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
+  const site = await createSite(settings, {
+    assets,
+    clientDir: undefined,
+    logTo: { write: (line) => void log.push(line) },
+  });
+  cleanups.push(() => site.app.close());
+  const reached = new URL(wordpress.origin).host;
+  const ask = async (url: string) => {
+    const { statusCode: status, headers, body } = await site.app.inject(url);
+    return { status, headers, body, all: `${JSON.stringify(headers)}\n${body}` };
+  };
+  return { wordpress, ask, log, reached };
+}
+
+const PAGES = [
+  ...['/', '/blog/', '/blog/page/2/', '/services/gerd/', '/treatments/balloon-sinuplasty-houston/', '/es-lp/'],
+  ...['/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/reviewer/elise-marlowe/', '/2026/08/', '/?s=nose'],
+  ...['/our-practice/contact/', '/quiz/', '/nowhere/at/all/', '/?page_id=327', '/page/99/', '/author/nobody/'],
+];
+const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php', '/how-to-rinse-your-nose-safely/'];
+
+/** The addresses at which a name is told that must not be, or at which nothing is answered. */
+async function findNames(site: Awaited<ReturnType<typeof startSite>>, names: readonly string[]): Promise<string[]> {
+  const links = [...PAGES, ...REDIRECTED];
+  const data = links.map((link) => `/-/data?link=${encodeURIComponent(link)}`);
+  const found: string[] = [];
+  for (const url of [...links, ...data, '/-/chrome', '/-/content/posts']) {
+    const { all, status } = await site.ask(url);
+    if (status >= 500) found.push(`${url}: ${status}`);
+    found.push(...names.filter((name) => all.includes(name)).map((name) => `${url}: ${name}`));
+  }
+  return found;
+}
+
+describe.each([
+  ['another host', { home: 'https://cms.practice.example', url: 'https://cms.practice.example' }, ''],
+  ['another port', { home: 'http://localhost:8081', url: 'http://localhost:8081' }, ''],
+  ['a folder for its files', { home: 'https://cms.practice.example', url: 'https://cms.practice.example/wp' }, ''],
+  ['a folder for all', { home: 'https://cms.practice.example/cms', url: 'https://cms.practice.example/cms' }, '/cms'],
+  [
+    'a third host for its files',
+    { home: 'https://cms.practice.example', url: 'https://files.practice.example/wp' },
+    '',
+  ],
+])('a WordPress that calls itself by %s', (_name, names, folder) => {
+  test('is named nowhere, and its pages and files are the site’s own', async () => {
+    const site = await startSite(names, {}, folder);
+    const hosts = [site.reached, ...Object.values(names).map((address) => new URL(address).host)];
+    expect(await findNames(site, hosts)).toEqual([]);
+
+    const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
+    expect(body).toContain('href="/services/gerd/"');
+    expect(body).toContain('src="/-/media/logo/mark.svg"');
+    expect((await site.ask('/-/media/logo/mark.svg')).status).toBe(200);
+    expect((await site.ask('/services/gerd/')).status).toBe(200);
+    const { headers } = await site.ask('/?p=327');
+    expect(headers['location']).toMatch(/^\/services\/allergy-treatments\/skin-allergies\//);
+  });
+});
+
+describe('a WordPress whose home is the site', () => {
+  test.each([
+    ['its files on a host of their own', { home: SITE_URL, url: 'https://cms.practice.example' }],
+    ['its files in a folder of the site', { home: SITE_URL, url: `${SITE_URL}/wp` }],
+    ['the site by its other name', { home: 'https://site.example', url: 'https://cms.practice.example' }],
+  ])('and %s: its addresses are the site’s own', async (_name, names) => {
+    const site = await startSite(names);
+    expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
+
+    const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
+    expect(body).toContain(
+      '<link rel="canonical" href="https://www.site.example/blog/how-to-rinse-your-nose-safely/">',
+    );
+    expect(body).toContain('href="/services/gerd/"');
+    expect((await site.ask('/-/media/logo/mark.svg')).status).toBe(200);
+  });
+});
+
+const problems = (log: readonly string[]) =>
+  log.flatMap((line) => (JSON.parse(line) as { problem?: string }).problem ?? []);
+
+test('the start says once which names were found and what to set', async () => {
+  const names = { home: 'https://cms.practice.example', url: 'https://files.practice.example/wp' };
+  const { log, ask, wordpress } = await startSite(names);
+  await ask('/');
+  const told = problems(log).filter((problem) => problem.includes('calls itself'));
+  expect(told).toEqual([
+    `The content source at ${wordpress.origin}/ calls itself https://cms.practice.example and https://files.practice.example/wp in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "https://cms.practice.example" if that is right, or correct the addresses in WordPress's general settings.`,
+  ]);
+});
+
+test('a name that the settings tell needs no warning, nor does the site’s own', async () => {
+  for (const [names, source] of [
+    [
+      { home: 'https://cms.practice.example', url: 'https://cms.practice.example' },
+      { url: 'https://cms.practice.example' },
+    ],
+    [{ home: SITE_URL, url: SITE_URL }, {}],
+  ] as const) {
+    const { log, ask } = await startSite(names, source);
+    await ask('/');
+    expect(problems(log).filter((problem) => problem.includes('calls itself'))).toEqual([]);
+  }
+});

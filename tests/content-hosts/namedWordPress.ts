@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openEmbedded } from '#embedded/embedded.ts';
+
+/** What a WordPress says of itself: where its pages are, and where its own files. */
+export interface Names {
+  home: string;
+  url: string;
+}
+
+/** A WordPress with the demonstration content, reached at an address that it does not call itself by. */
+export interface NamedWordPress {
+  /** Where it is reached. */
+  origin: string;
+  /** Requests so far: method, path and query. */
+  requests: string[];
+  /** What it says from now on. */
+  rename(names: Names): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port. Its pages, its API and its uploads are below `home` and `url`, the paths of which it answers at. */
+export async function startNamedWordPress(first: Names): Promise<NamedWordPress> {
+  let answer = await answerAs(first);
+  const requests: string[] = [];
+  const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
+    const found = await answer(url, method);
+    const body = Buffer.from(await found.arrayBuffer());
+    const headers = Object.fromEntries(found.headers);
+    delete headers['content-length'];
+    response.writeHead(found.status, headers).end(method === 'HEAD' ? undefined : body);
+  };
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    void respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    rename: async (names) => void (answer = await answerAs(names)),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answerAs({ home, url }: Names) {
+  const embedded = await openEmbedded({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
+  const [pages, files] = [home, url].map((address) => new URL(address).pathname.replace(/\/$/, ''));
+
+  return async (asked: string, method: string): Promise<Response> => {
+    const isFile = asked.startsWith(`${files}/wp-content/`);
+    const path = asked.slice((isFile ? files : pages)?.length);
+    const found = await embedded.fetch(path, { method, redirect: 'manual' });
+    if (!/json/.test(found.headers.get('content-type') ?? '')) return found;
+    const text = (await found.text()).replaceAll(`${home}/wp-content/`, `${url}/wp-content/`);
+    const body = /^\/wp-json\/(?:\?|$)/.test(path) ? { ...JSON.parse(text), home, url } : withMarks(text, home, url);
+    return Response.json(body, { status: found.status, headers: totalsOf(found.headers) });
+  };
+}
+
+/** Adds to every text of an item what editors and plugins write there: addresses of all kinds. */
+function withMarks(text: string, home: string, url: string): unknown {
+  const host = new URL(home).host;
+  const words =
+    `<p><a href="${home}/services/gerd/">a page</a> <a href="//${host}/blog/">a page</a>` +
+    `<a href="${home}/wp-admin/">a page</a><img src="${url}/wp-content/uploads/logo/mark.svg" alt="">` +
+    `<img src="${url}/wp-includes/x.png" srcset="${url}/wp-content/uploads/logo/mark.svg 2x" alt=""></p>`;
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'content' && typeof value === 'object' && value !== null && 'rendered' in value
+      ? { ...value, rendered: `${String(value.rendered)}${words}` }
+      : value,
+  );
+}
+
+const totalsOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-wp-')));
