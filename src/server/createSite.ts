@@ -64,7 +64,8 @@ export async function createSite(
     { ...settings.source, api, siteUrl: settings.siteUrl },
     { fetch: contentFetch, onProblem: report, limits, isNamedByIndex: !embedded },
   );
-  // Nothing is read before the names are known; asked now, a source that goes by another one is told of at the start.
+  // Nothing is read before the names are known; asked now, a source that goes by another one is told of at the start. One that
+  // does not answer is told of too, and is asked again with the first call.
   content.learnNames().catch(() => undefined);
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createEntityReader(fields, report);
@@ -101,9 +102,12 @@ export async function createSite(
 /** Longer than this no visitor waits for the content source, however many calls a page takes. */
 const TIME_LIMIT_MS = 10_000;
 
-/** An address of the content's as a visitor may see it. What would still lead to the content host leads nowhere. */
-function createResolve({ rewriteLink, isContentAddress }: ContentSource): (url: string) => string {
-  return (url) => (isContentAddress(url) ? 'about:invalid' : rewriteLink(url));
+/** An address of the content's as a visitor may see it. What would still lead to the content host, or tell its name, leads nowhere. */
+function createResolve({ rewriteLink, isContentAddress, isContentNamed }: ContentSource): (url: string) => string {
+  return (url) => {
+    const own = rewriteLink(url);
+    return isContentAddress(own) || isContentNamed(own) ? 'about:invalid' : own;
+  };
 }
 
 const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ? {} : { credential: contentAuth });

@@ -31,10 +31,14 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+// Node's own way of telling an error would tell all its fields, a visitor's address among them.
+process.on('uncaughtException', fail);
+main().catch(fail);
+
+function fail(error: unknown): never {
   console.error(withoutSecrets(sentenceFor(error)));
   process.exit(1);
-});
+}
 
 /** For whoever starts the site: what is wrong and what to do. Anything unforeseen keeps its stack. */
 function sentenceFor(error: unknown): string {

@@ -81,6 +81,8 @@ test.each([
   ['https://share.example/?u=http%3A%2F%2Fwp%3A8080%2F', true],
   ['see cms.example, or WWW.CMS.example.', true],
   ['write to me@cms.example', false],
+  ['https://cms.example:8443/ is another', false],
+  ['https://cms.example:443/ is not', true],
   ['cms.example.org, a.cms.example, my-cms.example', false],
 ])('whether %j names it: %s', (words, isNamed) => {
   expect(hostsOf({ api }, at('https://cms.example')).isNamedIn(words)).toBe(isNamed);

@@ -102,7 +102,9 @@ function patternOf(places: ReadonlyMap<string, Place>): RegExp {
       .replaceAll(String.raw`\:`, '(?::|%3a)');
     // A single word, such as `wordpress`, can stand in any sentence: it names a host only where an address does.
     const before = /[.:]/.test(name) ? String.raw`(?:^|[^a-z\d.@-]|%[\da-f]{2})` : String.raw`(?:[\\/]{2}|%2f%2f)`;
-    return String.raw`${before}${isWithVariant ? String.raw`(?:www\.)?` : ''}${text}(?![a-z\d-]|\.[a-z\d])`;
+    // Without a port it is another host than with one.
+    const after = String.raw`(?![a-z\d-]|\.[a-z\d]|(?::|%3a)(?!(?:80|443)(?!\d))\d)`;
+    return String.raw`${before}${isWithVariant ? String.raw`(?:www\.)?` : ''}${text}${after}`;
   });
   return new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i');
 }

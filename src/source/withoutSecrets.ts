@@ -1,8 +1,8 @@
-/** What follows a question mark, as far as an address goes; what ends a sentence is no part of it. */
-const QUERY = /\?([^\s"'<>\\?]*[^\s"'<>\\?.,:;!)\]}])/g;
+/** What follows a question mark, as far as an address goes, quotation marks that JSON escapes included; what ends a sentence is no part of it. */
+const QUERY = /\?((?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>'])/g;
 
 /** A question mark in a path that somebody escaped once too often. */
-const ESCAPED_QUERY = /(%(?:25)*3f)[^\s"'<>\\?]*[^\s"'<>\\?.,:;!)\]}]/gi;
+const ESCAPED_QUERY = /(%(?:25)*3f)(?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>']/gi;
 
 /** The parameters whose values this program writes itself, and how it writes them; of all others nobody knows what they hold. */
 const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
@@ -16,7 +16,7 @@ const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
 
 const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
 /** A word behind `Basic` in a sentence is none; a credential has a digit, a capital letter or padding. */
-const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,4000}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
+const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
 
 /** Not from within an escape of JSON: `\nme@mail.example` begins with an `m`. */
 const MAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;

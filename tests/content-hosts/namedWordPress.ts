@@ -68,7 +68,8 @@ function withMarks(text: string, home: string, url: string): unknown {
   const host = new URL(home).host;
   const words =
     `<p><a href="${home}/services/gerd/">a page</a> <a href="//${host}/blog/">a page</a>` +
-    `<a href="${home}/wp-admin/">a page</a><img src="${url}/wp-content/uploads/logo/mark.svg" alt="">` +
+    `<a href="${home}/wp-admin/">a page</a>` +
+    `<a href="https://share.example/?u=${encodeURIComponent(`${home}/services/gerd/`)}">a page</a><img src="${url}/wp-content/uploads/logo/mark.svg" alt="">` +
     `<img src="${url}/wp-includes/x.png" srcset="${url}/wp-content/uploads/logo/mark.svg 2x" alt=""></p>`;
   return JSON.parse(text, (key, value: unknown) =>
     key === 'content' && typeof value === 'object' && value !== null && 'rendered' in value
