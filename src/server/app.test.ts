@@ -173,9 +173,36 @@ describe('an address that leads nowhere', () => {
   });
 
   test('a missing file is a line of text, without a detour', async () => {
-    for (const url of ['/logo.png', '/wp-login.php?a=1', '/-/nothing', '/-/data/more']) {
+    for (const url of ['/logo.png', '/old.php?a=1', '/-/nothing', '/-/data/more']) {
       const { statusCode, headers } = await ask(url);
-      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain']);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+  });
+
+  test('a missing file is the error page for somebody who followed a link to it', async () => {
+    const { statusCode, headers, body } = await ask('/old-page.html', { accept: 'text/html,*/*;q=0.8' });
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+    expect(body).toContain('aria-label="Page not found"');
+  });
+
+  test('an upload’s old address leads to where uploads are, and what its query held stays behind', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await ask('/wp-content/uploads/heroes/profile.svg?ver=2&email=a', {}, method);
+      expect([statusCode, headers.location]).toEqual([301, '/-/media/heroes/profile.svg']);
+      expect((await ask(String(headers.location), {}, method)).statusCode).toBe(200);
+    }
+  });
+
+  test('WordPress’s own programs are not there, and nobody is asked about them', async () => {
+    for (const url of [
+      '/wp-login.php',
+      '/xmlrpc.php',
+      '/wp-cron.php?doing_wp_cron=1',
+      '/wp-admin/',
+      '/blog/wp-admin/',
+    ]) {
+      const { statusCode, body } = await ask(url, { accept: 'text/html' });
+      expect([statusCode, body]).toEqual([404, 'There is no such file.\n']);
     }
   });
 

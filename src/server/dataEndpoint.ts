@@ -46,7 +46,7 @@ export function addDataEndpoint(
       return reply.code(400).send({ message: 'Say which link is wanted: /-/data?link=/path/' });
     }
     const address = readAddress(link.split('#', 1)[0] ?? '/');
-    if (address.kind === 'bad') return reply.code(400).send({ message: 'This is not an address of the site.' });
+    if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const page = await responder.load(readPageRequest(address, settings, Date.now()));
     return answer(request, reply, page, !page.isPreview && !page.record.isError);

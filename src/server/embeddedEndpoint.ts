@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { climbs } from './address.ts';
 import type { Fetch } from './contentFetch.ts';
 
 /** Where the embedded source believes it stands. No visitor ever sees this name. */
@@ -11,8 +12,12 @@ export function addEmbeddedEndpoint(app: FastifyInstance, { contentFetch }: { co
     url: '/wp-json/*',
     exposeHeadRoute: false,
     async handler(request, reply) {
+      const target = request.raw.url ?? '';
+      // Whoever resolves such an address would be led out of the API.
+      if (climbs(target.split('?', 1)[0] ?? ''))
+        return reply.code(400).type('text/plain').send('This is no address of the API.\n');
       const { authorization, origin } = request.headers;
-      const response = await contentFetch(EMBEDDED_HOME + (request.raw.url ?? ''), {
+      const response = await contentFetch(EMBEDDED_HOME + target, {
         method: request.method,
         headers: { ...(authorization !== undefined && { authorization }), ...(origin !== undefined && { origin }) },
         redirect: 'manual',

@@ -69,10 +69,12 @@ export function readReports(text: unknown): ReportsReading {
   return reading.success ? { ok: true, reports: reading.output } : { ok: false, message: describe(reading.issues[0]) };
 }
 
-/** The path of a link in its normal form, if it can be one of this site's. */
+/** The path of a link, if it can be one of this site's; a page's in its normal form. */
 function findPath(link: string): string | undefined {
-  const address = readAddress(pathOf(link));
-  return address.kind === 'bad' ? undefined : address.path;
+  const path = pathOf(link);
+  const address = readAddress(path);
+  if (address.kind === 'bad') return undefined;
+  return 'search' in address ? address.path : path;
 }
 
 function readJson(body: unknown): unknown {

@@ -40,7 +40,16 @@ export interface PageRequest {
   /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
   hasOptions: boolean;
   options: RequestOptions;
+  /** Whether a line of text will do where there is nothing: the address names a file, and no page is wanted. */
+  isTextEnough?: boolean;
 }
+
+/** The answer where there is no file, for those who would not read a page. */
+export const NO_FILE: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from('There is no such file.\n'),
+};
 
 /** From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error page for an address that is none. */
 export interface Responder {
@@ -63,6 +72,7 @@ export function createResponder(deps: ResponderDeps): Responder {
     loadChrome: () => deps.chrome.load(open()),
     async respond(request) {
       const source = open(request.options);
+      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
       const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
       return responseOf(page, chrome, request.search, deps, true);
     },

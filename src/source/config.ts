@@ -1,4 +1,5 @@
 import { wrongApi, wrongSetting } from './errors.ts';
+import { createFileRouteTest } from './fileRoute.ts';
 import { joinLink, normalizeLink } from './link.ts';
 import { createPostRouteTest } from './permalink.ts';
 import { readRedirections } from './redirectionSetting.ts';
@@ -81,6 +82,8 @@ export interface SourceConfig {
   authorBase?: string;
   dateBase?: string;
   redirections: Redirections;
+  /** Whether a route names a file of an old site, at which there is no content. */
+  isFileRoute: (route: string) => boolean;
   /** Whether a route has the shape of a post's; unknown without the setting `permalink`. */
   isPostRoute?: (route: string) => boolean;
 }
@@ -107,6 +110,7 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
     taxonomies: settings.taxonomies ?? [],
     subdirectory,
     redirections: readRedirections(settings.redirections),
+    isFileRoute: createFileRouteTest(settings.permalink),
     ...paths,
     ...(settings.permalink && { isPostRoute: createPostRouteTest(settings.permalink, subdirectory) }),
   };

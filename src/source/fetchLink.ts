@@ -67,9 +67,10 @@ async function redirectionOf(key: string, deps: FetchDeps): Promise<Redirection 
   return isEmbedded && platform === 'server' ? undefined : deps.lookUp(key, platform);
 }
 
-function findMatch(link: Link, { rules, redirectInternally }: FetchDeps): Match {
+function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps): Match {
   const redirection = redirectInternally(link);
-  const route = redirection ? redirection.route : link.route;
+  const own = config.isFileRoute(link.route) ? undefined : link.route;
+  const route = redirection ? redirection.route : own;
   const match = route === undefined ? undefined : matchRule(rules, { ...link, path: route, route });
   if (!match) throw noHandler(formatLink(link));
   return match;

@@ -44,7 +44,7 @@ export function createRedirectLookup({ rest, config, hosts, rewriteLink }: Looku
   return async (link, platform) => {
     const question = linkAtSource(link, config);
     if (question === undefined) return undefined;
-    const address = `${config.base.replace(/\/$/, '')}${question}`;
+    const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
     try {
       return await (platform === 'server' ? askServer(rest, address) : askClient(rest, address)).then(
         (found) => found && target(link, found),
@@ -104,6 +104,12 @@ function decodedPath(route: string): string | undefined {
     // No server reads such a path either, so there is nothing to ask.
     return undefined;
   }
+}
+
+/** A file's address has no final slash; with one, a server or a plugin knows it not. */
+function asFile(link: string, { isFileRoute }: SourceConfig): string {
+  const [route = '', query] = link.split('?', 2);
+  return isFileRoute(route) ? `${route.slice(0, -1)}${query === undefined ? '' : `?${query}`}` : link;
 }
 
 function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
