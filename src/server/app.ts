@@ -6,13 +6,15 @@ import type { ContentEndpointDeps } from './contentEndpoint.ts';
 import type { Fetch } from './contentFetch.ts';
 import { addDataEndpoint } from './dataEndpoint.ts';
 import { addEmbeddedEndpoint } from './embeddedEndpoint.ts';
+import { trackConnections } from './connections.ts';
 import { createEventCounters } from './eventCounters.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { addHealthEndpoints } from './healthEndpoints.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
+import { answerExpectations, createReadErrorHandler, MAX_REQUEST_BYTES } from './nonRequests.ts';
 import { createPageHandler } from './pageHandler.ts';
 import type { Responder } from './respond.ts';
-import { SECURITY_HEADERS } from './securityHeaders.ts';
+import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
 import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
@@ -40,12 +42,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { settings, responder, logger } = deps;
   const send = createSendBody();
   const answer = createPageHandler(responder, settings, send);
+  const headers = securityHeaders(settings.siteUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Our own line below leaves out what belongs to the visitor: query string and address.
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded gets an error page like any other.
-    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+    http: { maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false },
+    clientErrorHandler: createReadErrorHandler(() => app.server, headers),
+    // An address that cannot be decoded gets an error page like any other; no hook runs for it.
+    frameworkErrors: (_error, request, reply) => void answer(request, reply.headers(headers)),
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -53,9 +58,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
     routerOptions: { maxParamLength: 4000 },
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
-    if (deps.isStopping()) reply.header('connection', 'close');
+  trackConnections(app.server);
+  answerExpectations(app.server, headers);
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.headers(headers);
+    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined;
+    return reply.code(400).type('text/plain').send('Say which host is asked, in a Host header.\n');
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
 
@@ -84,7 +92,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     reply.code(status).header('cache-control', 'no-store');
     if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');
-    return reply.type('text/html; charset=utf-8').send(LAST_RESORT);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', WORDS_POLICY).send(LAST_RESORT);
   });
   return app;
 }

@@ -4,6 +4,7 @@ import config from '../../site.config.ts';
 import { withoutSecrets } from '#source/source.ts';
 import { readAssets } from './assets.ts';
 import { createSite } from './createSite.ts';
+import { listen } from './listen.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'client');
   const site = await createSite(settings, { assets: await readAssets(clientDir), clientDir });
 
-  await site.app.listen({ port: settings.port, host: settings.host });
+  const listeners = await listen(site.app, settings.host, settings.port);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     withoutSecrets(
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       site.beginStopping();
-      void stopGracefully(site.app).then(() => process.exit(0));
+      void stopGracefully(site.app, listeners).then(() => process.exit(0));
     });
   }
 }

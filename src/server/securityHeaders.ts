@@ -1,13 +1,17 @@
+const YEAR_S = 365 * 24 * 60 * 60;
+
 /**
- * What every answer tells the browser. Pages load nothing from other hosts, save scripts that the site's settings allow,
- * run no inline script, and are framed by nobody but themselves (the content security policy below is a page's).
+ * What every answer tells the browser, error answers too. Pages load nothing from other hosts, save scripts that the site's
+ * settings allow, run no inline script, and are framed by nobody but themselves (the content security policy below is a
+ * page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
  */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const securityHeaders = (siteUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-};
+  ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+});
 
 /**
  * The content security policy of a page whose content may load scripts from below these addresses (`contentScripts`). The
@@ -33,3 +37,6 @@ export function pagePolicy(contentScripts: readonly string[], isDevelopment = fa
 
 /** The policy of a file that somebody uploaded: shown alone, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The policy of an answer that is words alone. */
+export const WORDS_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,27 +1,38 @@
-import { Server as NetServer } from 'node:net';
-import type { Server } from 'node:http';
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { trackConnections } from './connections.ts';
 
-/** Answers in flight get this long to finish. */
-const DEADLINE_MS = 10_000;
+/** How long a stop may take, in milliseconds from its beginning. */
+export interface StopTimes {
+  /** Idle clients may still ask until then: closing at once would break the request of one that is about to write. */
+  graceMs: number;
+  /** Answers in flight may take until then. */
+  deadlineMs: number;
+}
+
+/** Systems that stop a process commonly kill it after ten seconds, some after five. */
+const TIMES: StopTimes = { graceMs: 1_000, deadlineMs: 4_000 };
 const LOOK_EVERY_MS = 25;
 
 /**
- * Stops a server without cutting anybody off. New connections are refused at once; open ones stay until their answer is out,
- * told with `Connection: close` that it is the last; idle ones are left to notice by themselves, since closing them under a
- * client that is about to write would break its request.
+ * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is asked
+ * during the grace, is answered to the end, as the last of its connection; then idle connections are closed. At the deadline
+ * whatever is left is cut. `listeners` are what `listen` gave; the connections must have been tracked since before that.
  */
-export async function stopGracefully(app: FastifyInstance, deadlineMs = DEADLINE_MS): Promise<void> {
-  const server: Server = app.server;
+export async function stopGracefully(
+  app: FastifyInstance,
+  listeners: readonly Server[],
+  { graceMs, deadlineMs }: StopTimes = TIMES,
+): Promise<void> {
+  const connections = trackConnections(app.server);
   // Node's own http close would also cut idle connections; net's only stops listening.
-  NetServer.prototype.close.call(server);
-  const deadline = Date.now() + deadlineMs;
-  while (Date.now() < deadline && (await countConnections(server)) > 0) {
+  for (const listener of listeners) Server.prototype.close.call(listener);
+  connections.announceEnd();
+  const began = Date.now();
+  while (Date.now() - began < deadlineMs && connections.count() > 0) {
+    if (Date.now() - began >= graceMs) connections.closeIdle();
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  server.closeAllConnections();
+  connections.closeAll();
   await app.close();
 }
-
-const countConnections = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
