@@ -20,9 +20,8 @@ export function createCompressor(): Compressor {
   const known = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
   return {
     encodingFor(acceptEncoding = '') {
-      const offers = (name: string) =>
-        new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`, 'i').test(acceptEncoding);
-      return offers('br') ? 'br' : offers('gzip') ? 'gzip' : undefined;
+      const taken = acceptEncoding.toLowerCase().split(',').map(readCoding);
+      return (['br', 'gzip'] as const).find((name) => taken.includes(name));
     },
     async compress(etag, body, encoding) {
       const key = encoding + etag;
@@ -35,4 +34,11 @@ export function createCompressor(): Compressor {
       return buffer;
     },
   };
+}
+
+/** The coding that a part of the header names, unless the client takes it not at all (`br;q=0`). */
+function readCoding(part: string): string | undefined {
+  const [name = '', weight] = part.split(';', 2);
+  const [, value] = weight === undefined ? [undefined, '1'] : weight.split('=', 2);
+  return Number(value?.trim()) > 0 ? name.trim() : undefined;
 }

@@ -31,6 +31,12 @@ export function createSendBody(): SendBody {
   };
 }
 
-/** A browser's copy is good if it names this version, or any. */
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(/\s*,\s*/).includes(etag));
+/**
+ * Whether a client's copy is good: its `If-None-Match` names this version, or any. Compared weakly, as RFC 9110 (13.1.2)
+ * wants it: `"x"` and `W/"x"` are the same. What is no tag says nothing.
+ */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const own = etag.replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === own);
+}
