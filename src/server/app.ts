@@ -90,7 +90,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     reply.code(status).header('cache-control', 'no-store');
-    if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
+    // 503 is said on purpose.
+    if (status < 500 || status === 503) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');
     return reply.type('text/html; charset=utf-8').header('content-security-policy', WORDS_POLICY).send(LAST_RESORT);
   });

@@ -20,6 +20,9 @@ const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
+/** A page sends one or two. A proxy may bring many visitors over one connection. */
+const MAX_REQUESTS_PER_MINUTE = { inAll: 1200, byOne: 240 };
+
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'This report cannot be read.',
   413: 'Reports may have 8 kB at most.',
@@ -32,6 +35,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
  */
 export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
   const take = createTaker(deps);
+  const isAllowed = createRequestLimit(deps.now);
   // A scope of its own: elsewhere text is not parsed at all.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -48,8 +52,10 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
     });
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromOwnPage(request.headers, deps.siteUrl)) return undefined;
-      return reply.code(403).send({ message: 'Reports are taken from this site’s own pages alone.' });
+      if (!isFromOwnPage(request.headers, deps.siteUrl))
+        return reply.code(403).send({ message: 'Reports are taken from this site’s own pages alone.' });
+      if (isAllowed(request.raw.socket)) return undefined;
+      return reply.code(429).header('retry-after', '60').send({ message: 'Too many reports came in this minute.' });
     });
     scope.post(REPORTS_ADDRESS, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const reading = readReports(request.body);
@@ -61,13 +67,31 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
 }
 
 /** Browsers say which page sends; what they cannot say, a program could make up, so this keeps out other sites' pages alone. */
-function isFromOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
+function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return site === 'same-origin';
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  // The host that was asked for is the site too, such as 127.0.0.1 on a developer's machine.
-  return from.origin === new URL(siteUrl).origin || from.host === host;
+  // The host that was asked for is the client's own word, so it says nothing.
+  return URL.canParse(origin) && new URL(origin).origin === new URL(siteUrl).origin;
+}
+
+/** Tells of each request, before its body is read, whether there is room for it in this minute. `one` is whoever sends it. */
+function createRequestLimit(now: () => number): (one: unknown) => boolean {
+  let minute = 0;
+  let inAll = 0;
+  // No larger than what is allowed in all.
+  const counts = new Map<unknown, number>();
+  return (one) => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) {
+      [minute, inAll] = [current, 0];
+      counts.clear();
+    }
+    const byOne = counts.get(one) ?? 0;
+    if (inAll >= MAX_REQUESTS_PER_MINUTE.inAll || byOne >= MAX_REQUESTS_PER_MINUTE.byOne) return false;
+    inAll += 1;
+    counts.set(one, byOne + 1);
+    return true;
+  };
 }
 
 function createTaker({ counters, logger, now }: EventsEndpointDeps): (report: Report) => void {

@@ -1,86 +1,102 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { boundedBody } from './boundedBody.ts';
 import type { Fetch } from './contentFetch.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
+import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps {
   contentFetch: Fetch;
   /** What the content source's uploads are reached below, without a final slash. */
   filesUrl: () => string;
+  /** Bounds on what files may cost, where they differ from the usual. */
+  mediaLimits?: Partial<MediaLimits>;
 }
 
-/** The files that may be shown, and as what. The source's word for it is not asked. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  vtt: 'text/vtt; charset=utf-8',
-  webm: 'video/webm',
-  webp: 'image/webp',
+/** Bounds on what files may cost. Times are in milliseconds. */
+export interface MediaLimits {
+  /** For the source to begin its answer. */
+  answerMs: number;
+  /** For the source to send more of it. */
+  idleMs: number;
+  /** For a client to take more of it: a paused film is asked for again where it stopped. */
+  clientIdleMs: number;
+  /** Of a file whose length the source does not say. */
+  maxBytes: number;
+  /** Files on their way at once. */
+  maxFiles: number;
+}
+
+const LIMITS: MediaLimits = {
+  answerMs: 15_000,
+  idleMs: 15_000,
+  clientIdleMs: 60_000,
+  maxBytes: 1024 ** 3,
+  maxFiles: 128,
 };
 
-/** A drawing can hold script: opened by itself it is offered as a file, inside a page it is a picture all the same. */
-const NEVER_INLINE = new Set(['svg']);
-
-/** How long the source may take to begin its answer. */
-const TIMEOUT_MS = 15_000;
-
 /** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
-export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl }: MediaDeps): void {
-  app.get<{ Params: { '*': string } }>('/-/media/*', async (request, reply) => {
-    const path = request.params['*'];
-    const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
-    const type = TYPES[extension];
-    if (type === undefined || !isPlainPath(path))
-      return reply.code(404).type('text/plain').send('There is no such file.\n');
+export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl, mediaLimits }: MediaDeps): void {
+  const limits = { ...LIMITS, ...mediaLimits };
+  let open = 0;
 
-    const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
-    const answer = await fetchFile(contentFetch, url, request.method, conditionsOf(request.headers));
-    if (!answer || !isUsable(answer)) {
-      await answer?.body?.cancel();
-      const status = answer && answer.status < 500 ? 404 : 503;
-      return reply
-        .code(status)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('This file cannot be had.\n');
-    }
+  const refuse = (reply: FastifyReply, status: 404 | 503, words: string): FastifyReply =>
+    reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${words}\n`);
 
-    copyHeaders(answer.headers, reply);
-    reply
-      .code(answer.status)
-      .type(type)
-      .header('content-security-policy', FILE_POLICY)
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
-    if (NEVER_INLINE.has(extension)) reply.header('content-disposition', 'attachment');
-    if (request.method !== 'HEAD' && answer.status !== 304 && answer.body) {
-      return reply.send(Readable.fromWeb(answer.body as NodeReadableStream));
-    }
-    await answer.body?.cancel();
-    // Without a body, Fastify would count its length as nothing; HEAD tells that of the file.
-    reply
-      .hijack()
-      .raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
-      .end();
-    return reply;
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/-/media/*',
+    async handler(request, reply) {
+      const path = request.params['*'];
+      const type = uploadType(path);
+      if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
+      if (open >= limits.maxFiles) {
+        return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
+      }
+      // Whatever ends the answer, a client that leaves too, ends the call to the source.
+      const abort = new AbortController();
+      open += 1;
+      reply.raw.once('close', () => {
+        open -= 1;
+        abort.abort();
+      });
+
+      const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
+      const asked = conditionsOf(request.headers);
+      const answer = await fetchFile({ contentFetch, url, method: request.method, asked, abort, limits });
+      if (!answer || abort.signal.aborted || !isUsable(answer, asked)) {
+        await giveUp(answer, abort);
+        return refuse(reply, answer && isRefusal(answer.status) ? 404 : 503, 'This file cannot be had.');
+      }
+
+      copyHeaders(answer, reply);
+      reply
+        .code(answer.status)
+        .type(type.type)
+        .header('content-security-policy', FILE_POLICY)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
+      // A browser names the file after the end of its address.
+      if (!type.isShown) reply.header('content-disposition', 'attachment');
+      if (request.method === 'HEAD' || !hasBody(answer)) {
+        await giveUp(answer, abort);
+        return reply.send();
+      }
+      reply.raw.setTimeout(limits.clientIdleMs, () => reply.raw.destroy());
+      const bounds = { idleMs: limits.idleMs, maxBytes: limits.maxBytes, announced: lengthOf(answer) };
+      return reply.send(boundedBody(answer.body, bounds, abort));
+    },
   });
 }
 
+type Conditions = Readonly<Record<string, string>>;
+
 /** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
-function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const range = headers.range !== undefined && /^bytes=\d*-\d*$/.test(headers.range) ? headers.range : undefined;
+function conditionsOf(headers: IncomingHttpHeaders): Conditions {
+  const range = headers.range !== undefined && isRange(headers.range) ? headers.range : undefined;
   const conditions = {
     range,
-    'if-range': range && (headers['if-range'] as string | undefined),
+    'if-range': range && headers['if-range'],
     'if-none-match': headers['if-none-match'],
     'if-modified-since': headers['if-modified-since'],
   };
@@ -89,18 +105,39 @@ function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
   return { 'accept-encoding': 'identity', ...Object.fromEntries(known) };
 }
 
-const isUsable = ({ status, headers }: Response): boolean =>
-  [200, 206, 304, 416].includes(status) && !headers.has('content-encoding');
+function isRange(header: string): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
+  return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
+}
+
+/** A whole file; or what was asked for and nothing else: a part, that there is no such part, that the client has it already. */
+function isUsable({ status, headers }: Response, asked: Conditions): boolean {
+  if (headers.has('content-encoding') || !/^\d{0,15}$/.test(headers.get('content-length') ?? '')) return false;
+  if (status === 206) return 'range' in asked && PART.test(headers.get('content-range') ?? '');
+  if (status === 416) return 'range' in asked;
+  if (status === 304) return 'if-none-match' in asked || 'if-modified-since' in asked;
+  return status === 200;
+}
+
+const PART = /^bytes \d{1,15}-\d{1,15}\/(?:\d{1,15}|\*)$/;
 
 /** Names of files and folders, none of which climbs or hides. */
 const isPlainPath = (path: string): boolean =>
   path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name)) && !path.includes('..');
 
-async function fetchFile(contentFetch: Fetch, url: string, method: string, headers: Record<string, string>) {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+interface FileCall {
+  contentFetch: Fetch;
+  url: string;
+  method: string;
+  asked: Conditions;
+  abort: AbortController;
+  limits: MediaLimits;
+}
+
+async function fetchFile({ contentFetch, url, method, asked, abort, limits }: FileCall): Promise<Response | undefined> {
+  const timer = setTimeout(() => abort.abort(), limits.answerMs);
   try {
-    return await contentFetch(url, { method, headers, redirect: 'manual', signal: limit.signal });
+    return await contentFetch(url, { method, headers: asked, redirect: 'manual', signal: abort.signal });
   } catch {
     // A source that cannot be reached is told to the visitor's browser as 503; the data layer reports it for pages.
     return undefined;
@@ -109,11 +146,34 @@ async function fetchFile(contentFetch: Fetch, url: string, method: string, heade
   }
 }
 
-const COPIED = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const;
+async function giveUp(answer: Response | undefined, abort: AbortController): Promise<void> {
+  abort.abort();
+  // It may have ended by itself.
+  await answer?.body?.cancel().catch(() => undefined);
+}
 
-function copyHeaders(from: Headers, reply: FastifyReply): void {
-  for (const name of COPIED) {
-    const value = from.get(name);
+/** The source has no such file, or leads elsewhere, where nobody is followed to. */
+const isRefusal = (status: number): boolean => status >= 300 && status < 500 && status !== 304 && status !== 416;
+
+const hasBody = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
+  answer.status !== 304 && answer.status !== 416 && answer.body !== null;
+
+function lengthOf({ headers }: Response): number | undefined {
+  const length = headers.get('content-length');
+  return length === null || length === '' ? undefined : Number(length);
+}
+
+/** What is told of a file, by the status of the answer: its length is that of the body, which a refused range has not. */
+const COPIED: Readonly<Record<number, readonly string[]>> = {
+  200: ['content-length', 'accept-ranges', 'etag', 'last-modified'],
+  206: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],
+  304: ['etag', 'last-modified'],
+  416: ['content-range'],
+};
+
+function copyHeaders({ status, headers }: Response, reply: FastifyReply): void {
+  for (const name of COPIED[status] ?? []) {
+    const value = headers.get(name);
     if (value !== null) reply.header(name, value);
   }
 }
