@@ -25,8 +25,12 @@ const UPLOAD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
 
 const INTERNAL = /^\/-(?:\/|$)/;
 
-/** Wherever it is installed. `wp-json` alone could be anything. */
-const MACHINERY = /\/(?:wp-(?:admin|content|includes)(?:\/|$)|wp-json\/|(?:wp-[a-z-]+|xmlrpc)\.php(?:\/|$))/i;
+/** By the name of a folder or program, wherever it is installed. */
+const MACHINERY = /^(?:wp-(?:admin|content|includes)|(?:wp-[a-z-]+|xmlrpc)\.php)$/i;
+
+/** `wp-json` alone could be anything. */
+const isMachinery = (path: string): boolean =>
+  path.toLowerCase().includes('/wp-json/') || path.split('/').some((name) => MACHINERY.test(name));
 
 /**
  * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
@@ -44,7 +48,7 @@ export function readAddress(target: string): Address {
     return { kind: 'bad', status: 400 };
 
   if (UPLOAD.test(path)) return { kind: 'upload', path: path.replace(UPLOAD, '') };
-  if (INTERNAL.test(decoded) || MACHINERY.test(decoded)) return { kind: 'nothing' };
+  if (INTERNAL.test(decoded) || isMachinery(decoded)) return { kind: 'nothing' };
   const single = path.replaceAll('#', '%23').replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 

@@ -100,7 +100,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
 
 function logAnswer(logger: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
   // An address that is none could hold anything; of the others the path alone is told.
-  const path = /^\/[^?\s]*/.exec(request.raw.url?.replace(/%3f.*$/i, '') ?? '')?.[0] ?? '(no path)';
+  const path = /^\/[^?\s]*/.exec(request.raw.url?.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
   const ms = Math.round(reply.elapsedTime);
   logger.info({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
 }

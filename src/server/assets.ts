@@ -45,7 +45,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     throw new Error(`${file} does not list ${BOOT}, ${APP} and ${STYLES}: run "npm run build" again.`);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
-    .find((asset) => /sora-latin-wght.*\.woff2$/.test(asset));
+    .find((asset) => asset.includes('sora-latin-wght') && asset.endsWith('.woff2'));
   // Named in the document, all of it can be asked for at once.
   const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
     .filter((name) => name !== boot.file)

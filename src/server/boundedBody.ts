@@ -11,7 +11,7 @@ export interface BodyBounds {
 }
 
 /** What is wrong with a body, for the log. Where nothing of it was sent yet, the answer has this status. */
-export class BodyError extends Error {
+class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly statusCode = 503;
 

@@ -20,8 +20,8 @@ export function createCompressor(): Compressor {
   const known = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
   return {
     encodingFor(acceptEncoding = '') {
-      const taken = acceptEncoding.toLowerCase().split(',').map(readCoding);
-      return (['br', 'gzip'] as const).find((name) => taken.includes(name));
+      const taken = new Set(acceptEncoding.toLowerCase().split(',').map(readCoding));
+      return (['br', 'gzip'] as const).find((name) => taken.has(name));
     },
     async compress(etag, body, encoding) {
       const key = encoding + etag;

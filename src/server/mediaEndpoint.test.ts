@@ -122,12 +122,18 @@ describe('a range', () => {
   });
 });
 
+/** Notes when the source sees the end of a call that it has not answered to the end. */
+function watchEnd() {
+  let noteEnd = (): void => undefined;
+  const ended = new Promise<string>((resolve) => (noteEnd = () => resolve('given up')));
+  return { ended, noteEnd: () => noteEnd() };
+}
+
 describe('a body', () => {
   const bodyOf = async (url: string) => (await fetch(url)).text();
 
   test('that stops arriving is given up, at the visitor’s and at the source', async () => {
-    let noteEnd = (): void => undefined;
-    const ended = new Promise<void>((resolve) => (noteEnd = resolve));
+    const { ended, noteEnd } = watchEnd();
     const url = await open(
       (_request, response) => {
         response.once('close', noteEnd);
@@ -135,8 +141,8 @@ describe('a body', () => {
       },
       { idleMs: 50 },
     );
-    await expect(bodyOf(`${url}/a.mp4`)).rejects.toThrow();
-    await ended;
+    await expect(bodyOf(`${url}/a.mp4`)).rejects.toThrow('terminated');
+    expect(await ended).toBe('given up');
   });
 
   test('of which no answer begins is unavailable', async () => {
@@ -174,30 +180,27 @@ describe('a body', () => {
   });
 
   test('is not fetched any further once the visitor has left', async () => {
-    let noteEnd = (): void => undefined;
-    const ended = new Promise<void>((resolve) => (noteEnd = resolve));
+    const { ended, noteEnd } = watchEnd();
     const url = await open((_request, response) => {
       response.once('close', noteEnd);
       response.write('begun');
     });
     get(`${url}/a.mp4`, (response) => response.once('data', () => response.destroy()));
-    await ended;
+    expect(await ended).toBe('given up');
   });
 
   test('is not waited for once the visitor has left', async () => {
-    let noteEnd = (): void => undefined;
-    const ended = new Promise<void>((resolve) => (noteEnd = resolve));
+    const { ended, noteEnd } = watchEnd();
     const url = await open((_request, response) => {
       response.once('close', noteEnd);
       request.destroy();
     });
     const request = get(`${url}/a.mp4`).on('error', () => undefined);
-    await ended;
+    expect(await ended).toBe('given up');
   });
 
   test('that a visitor does not take any more is given up', async () => {
-    let noteEnd = (): void => undefined;
-    const ended = new Promise<void>((resolve) => (noteEnd = resolve));
+    const { ended, noteEnd } = watchEnd();
     const url = await open(
       (_request, response) => {
         response.once('close', noteEnd);
@@ -206,7 +209,7 @@ describe('a body', () => {
       { clientIdleMs: 50 },
     );
     get(`${url}/a.mp4`, (response) => response.pause()).on('error', () => undefined);
-    await ended;
+    expect(await ended).toBe('given up');
   });
 
   test('waits for its turn elsewhere when too many are on their way', async () => {

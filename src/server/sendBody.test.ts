@@ -18,7 +18,7 @@ describe('a copy of version W/"a,b"', () => {
   test.each([
     undefined,
     '',
-    '"a', // Never closed.
+    '"a, "b',
     'a,b',
     '"a", "b"',
     '"A,B"',
@@ -26,7 +26,7 @@ describe('a copy of version W/"a,b"', () => {
     '"*"',
     '**',
     `"x"${' ,'.repeat(7_000)}`,
-    `${'"'.repeat(15_001)}`,
+    '"'.repeat(15_001),
   ])('is not good where the client names %.30s', (header) => expect(isKnown(header, 'W/"a,b"')).toBe(false));
 });
 

@@ -72,11 +72,19 @@ const withFinalSlash = (path: string): string => (path.endsWith('/') ? path : `$
  * not printable ASCII is percent-encoded, so that a normal form can stand in a header and equals WordPress's own spelling.
  */
 function printable(text: string): string {
-  return text
-    .replace(/[\t\n\r]/g, '')
-    .replace(/^[\0-\x20]+|[\0-\x20]+$/g, '')
-    .replace(/[^\x21-\x7e]+/g, percentEncode);
+  return withoutBlanks(text.replace(/[\t\n\r]/g, '')).replace(/[^\x21-\x7e]+/g, percentEncode);
 }
+
+/** Without the blanks and control characters around it. An expression would begin anew at each blank inside. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text.charCodeAt(start) <= BLANK) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= BLANK) end -= 1;
+  return text.slice(start, end);
+}
+
+/** A space; what comes before it is control characters. */
+const BLANK = 0x20;
 
 function percentEncode(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

@@ -6,22 +6,64 @@ export interface VideoPage {
   embed: string;
 }
 
-const YOUTUBE =
-  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|shorts\/|live\/|watch\?(?:[^#]*&)?v=))(?<id>[\w-]+)/i;
+/** The host without the names that stand before it for the same site, the path without its first slash, and the query. */
+const ADDRESS =
+  /^(?:https?:)?\/\/(?:(?<kind>www|m|player)\.)?(?<host>[a-z-]+\.[a-z]+)\/(?<path>[^?#]*)(?<query>\?[^#]*)?/i;
+
+/** Where a site has its films. */
+interface VideoHost {
+  /** By which names it is known besides its own. */
+  kinds: readonly string[];
+  find: (path: string, query: string) => VideoPage | undefined;
+}
+
+const YOUTUBE: VideoHost = {
+  kinds: ['www', 'm'],
+  find(path, query) {
+    const id = /^watch$/i.test(path) ? parameter(query, 'v') : /^(?:embed|shorts|live)\/([\w-]+)/i.exec(path)?.[1];
+    return id === undefined ? undefined : youtubePage(id);
+  },
+};
+
+const SHORT_YOUTUBE: VideoHost = {
+  kinds: ['www', 'm'],
+  find(path) {
+    const id = /^[\w-]+/.exec(path)?.[0];
+    return id === undefined ? undefined : youtubePage(id);
+  },
+};
 
 /** A film that is not listed has a second number, after a slash on its page and as `h` in a frame. */
-const VIMEO =
-  /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(?<id>\d+)(?:\/(?<key>\w+)|[^#]*[?&]h=(?<h>\w+))?/i;
+const VIMEO: VideoHost = {
+  kinds: ['www', 'player'],
+  find(path, query) {
+    const [, id, key] = /^(?:video\/)?(\d+)(?:\/(\w+))?/i.exec(path) ?? [];
+    return id === undefined ? undefined : vimeoPage(id, key ?? parameter(query, 'h'));
+  },
+};
+
+const HOSTS: ReadonlyMap<string, VideoHost> = new Map([
+  ['youtube.com', YOUTUBE],
+  ['youtube-nocookie.com', YOUTUBE],
+  ['youtu.be', SHORT_YOUTUBE],
+  ['vimeo.com', VIMEO],
+]);
 
 /** The page of a film, from any of the addresses that lead to it: page, short link, frame. `undefined` for every other address. */
 export function findVideoPage(address: string): VideoPage | undefined {
-  const youtube = YOUTUBE.exec(address)?.groups;
-  if (youtube) return youtubePage(youtube['id'] ?? '');
+  const { kind, host = '', path = '', query = '' } = ADDRESS.exec(address)?.groups ?? {};
+  const known = HOSTS.get(host.toLowerCase());
+  if (!known || (kind !== undefined && !known.kinds.includes(kind.toLowerCase()))) return undefined;
+  return known.find(path, query);
+}
 
-  const vimeo = VIMEO.exec(address)?.groups;
-  if (!vimeo) return undefined;
-  const key = vimeo['key'] ?? vimeo['h'];
-  return vimeoPage(vimeo['id'] ?? '', key);
+/** The letters and digits that a parameter begins with, if it is there. */
+function parameter(query: string, name: string): string | undefined {
+  const value = query
+    .slice(1)
+    .split('&')
+    .find((pair) => pair.startsWith(`${name}=`));
+  return value === undefined ? undefined : /^[\w-]+/.exec(value.slice(name.length + 1))?.[0];
 }
 
 const youtubePage = (id: string): VideoPage => ({

@@ -14,8 +14,15 @@ export type RenderTags = 'both' | 'server';
 const RELATIONS: ReadonlySet<string> = new Set('canonical prev next alternate shortlink author license me'.split(' '));
 
 /** What tells a browser how to treat the document, or which software made it. No page has a say in that. */
-const BROWSER_META =
-  /^(?:viewport|referrer|generator|theme-color|(?:supported-)?color-schemes?|format-detection|.*-web-app-.*|apple-.*|msapplication-.*)$/i;
+const BROWSER_META: ReadonlySet<string> = new Set(
+  'viewport referrer generator theme-color color-scheme supported-color-schemes format-detection'.split(' '),
+);
+const BROWSER_META_PREFIX = /^(?:apple|msapplication)-/;
+
+function isBrowserMeta(name: string): boolean {
+  const own = name.toLowerCase();
+  return BROWSER_META.has(own) || BROWSER_META_PREFIX.test(own) || own.includes('-web-app-');
+}
 
 /** Structured data: read by search engines, never run. */
 export const STRUCTURED_DATA = 'application/ld+json';
@@ -33,7 +40,7 @@ const KINDS: ReadonlyMap<string, (attributes: HeadTag['attributes']) => boolean>
 function isPageMeta(attributes: HeadTag['attributes']): boolean {
   const { name, property, content } = attributes;
   if ('http-equiv' in attributes || 'charset' in attributes || content === undefined) return false;
-  return name === undefined ? property !== undefined : !BROWSER_META.test(name);
+  return name === undefined ? property !== undefined : !isBrowserMeta(name);
 }
 
 /**
