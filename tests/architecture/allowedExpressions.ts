@@ -1,0 +1,75 @@
+/** By file, then by regular expression as it is written: why it may stand there. */
+type Allowed = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const SETTING = 'read at the start, from settings of whoever runs the site';
+const OWN_FILE = 'read from this project’s own files, when they are built';
+const CONTENT_FILE = 'read from a content file, which is not changed by visitors';
+
+/** Slow on long texts, which they never get. */
+export const BOUNDED: Allowed = {
+  'scripts/steps/blocksForBrowser.mjs': {
+    "/export const (?<block>\\w+) = defineBlock\\(\\{[^]*?name: '(?<name>[a-z0-9-]+)'[^]*?Component(?:: (?<component>\\w+))?\\b/":
+      OWN_FILE,
+  },
+  'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
+  'src/embedded/content-files/pictureSize.ts': {
+    '/<svg\\b[^>]*>/i': CONTENT_FILE,
+    '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
+  },
+  'src/embedded/content-files/siteFile.ts': {
+    '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
+    '/^\\/+|\\/+$/g': CONTENT_FILE,
+  },
+  'src/embedded/embedded.ts': { '/\\/+$/': SETTING },
+  'src/embedded/text/formatExcerpt.ts': {
+    '/<!--(?:more\\b.*?|nextpage)-->/': CONTENT_FILE,
+    '/<!--[^]*?-->|<(script|style)\\b[^]*?<\\/\\1>|<[^>]*>/gi': CONTENT_FILE,
+  },
+  'src/embedded/text/formatSlug.ts': {
+    '/<[^>]*>/g': CONTENT_FILE,
+    '/&.+?;/g': CONTENT_FILE,
+    '/^-+|-+$/g': CONTENT_FILE,
+  },
+  'src/embedded/text/formatTitle.ts': {
+    '/(<[^>]*>)/': CONTENT_FILE,
+    '/<!--[^]*?-->|<(script|style)\\b[^]*?<\\/\\1>|<[^>]*>/gi': CONTENT_FILE,
+  },
+  'src/integrations/withoutQueries.ts': {
+    '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
+  },
+  'src/server/checkContentApi.ts': { '/\\/+$/': SETTING },
+  'src/server/createSite.ts': { '/\\/+$/': SETTING },
+  'src/server/settings.ts': { '/\\/+$/': SETTING },
+  'src/site/head/rewriteTag.ts': {
+    '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
+      'only JSON that was read before is searched, so every text in it ends',
+  },
+  'src/source/requestLink.ts': { '/_+([a-z\\d])/gi': 'a query has 4,000 characters at most' },
+  'src/source/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
+};
+
+/** Put together when the program runs. */
+export const PUT_TOGETHER: Allowed = {
+  'src/embedded/content-files/pictureSize.ts': {
+    'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': 'the name is width or height',
+  },
+  'src/embedded/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
+  'src/embedded/rest/routes.ts': {
+    "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":
+      'made from the table of routes: names and digits between slashes',
+  },
+  'src/site/head/headAddresses.ts': {
+    "new RegExp(String.raw`(?:^|[^a-z\\d.@-]|%[\\da-f]{2})${name}(?![a-z\\d-]|\\.[a-z\\d])`, 'i')":
+      'the name is that of a host, letter by letter',
+  },
+  'src/source/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
+  'src/source/redirectionSetting.ts': {
+    'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
+  },
+  'src/source/rules.ts': {
+    'new RegExp(byQuery)': 'differs from the rules beside it by the literal name of a post type',
+    "new RegExp(`^/${pathOf(path)}/$`, 'i')": 'a literal path',
+    "new RegExp(`^/${pathOf(path)}/(?:.+/)?(?<slug>[^/]+)/$`, 'i')":
+      'differs from the rule of categories by a literal path',
+  },
+};

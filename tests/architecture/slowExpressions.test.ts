@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { BOUNDED, PUT_TOGETHER } from './allowedExpressions.ts';
+import { isTest, readSources } from './readSources.ts';
+import { findExpressions, findSlowness } from './slowExpressions.ts';
+
+/** What runs on texts from outside, and what builds it. Tests read only what they have written. */
+const sources = [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts', ['.mjs'])].filter(
+  (source) => !isTest(source),
+);
+const expressions = sources.flatMap(findExpressions);
+
+describe('this project', () => {
+  test('has no regular expression that a crafted text can slow down', () => {
+    const known = new Map<string, string | undefined>();
+    const faults = expressions.flatMap(({ file, text, pattern, flags }) => {
+      if (pattern === undefined || BOUNDED[file]?.[text] !== undefined) return [];
+      if (!known.has(text)) known.set(text, findSlowness(pattern, flags));
+      const slowness = known.get(text);
+      return slowness === undefined
+        ? []
+        : [
+            `${file}: the time that ${text} takes for a crafted text is ${slowness}. Write it so that it is linear; or, ` +
+              'where no text from outside can be long, say so in tests/architecture/allowedExpressions.ts.',
+          ];
+    });
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  test('puts together only those regular expressions whose parts are known', () => {
+    const unknown = expressions.filter(
+      ({ file, text, pattern }) => pattern === undefined && PUT_TOGETHER[file]?.[text] === undefined,
+    );
+    expect(
+      unknown.map(
+        ({ file, text }) =>
+          `${file}: say in tests/architecture/allowedExpressions.ts why ${text} cannot be slowed down.`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('allows no regular expression that it does not have', () => {
+    const had = new Set(expressions.map(({ file, text }) => `${file}: ${text}`));
+    const allowed = [BOUNDED, PUT_TOGETHER].flatMap((list) =>
+      Object.entries(list).flatMap(([file, texts]) => Object.keys(texts).map((text) => `${file}: ${text}`)),
+    );
+    // Such a line goes from tests/architecture/allowedExpressions.ts.
+    expect(allowed.filter((one) => !had.has(one))).toEqual([]);
+  });
+});
+
+describe('a regular expression', () => {
+  test('is found in every form it has', () => {
+    const text = `
+      export const a = /a+/g;
+      export const b = (text: string) => text.split(/b/).map((one) => new RegExp('c\\\\d', 'i').test(one));
+      export const c = (name: string) => RegExp(name + '$');
+      export const d = '/no/'; // /none/ either`;
+    expect(findExpressions({ file: 'src/a.ts', text })).toEqual([
+      { file: 'src/a.ts', text: '/a+/g', pattern: 'a+', flags: 'g' },
+      { file: 'src/a.ts', text: '/b/', pattern: 'b', flags: '' },
+      { file: 'src/a.ts', text: "new RegExp('c\\\\d', 'i')", pattern: 'c\\d', flags: 'i' },
+      { file: 'src/a.ts', text: "RegExp(name + '$')", flags: '' },
+    ]);
+  });
+
+  test.each([
+    ['^(a+)+$', 'exponential'],
+    ['^(?:a|a)*$', 'exponential'],
+    ['\\s*,\\s*', '2nd degree polynomial'],
+    ['/+$', '2nd degree polynomial'],
+  ])('like %s is slow', (pattern, slowness) => expect(findSlowness(pattern, '')).toBe(slowness));
+
+  test.each(['^a+$', '(?<!/)/+$', '"[^"]*"', '^(?<year>\\d+)/(?<slug>[^/]+)/$'])('like %s is not', (pattern) =>
+    expect(findSlowness(pattern, '')).toBeUndefined(),
+  );
+});

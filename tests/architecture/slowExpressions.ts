@@ -1,0 +1,62 @@
+import recheck from 'recheck/lib/browser.js';
+import type { Source } from './readSources.ts';
+import { literalText, nodesIn, parseSyntax, walk } from './syntax.ts';
+import type { SyntaxNode } from './syntax.ts';
+
+/** A regular expression in a source. */
+export interface Expression {
+  file: string;
+  /** As it is written, or the whole call where it is put together when the program runs. */
+  text: string;
+  /** What the engine gets; absent where only the running program knows. */
+  pattern?: string;
+  flags: string;
+}
+
+/** Finds every regular expression of a source: literals, and calls of `RegExp`. */
+export function findExpressions(source: Source): Expression[] {
+  const found: Expression[] = [];
+  for (const statement of parseSyntax(source).statements) {
+    walk(statement, (node) => {
+      const expression = readLiteral(node) ?? readCall(node, source.text);
+      if (expression) found.push({ file: source.file, ...expression });
+    });
+  }
+  return found;
+}
+
+type Read = Omit<Expression, 'file'>;
+
+function readLiteral({ regex }: SyntaxNode): Read | undefined {
+  if (typeof regex !== 'object' || regex === null || !('pattern' in regex) || !('flags' in regex)) return undefined;
+  const [pattern, flags] = [String(regex.pattern), String(regex.flags)];
+  return { text: `/${pattern}/${flags}`, pattern, flags };
+}
+
+function readCall(node: SyntaxNode, text: string): Read | undefined {
+  const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+  if (!isCall || nodesIn(node['callee'])[0]?.['name'] !== 'RegExp') return undefined;
+  const [first, second] = nodesIn(node['arguments']);
+  const pattern = literalText(first);
+  return {
+    text: text.slice(node.start, node.end),
+    ...(pattern !== undefined && { pattern }),
+    flags: literalText(second) ?? '',
+  };
+}
+
+/** The exact checker gives up on expressions with many states; the other one then attacks them with texts that it breeds. */
+const CHECKERS = [
+  { checker: 'auto', timeout: 2_000 },
+  { checker: 'fuzz', timeout: 20_000 },
+] as const;
+
+/** How much longer an expression takes for a longer text, where that is more than proportionally; nothing where it is not. */
+export function findSlowness(pattern: string, flags: string): string | undefined {
+  for (const parameters of CHECKERS) {
+    const found = recheck.checkSync(pattern, flags, parameters);
+    if (found.status === 'safe') return undefined;
+    if (found.status === 'vulnerable') return found.complexity.summary;
+  }
+  return 'unknown, for the checker gave up';
+}
