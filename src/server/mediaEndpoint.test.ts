@@ -23,7 +23,7 @@ async function open(
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const app = Fastify({ forceCloseConnections: true });
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
-  addMediaEndpoint(app, { contentFetch: fetch, contentUrl, ...(limits && { mediaLimits: limits }) });
+  addMediaEndpoint(app, { contentFetch: fetch, filesUrl: () => contentUrl, ...(limits && { mediaLimits: limits }) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   servers.push(app, source);
   return `http://127.0.0.1:${portOf(app.server)}/-/media`;
@@ -37,7 +37,7 @@ function behind(answer: () => Response) {
     asked.push(Object.fromEntries(new Headers(headers)));
     return answer();
   };
-  addMediaEndpoint(app, { contentFetch, contentUrl: 'https://cms.example' });
+  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example' });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { ask, asked };
 }
@@ -167,7 +167,7 @@ describe('a body', () => {
     servers.push(app);
     addMediaEndpoint(app, {
       contentFetch: async () => new Response('abc', { headers: { 'content-length': '5' } }),
-      contentUrl: 'https://cms.example',
+      filesUrl: () => 'https://cms.example',
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${portOf(app.server)}/-/media/a.mp4`;
