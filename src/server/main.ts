@@ -4,7 +4,7 @@ import config from '../../site.config.ts';
 import { withoutSecrets } from '#source/source.ts';
 import { readAssets } from './assets.ts';
 import { createSite } from './createSite.ts';
-import { listen } from './listen.ts';
+import { listenEverywhere } from './listenEverywhere.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'client');
   const site = await createSite(settings, { assets: await readAssets(clientDir), clientDir });
 
-  const listeners = await listen(site.app, settings.host, settings.port);
+  const listeners = await listenEverywhere(site.app, { host: settings.host, port: settings.port });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     withoutSecrets(

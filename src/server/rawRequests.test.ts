@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../site.config.ts';
 import { createSite } from './createSite.ts';
 import type { RunningSite } from './createSite.ts';
-import { listen } from './listen.ts';
+import { listenEverywhere } from './listenEverywhere.ts';
 import { readSettings } from './settings.ts';
 
 let site: RunningSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
-  await listen(site.app, '127.0.0.1', 0);
+  await listenEverywhere(site.app, { host: '127.0.0.1', port: 0 });
   ({ port } = site.app.server.address() as AddressInfo);
 });
 

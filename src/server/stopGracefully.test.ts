@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { trackConnections } from './connections.ts';
-import { listen } from './listen.ts';
+import { listenEverywhere } from './listenEverywhere.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
 /** A server with an answer that begins when the test says so, one that begins at once and ends when the test says so, and a quick one. */
@@ -21,7 +21,7 @@ async function startServer() {
     });
   });
   app.get('/quick', async () => 'quick');
-  const listeners = await listen(app, '127.0.0.1', 0);
+  const listeners = await listenEverywhere(app, { host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ url: `http://127.0.0.1:${port}`, port, asked, answerSlow: () => answerSlow() },
@@ -93,7 +93,9 @@ test('every address of a host name is listened on, and stopped', async () => {
   app.get('/quick', async () => 'quick');
   // The last cannot be had anywhere: it is set aside for documentation.
   const addresses = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
-  const listeners = await listen(app, 'site.invalid', 0, async () => addresses.map((address) => ({ address })));
+  const listeners = await listenEverywhere(app, { host: 'site.invalid', port: 0 }, async () =>
+    addresses.map((address) => ({ address })),
+  );
   const { port } = app.server.address() as AddressInfo;
   expect(listeners.map((listener) => listener.address())).toEqual(
     ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 'IPv4', port })),

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 25;
 /**
  * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is asked
  * during the grace, is answered to the end, as the last of its connection; then idle connections are closed. At the deadline
- * whatever is left is cut. `listeners` are what `listen` gave; the connections must have been tracked since before that.
+ * whatever is left is cut. `listeners` are what `listenEverywhere` gave; the connections must have been tracked since before that.
  */
 export async function stopGracefully(
   app: FastifyInstance,

@@ -1,21 +1,25 @@
 import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+
+interface ListenOptions extends Pick<FastifyListenOptions, 'listenTextResolver'> {
+  host: string;
+  port: number;
+}
 
 /**
  * Listens on every address that `host` stands for: `localhost` is often both `127.0.0.1` and `::1`. All connections come to the
  * one HTTP server, so that its bounds, its answers to what is no request, and its stop are the same on each. Gives what
  * listens. Rejects where the first address cannot be had; without the others the site is still reached.
  */
-export async function listen(
+export async function listenEverywhere(
   app: FastifyInstance,
-  host: string,
-  port: number,
+  { host, ...options }: ListenOptions,
   findAddresses: (host: string) => Promise<readonly { address: string }[]> = (name) => lookup(name, { all: true }),
 ): Promise<readonly Server[]> {
   const [first, ...others] = await findAddresses(host);
-  await app.listen({ host: first?.address ?? host, port });
+  await app.listen({ ...options, host: first?.address ?? host });
   const { port: given } = app.server.address() as AddressInfo;
   const doors = await Promise.all(others.map(({ address }) => openDoor(app, address, given)));
   return [app.server, ...doors.filter((door) => door !== undefined)];
