@@ -298,34 +298,6 @@ describe('changes', () => {
     expect(await title()).toEqual({ title: { rendered: 'Changed' } });
   });
 
-  test('are told while the folder is watched', async () => {
-    const folder = createContentFolder(FILES);
-    const watched = await openEmbedded({ dir: folder.dir, home: HOME });
-    const told: [string, string | undefined][] = [];
-    let next = (): void => undefined;
-    const stop = watched.watch((file, problem) => {
-      told.push([file, problem?.name]);
-      next();
-    });
-    const change = (file: string, text: string): Promise<void> =>
-      new Promise((resolve) => {
-        next = resolve;
-        folder.write(file, text);
-      });
-
-    await change('posts/one.md', post(1, '01').replace('Post 1', 'Watched'));
-    await change('site.yaml', 'name: ""\n');
-    stop();
-
-    expect(told).toEqual([
-      [join('posts', 'one.md'), undefined],
-      ['site.yaml', 'ContentError'],
-    ]);
-    expect(await json(`${API}/posts/1?_fields=title.rendered`, undefined, watched)).toEqual({
-      title: { rendered: 'Watched' },
-    });
-  });
-
   test('a scheduled article comes out when its time has come', async () => {
     let now = new Date('2026-01-05T14:59:59Z');
     const scheduled = await open({ now: () => now });

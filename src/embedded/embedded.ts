@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { answerUrl, readEdition, renewEdition, type Edition, type SentAnswer } from './edition.ts';
 import type { HttpAnswer } from './rest/answerApiRequest.ts';
 import { serveUpload, type Asked } from './serveUpload.ts';
-import { startWatching } from './startWatching.ts';
 
 /** WordPress's REST contract, answered from files: a `fetch` that needs no port. */
 export interface Embedded {
@@ -10,8 +9,6 @@ export interface Embedded {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Reads the files again. Throws a `ContentError` and keeps the content as it was when they have mistakes. */
   reload(): Promise<void>;
-  /** Reloads when a file changes and says which; a failed reload is told as `problem`. Returns its stop. */
-  watch(onChange: (file: string, problem?: Error) => void): () => void;
 }
 
 /** Where the content is and how it appears. */
@@ -53,7 +50,6 @@ export async function openEmbedded({ dir, credential, ...options }: EmbeddedOpti
   return {
     fetch: async (input, init) => answer(current(), readAsked(input, init), { home, credential }),
     reload,
-    watch: (onChange) => startWatching(dir, reload, onChange),
   };
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,17 +8,35 @@ import { root } from '../../scripts/steps/root.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
-test('what a developer sees has its styles and comes to life, without a complaint in the console', async ({ page }) => {
-  const cache = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
+/** The command a developer runs, over a copy of the content that a test may change. */
+async function withDevServer(run: (url: string, content: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
+  const content = join(folder, 'content');
+  cpSync(join(root, 'content'), content, { recursive: true });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: 'localhost', CACHE_DIR: cache, NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), HOST: 'localhost', NODE_ENV: 'development' },
+      ...{ CONTENT_DIR: content, CACHE_DIR: join(folder, 'cache') },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     await new Promise((resolve) => server.stdout.on('data', (text: Buffer) => text.includes(url) && resolve(text)));
+    await run(url, content);
+  } finally {
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('what a developer sees has its styles and comes to life, without a complaint in the console', async ({ page }) =>
+  withDevServer(async (url) => {
     const trouble = watchTrouble(page, url);
     await page.goto(url);
     await expect(page.locator('body')).toHaveCSS('font-family', /Sora/);
@@ -27,10 +45,38 @@ test('what a developer sees has its styles and comes to life, without a complain
     await page.mouse.move(9, 310);
     await becomesLive(page);
     expect(trouble).toEqual([]);
-  } finally {
-    const ended = new Promise((resolve) => server.once('close', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(cache, { recursive: true, force: true });
-  }
-});
+  }));
+
+test('a mistake in the content is shown over every page, over the words as they were, until it is mended', async ({
+  page,
+  context,
+}) =>
+  withDevServer(async (url, content) => {
+    const file = join(content, 'pages', 'services', 'gerd.yaml');
+    const text = readFileSync(file, 'utf8');
+    const save = (changed: string): void => {
+      writeFileSync(`${file}.new`, changed);
+      renameSync(`${file}.new`, file);
+    };
+    const trouble = watchTrouble(page, url);
+    const overlay = page.locator('vite-error-overlay');
+    const heading = page.locator('main h1');
+    await page.goto(`${url}/services/gerd/`);
+    const words = await heading.innerText();
+
+    save(text.replace(/^title: /m, 'titel: '));
+    await expect(overlay).toContainText('content/pages/services/gerd.yaml:');
+    await expect(overlay).toContainText('"titel" is not a field here. Did you mean "title"?');
+    await expect(heading).toHaveText(words);
+
+    const other = await context.newPage();
+    await other.goto(url);
+    await expect(other.locator('vite-error-overlay')).toContainText('"titel" is not a field here');
+    await page.reload();
+    await expect(overlay).toContainText('"titel" is not a field here');
+
+    save(text);
+    await expect(overlay).toHaveCount(0);
+    await expect(other.locator('vite-error-overlay')).toHaveCount(0);
+    expect(trouble).toEqual([]);
+  }));
