@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { createProblems, type Problems } from './content-files/contentError.ts';
 import { loadFiles, type ContentFiles } from './content-files/loadFiles.ts';
+import { BYTES_PER_CHARACTER, createMemory, type Memory } from './memory.ts';
 import { buildModel } from './model/buildModel.ts';
 import type { Model } from './model/model.ts';
 import { answerApiRequest, type HttpAnswer } from './rest/answerApiRequest.ts';
@@ -18,9 +18,13 @@ export interface EditionSource {
 }
 
 /** An answer as it goes out, with the name of its version. */
-export interface SentAnswer extends Omit<HttpAnswer, 'body'> {
+export interface SentAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
   bytes: Uint8Array<ArrayBuffer>;
   etag?: string;
+  /** Whether the API gave it: what else its headers say depends on who asks. */
+  isOfApi: boolean;
 }
 
 /** One reading of the files and everything made of it. It never changes: a reload makes another. */
@@ -29,12 +33,19 @@ export interface Edition {
   model: Model;
   api: Api;
   paths: PathIndex;
-  /** Whole answers by question. */
-  answers: LRUCache<string, SentAnswer>;
+  /** Whole answers of the API, by address and what the reader may see. */
+  answers: Memory<SentAnswer>;
 }
 
-const REMEMBERED_ANSWERS = 5000;
-const REMEMBERED_BYTES = 64_000_000;
+/** For whole answers: some hundred pages of lists, and some thousand single articles. */
+const ANSWER_BYTES = 48_000_000;
+
+/** What an answer costs beside its bytes and the texts of its headers: 1 kB was measured in Node 20. */
+const BYTES_BESIDE_TEXTS = 1200;
+
+const costOf = ({ bytes, headers }: SentAnswer): number =>
+  Object.values(headers).reduce((sum, { length }) => sum + BYTES_PER_CHARACTER * length, BYTES_BESIDE_TEXTS) +
+  bytes.length;
 
 /** Reads the files. Throws a `ContentError` that lists every mistake in them. */
 export async function readEdition(source: EditionSource): Promise<Edition> {
@@ -52,10 +63,7 @@ function editionOf(files: ContentFiles, { home, now }: EditionSource, problems: 
   problems.throwIfAny();
   return {
     ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
-    answers: new LRUCache({
-      ...{ max: REMEMBERED_ANSWERS, maxSize: REMEMBERED_BYTES },
-      sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
-    }),
+    answers: createMemory({ maxBytes: ANSWER_BYTES, bytesOf: costOf }),
   };
 }
 
@@ -64,16 +72,19 @@ export interface Question {
   method: string;
   url: URL;
   isAuthorised: boolean;
-  /** Empty when none was named. */
-  origin: string;
 }
 
 /** Answers anything but an upload: the API, or a path of the site. */
-export function answerUrl({ model, api, paths }: Edition, { method, url, isAuthorised, origin }: Question): HttpAnswer {
+export function answerUrl(
+  { model, api, paths }: Edition,
+  { method, url, isAuthorised }: Question,
+): HttpAnswer & { isOfApi: boolean } {
   // Where WordPress has no fine addresses, the API's path comes as a parameter.
   const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
   const path = route ?? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[0].slice('/wp-json'.length);
-  if (path !== undefined) return answerApiRequest(api, { method, path, search: url.search, isAuthorised, origin });
+  if (path !== undefined) {
+    return { ...answerApiRequest(api, { method, path, search: url.search, isAuthorised }), isOfApi: true };
+  }
   const { status, headers, html } = answerPath(model, paths, url);
-  return { status, headers, body: html };
+  return { status, headers, body: html, isWorthKeeping: false, isOfApi: false };
 }

@@ -103,6 +103,8 @@ describe('a list of articles', () => {
     ['search=words', [3, 2, 1]],
     ['search=words -2', [3, 1]],
     ['search="words 3"', [3]],
+    ['search=words -xb -xc -xd -xe -xf -xg -xh -xi', [3, 2, 1]],
+    ['search=words -xb -xc -xd -xe -xf -xg -xh -xi -xj', []],
     ['author=1', [3, 2, 1]],
     ['tax_relation=OR&categories=1', [3, 1]],
   ])('?%s is %j', async (query, expected) => expect(await ids(query)).toEqual(expected));

@@ -28,6 +28,13 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       'Each answer names its version, so that whoever has it is spared another copy; WordPress leaves that to caches.',
   },
 
+  // What is stricter here.
+  {
+    captures: ['responses/cors-get', 'responses/cors-preflight'],
+    difference: /^header access-control-allow-credentials: undefined, captured true$/,
+    reason: "No page of another site reads with what a visitor's browser knows of him: it may read what everybody may.",
+  },
+
   // What the recorded site had in another way.
   {
     difference: /avatar_urls: missing$/,

@@ -64,7 +64,7 @@ function avifSize(bytes: Buffer): PictureSize | undefined {
 
 /** The drawing's own width and height in pixels, or else those of its `viewBox`. */
 function svgSize(text: string): PictureSize | undefined {
-  const tag = /<svg\b[^>]*>/i.exec(text)?.[0];
+  const tag = /<svg\b[^<>]*>/i.exec(text)?.[0];
   if (!tag) return undefined;
   const pixels = (name: string): number =>
     Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1] ?? 0);

@@ -54,7 +54,7 @@ export function readSite(entries: Entries): SiteSettings {
   };
 }
 
-const trimmed = (path: string | undefined): string | undefined => path?.replace(/^\/+|\/+$/g, '');
+const trimmed = (path: string | undefined): string | undefined => path?.replace(/^\/+|(?<!\/)\/+$/g, '');
 
 function isTimeZone(name: string): boolean {
   try {

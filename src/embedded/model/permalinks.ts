@@ -21,12 +21,21 @@ export function articlePath(
   return site.permalink.replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
 }
 
+/** WordPress keeps no longer one. */
+const SLUG = '[^/]{1,200}';
+
+/** What stands in a path for a tag that is a number, as WordPress has it: a pattern that no other part of a path can share. */
+const DIGITS: Readonly<Record<string, string>> = {
+  ...{ year: '\\d{4}', monthnum: '\\d{1,2}', day: '\\d{1,2}', hour: '\\d{1,2}', minute: '\\d{1,2}' },
+  ...{ second: '\\d{1,2}', post_id: '\\d+' },
+};
+
 /** The slugs of articles a path could be meant for by the permalink setting: none or one. */
 export function slugInArticlePath(site: SiteSettings, path: string): string | undefined {
   const pattern = site.permalink
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('%postname%', '(?<slug>[^/]+)')
-    .replace(/%\w+%/g, '[^/]+');
+    .replaceAll('%postname%', `(?<slug>${SLUG})`)
+    .replace(/%(\w+)%/g, (_whole, name: string) => DIGITS[name] ?? SLUG);
   return new RegExp(`^${pattern}$`).exec(path)?.groups?.['slug'];
 }
 

@@ -1,4 +1,4 @@
-import type { Api } from './createApi.ts';
+import type { Api, ApiAnswer } from './createApi.ts';
 import { noRoute, RestError } from './restError.ts';
 import { acceptsPosts } from './routes.ts';
 
@@ -7,6 +7,8 @@ export interface HttpAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** Whether it may be asked for again in the same words. */
+  isWorthKeeping: boolean;
 }
 
 /** A request below `/wp-json`. */
@@ -16,13 +18,14 @@ export interface ApiRequest {
   path: string;
   search: string;
   isAuthorised: boolean;
-  /** Empty when the request named none. */
-  origin: string;
 }
 
-/** Answers a request to the API with the headers WordPress sends. The content is files: nothing can be written through it. */
+/**
+ * Answers a request to the API with the headers WordPress sends, save those that depend on who asks (`readerHeaders`). The content
+ * is files: nothing can be written through it.
+ */
 export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
-  const { status, headers, json } = answer(api, request);
+  const { status, headers, json, isOfKnownParams } = answer(api, request);
   const always = {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Robots-Tag': 'noindex',
@@ -30,12 +33,26 @@ export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
     'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link',
     'Access-Control-Allow-Headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
     ...headers,
-    ...(request.isAuthorised ? PRIVATE : request.method === 'GET' && { Vary: 'Origin' }),
-    ...(request.origin && { ...CORS, 'Access-Control-Allow-Origin': request.origin, Vary: 'Origin' }),
   };
-  if (/[?&]_envelope(?:[=&]|$)/.test(request.search)) return envelope({ status, headers, json }, always);
-  return { status, headers: always, body: json };
+  const isWorthKeeping = status === 200 && isOfKnownParams;
+  const isWrapped = /[?&]_envelope(?:[=&]|$)/.test(request.search);
+  const sent = isWrapped ? envelope({ status, headers, json }, always) : { status, headers: always, body: json };
+  return { ...sent, isWorthKeeping };
 }
+
+/** Who asks the API. */
+export interface Reader {
+  method: string;
+  isAuthorised: boolean;
+  /** Empty when the request named none. */
+  origin: string;
+}
+
+/** What an answer of the API says to this reader, beside what it says to all. */
+export const readerHeaders = ({ method, isAuthorised, origin }: Reader): Record<string, string> => ({
+  ...(isAuthorised ? PRIVATE : method === 'GET' && { Vary: 'Origin' }),
+  ...(origin && { ...CORS, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
+});
 
 /** What is for one reader alone is kept nowhere. */
 const PRIVATE = {
@@ -43,25 +60,25 @@ const PRIVATE = {
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 };
 
-const CORS = {
-  'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
-  'Access-Control-Allow-Credentials': 'true',
-};
+/** A page of another site may read what everybody may. WordPress also lets it use what a browser knows of the reader (credentials). */
+const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
-function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ReturnType<Api['answer']> {
+function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiAnswer {
   const question = { path, search, isAuthorised };
   if (method === 'GET' || method === 'HEAD') return api.answer(question);
   const read = api.answer({ ...question, search: '' });
   const { Link = '', Allow } = read.headers;
   const headers = { Link: apiLinkOf(Link), ...(Allow !== undefined && { Allow }) };
   if (method === 'OPTIONS') {
-    return { status: 200, headers, json: JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] }) };
+    const json = JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] });
+    return { status: 200, headers, json, isOfKnownParams: false };
   }
   const error = method === 'POST' && acceptsPosts(path) ? refuseToCreate(path) : noRoute();
   return {
     status: error.status,
     headers: error.hasAllow ? headers : { Link: headers.Link },
     json: JSON.stringify(error),
+    isOfKnownParams: false,
   };
 }
 
@@ -79,7 +96,10 @@ function refuseToCreate(path: string): RestError {
 }
 
 /** `_envelope` puts status and headers beside the body, for clients that see only bodies. Totals are numbers there. */
-function envelope({ status, headers, json }: ReturnType<Api['answer']>, always: Record<string, string>): HttpAnswer {
+function envelope(
+  { status, headers, json }: Omit<ApiAnswer, 'isOfKnownParams'>,
+  always: Record<string, string>,
+): Omit<HttpAnswer, 'isWorthKeeping'> {
   const inside = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   const { Allow: _allow, 'X-WP-Total': _total, 'X-WP-TotalPages': _pages, ...outside } = always;
   return {

@@ -1,7 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
+import { BYTES_PER_CHARACTER, createMemory, type Memory } from '../memory.ts';
 import type { Model } from '../model/model.ts';
 import { formatPhpQuery, parsePhpQuery } from './phpQuery.ts';
 import type { Outcome, RestRequest } from './outcome.ts';
+import { isKnownParam } from './paramRules.ts';
 import { RestError } from './restError.ts';
 import { askRoute } from './routes.ts';
 import { readFieldTree, selectFields } from './selectFields.ts';
@@ -12,6 +14,8 @@ export interface ApiAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   json: string;
+  /** Whether every parameter of the question means something: only such answers are asked for again. */
+  isOfKnownParams: boolean;
 }
 
 /** A question to the API. */
@@ -26,52 +30,66 @@ export interface ApiQuestion {
 /** The API over one model. What it wrote once it remembers, since a model never changes. */
 export interface Api {
   answer(question: ApiQuestion): ApiAnswer;
+  /** What it remembers comes to. */
+  bytes(): number;
 }
 
-/** How many characters of written items are remembered: those of a few thousand long articles. */
-const REMEMBERED_CHARACTERS = 32_000_000;
+/** For written items: those of some thousand articles. */
+const WRITTEN_BYTES = 32_000_000;
 
-/** How many linked things are remembered: those of a few thousand articles. */
-const REMEMBERED_THINGS = 20_000;
+/** For linked things: those of some thousand articles. */
+const LINKED_BYTES = 16_000_000;
+
+/** What a thing costs for each character of its JSON: 1.3 were measured in Node 20, where most texts are Latin. */
+const BYTES_PER_JSON_CHARACTER = 2;
 
 /** Creates the API over a model. `now` is asked where an answer depends on the time of day. */
 export function createApi(model: Model, now: () => Date): Api {
-  const written = new LRUCache<string, string>({
-    maxSize: REMEMBERED_CHARACTERS,
-    sizeCalculation: ({ length }) => length + 1,
+  const written = createMemory<string>({
+    maxBytes: WRITTEN_BYTES,
+    bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
   });
   const requestOf = ({ path, search, isAuthorised }: ApiQuestion): RestRequest => ({
     ...{ model, now: now(), isAuthorised },
     ...{ path: path.replace(/\/$/, ''), query: parsePhpQuery(search) },
   });
-  const embedders = { open: createEmbedder(requestOf, false), authorised: createEmbedder(requestOf, true) };
+  const linked = createMemory<object>({
+    maxBytes: LINKED_BYTES,
+    bytesOf: (thing) => BYTES_PER_JSON_CHARACTER * JSON.stringify(thing).length,
+  });
   return {
     answer(question) {
       const request = requestOf(question);
-      const embedder = question.isAuthorised ? embedders.authorised : embedders.open;
+      const embedder = createEmbedder(requestOf, linked, question.isAuthorised);
+      const isOfKnownParams = [...request.query.keys()].every(isKnownParam);
       try {
-        return write(askRoute(request), { request, written, embedder });
+        return { ...write(askRoute(request), { request, written, embedder }), isOfKnownParams };
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         const headers = { ...apiLink(model), ...(error.hasAllow && { Allow: 'GET' }) };
-        return { status: error.status, headers, json: JSON.stringify(error) };
+        return { status: error.status, headers, json: JSON.stringify(error), isOfKnownParams };
       }
     },
+    bytes: () => written.bytes() + linked.bytes(),
   };
 }
 
 /** Linked things are asked for as WordPress asks itself: in short form, lists as long as they may be. */
-function createEmbedder(requestOf: (question: ApiQuestion) => RestRequest, isAuthorised: boolean): Embedder {
-  const embedded = new LRUCache<string, object>({ max: REMEMBERED_THINGS });
+function createEmbedder(
+  requestOf: (question: ApiQuestion) => RestRequest,
+  linked: Memory<object>,
+  isAuthorised: boolean,
+): Embedder {
   return (href) => {
-    const known = embedded.get(href);
+    const key = `${isAuthorised} ${href}`;
+    const known = linked.find(key);
     if (known) return known;
     const url = new URL(href);
     url.searchParams.set('context', 'embed');
     url.searchParams.set('per_page', '100');
     const path = url.pathname.replace(/^.*?\/wp-json/, '');
     const thing = embeddedThing(requestOf({ path, search: url.search, isAuthorised }));
-    embedded.set(href, thing);
+    linked.remember(key, thing);
     return thing;
   };
 }
@@ -95,11 +113,11 @@ function embeddedThing(request: RestRequest): object {
 
 interface Writing {
   request: RestRequest;
-  written: LRUCache<string, string>;
+  written: Memory<string>;
   embedder: Embedder;
 }
 
-function write(outcome: Outcome, { request, written, embedder }: Writing): ApiAnswer {
+function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiAnswer, 'isOfKnownParams'> {
   const fields = readFieldTree(request.query);
   const headers = { ...apiLink(request.model), Allow: 'GET' };
   if (outcome.kind === 'data') {
@@ -112,12 +130,14 @@ function write(outcome: Outcome, { request, written, embedder }: Writing): ApiAn
   const wishes = ['_fields', '_embed'].map((name) =>
     formatPhpQuery(new Map([[name, request.query.get(name) ?? 'none']])),
   );
-  const manner = JSON.stringify([view, ...wishes, request.isAuthorised]);
+  const manner = hash('sha1', JSON.stringify([view, ...wishes, request.isAuthorised]), 'base64url');
   const writeOne = (resource: Parameters<typeof showResource>[0]): string => {
     const key = `${resource.key} ${manner}`;
-    const known = written.get(key) ?? JSON.stringify(showResource(resource, showing));
-    written.set(key, known);
-    return known;
+    const known = written.find(key);
+    if (known !== undefined) return known;
+    const json = JSON.stringify(showResource(resource, showing));
+    written.remember(key, json);
+    return json;
   };
   if (outcome.kind === 'one') {
     const { link } = outcome.resource;

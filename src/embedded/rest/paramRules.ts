@@ -4,6 +4,7 @@ import { POST_TYPES, TAXONOMIES, type PostType, type Taxonomy } from '../model/p
 export type ParamRule =
   | { kind: 'integer'; min?: number; max?: number; default?: number }
   | { kind: 'text' }
+  | { kind: 'search' }
   | { kind: 'choice'; values: readonly string[]; default?: string }
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'ids' }
@@ -26,7 +27,7 @@ const paging: ParamRules = {
   context,
   page: { kind: 'integer', min: 1, default: 1 },
   per_page: { kind: 'integer', min: 1, max: 100, default: 10 },
-  search: { kind: 'text' },
+  search: { kind: 'search' },
 };
 
 const POST_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any'];
@@ -109,3 +110,17 @@ export const searchRules: ParamRules = {
   subtype: { kind: 'choices', values: ['any', ...POST_TYPES.map(({ name }) => name)] },
   ...{ include: ids, exclude: ids },
 };
+
+/** What every address understands. */
+const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'];
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...EVERYWHERE,
+  ...[
+    ...[singleRules, userListRules, commentListRules, revisionListRules, searchRules],
+    ...[...POST_TYPES.map(itemListRules), ...TAXONOMIES.map(termListRules)],
+  ].flatMap((rules) => Object.keys(rules)),
+]);
+
+/** Whether a parameter means something at any address. */
+export const isKnownParam = (name: string): boolean => KNOWN.has(name);

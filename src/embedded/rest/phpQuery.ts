@@ -6,7 +6,7 @@ export type PhpQuery = ReadonlyMap<string, QueryValue>;
 
 /** Reads a query as PHP does; a later value replaces an earlier one of the same name. */
 export function parsePhpQuery(search: string): PhpQuery {
-  const query = new Map<string, QueryValue>();
+  const query = new Map<string, string | Map<string, string>>();
   for (const [name, value] of new URLSearchParams(search)) {
     const [, base = name, key] = /^([^[]+)\[([^\]]*)\]/.exec(name) ?? [];
     if (key === undefined) {
@@ -14,7 +14,7 @@ export function parsePhpQuery(search: string): PhpQuery {
       continue;
     }
     const before = query.get(base);
-    const entries = new Map(before instanceof Map ? before : []);
+    const entries = before instanceof Map ? before : new Map<string, string>();
     entries.set(key || String(entries.size), value);
     query.set(base, entries);
   }

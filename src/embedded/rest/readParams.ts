@@ -69,9 +69,8 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
     case 'integer':
       return readInteger(name, text, rule);
     case 'text':
-      return typeof sent === 'string'
-        ? sent
-        : fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
+    case 'search':
+      return readText(name, sent, rule);
     case 'flag':
       return readFlag(name, text);
     case 'choice':
@@ -79,18 +78,36 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
     case 'choices': {
       const entries = entriesOf(sent);
       const wrong = entries.findIndex((entry) => !rule.values.includes(entry));
-      return wrong < 0 ? entries : notOneOf(`${name}[${wrong}]`, rule.values);
+      return tooMany(name, entries) ?? (wrong < 0 ? entries : notOneOf(`${name}[${wrong}]`, rule.values));
     }
     case 'ids':
       return readIds(name, entriesOf(sent));
     case 'terms':
       return readTerms(name, sent);
-    case 'slugs':
-      return entriesOf(sent).map(formatSlug);
+    case 'slugs': {
+      const entries = entriesOf(sent);
+      return tooMany(name, entries) ?? entries.map(formatSlug);
+    }
     default:
       return readDate(text, time);
   }
 }
+
+/** WordPress takes a longer search for none (`WP_Query::parse_query`). */
+const MAX_SEARCH_BYTES = 1600;
+
+function readText(name: string, sent: QueryValue, { kind }: ParamRule): string | ParamFault {
+  if (typeof sent !== 'string') return fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
+  return kind === 'search' && Buffer.byteLength(sent) > MAX_SEARCH_BYTES ? '' : sent;
+}
+
+/** No page of a list is longer, so nobody needs to name more. WordPress has these words for lists that are bounded. */
+const MAX_ENTRIES = 100;
+
+const tooMany = (name: string, entries: readonly string[]): ParamFault | undefined =>
+  entries.length > MAX_ENTRIES
+    ? fault('rest_too_many_items', `${name} must contain at most ${MAX_ENTRIES} items.`)
+    : undefined;
 
 /** A list as WordPress takes it: `name[]=…` or one text parted by commas and spaces. */
 const entriesOf = (sent: QueryValue): string[] =>
@@ -124,7 +141,7 @@ function notOneOf(name: string, values: readonly string[]): ParamFault {
 
 function readIds(name: string, entries: readonly string[]): readonly number[] | ParamFault {
   const wrong = entries.findIndex((entry) => !INTEGER.test(entry));
-  if (wrong < 0) return entries.map(Number);
+  if (wrong < 0) return tooMany(name, entries) ?? entries.map(Number);
   const param = `${name}[${wrong}]`;
   return fault('rest_invalid_type', `${param} is not of type integer.`, { param });
 }
@@ -137,7 +154,7 @@ function readTerms(name: string, sent: QueryValue): readonly number[] | ParamFau
   }
   const entries = typeof sent === 'string' || !sent.has('terms') ? entriesOf(sent) : entriesOf(sent.get('terms') ?? '');
   const wrong = entries.findIndex((entry) => !INTEGER.test(entry));
-  if (wrong < 0) return entries.map(Number);
+  if (wrong < 0) return tooMany(name, entries) ?? entries.map(Number);
   const reason = `${name}[${wrong}] is not of type integer.`;
   return fault('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, { position: 0 });
 }

@@ -40,14 +40,17 @@ export interface SearchWords {
   excluded: readonly string[];
 }
 
+/** A search of more words is taken for one phrase. */
+const MAX_WORDS = 9;
+
 /** Takes a search apart as WordPress does: quoted phrases stay whole, common words and single letters fall away, `-word` excludes. */
 export function parseSearch(search: string): SearchWords {
   const phrase = search.trim().toLowerCase();
   const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([whole, quoted]) => (quoted ?? whole).trim());
-  const excluded = parts.filter((part) => /^-./.test(part)).map((part) => part.slice(1));
-  const words = parts.filter((part) => part && !part.startsWith('-') && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
-  const isTooMany = words.length > 9;
-  return { phrase, words: isTooMany || words.length + excluded.length === 0 ? [phrase] : words, excluded };
+  const kept = parts.filter((part) => part && part !== '-' && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
+  const terms = kept.length === 0 || kept.length > MAX_WORDS ? [phrase] : kept;
+  const excluded = terms.filter((term) => /^-./.test(term)).map((term) => term.slice(1));
+  return { phrase, words: terms.filter((term) => !/^-./.test(term)), excluded };
 }
 
 /** Whether an item answers a search. What a password protects is never found. */

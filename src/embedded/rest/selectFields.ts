@@ -7,19 +7,24 @@ export interface FieldTree extends ReadonlyMap<string, FieldTree> {}
 export function readFieldTree(query: PhpQuery): FieldTree | undefined {
   const sent = query.get('_fields');
   const names = typeof sent === 'string' ? sent.split(/[\s,]+/) : [...(sent?.values() ?? [])];
-  const paths = names.filter(Boolean);
-  return paths.length > 0 ? treeOf(paths.map((path) => path.split('.'))) : undefined;
+  const tree: Branch = new Map();
+  for (const path of names.filter(Boolean)) addPath(tree, path.split('.'));
+  return tree.size > 0 ? tree : undefined;
 }
 
-function treeOf(paths: readonly (readonly string[])[]): FieldTree {
-  const names = new Set(paths.map(([name = '']) => name));
-  return new Map(
-    [...names].map((name) => {
-      const below = paths.filter((path) => path[0] === name).map((path) => path.slice(1));
-      // Asked for whole and in part is asked for whole.
-      return [name, below.some((path) => path.length === 0) ? new Map() : treeOf(below)];
-    }),
-  );
+interface Branch extends Map<string, Branch> {}
+
+/** A loop, since anybody can send a path of thousands of names. What is asked for whole and in part is asked for whole. */
+function addPath(tree: Branch, path: readonly string[]): void {
+  let branch = tree;
+  for (const name of path.slice(0, -1)) {
+    const known = branch.get(name);
+    if (known?.size === 0) return;
+    const below: Branch = known ?? new Map();
+    branch.set(name, below);
+    branch = below;
+  }
+  branch.set(path.at(-1) ?? '', new Map());
 }
 
 /** What the tree wants of a value, in the value's own order. A list is taken whole. */

@@ -1,4 +1,4 @@
-import { formatTitle } from './formatTitle.ts';
+import { ELEMENTS, formatTitle } from './formatTitle.ts';
 
 /** How many words WordPress takes from the content when no excerpt was written. */
 const WORDS = 55;
@@ -6,18 +6,14 @@ const WORDS = 55;
 /** The excerpt in its paragraph: the written one, or else the first words of the content. Empty when there are none. */
 export function formatExcerpt(written: string | undefined, contentHtml: string): string {
   if (written?.trim()) return `<p>${formatTitle(written)}</p>\n`;
-  const words = wordsOf(contentHtml.split(/<!--(?:more\b.*?|nextpage)-->/)[0] ?? '');
+  const words = wordsOf(contentHtml.split(/<!--(?:more\b[^<>]*|nextpage)-->/)[0] ?? '');
   if (words.length === 0) return '';
   const more = words.length > WORDS ? ' [&hellip;]' : '';
   return `<p>${words.slice(0, WORDS).join(' ')}${more}</p>\n`;
 }
 
 /** The words of a piece of HTML, entities left as they are. */
-const wordsOf = (html: string): string[] =>
-  html
-    .replace(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1>|<[^>]*>/gi, ' ')
-    .split(/\s+/)
-    .filter(Boolean);
+const wordsOf = (html: string): string[] => html.replace(ELEMENTS, ' ').split(/\s+/).filter(Boolean);
 
 /** How fast an article is taken to be read. */
 const WORDS_PER_MINUTE = 200;

@@ -3,16 +3,16 @@
  * percent-encoding, everything else a hyphen or gone.
  */
 export function formatSlug(text: string): string {
-  const plain = withoutAccents(text.replace(/<[^>]*>/g, '')).toLowerCase();
+  const plain = withoutAccents(text.replace(/<[^<>]*>/g, '')).toLowerCase();
   // Octets that are percent-encoded already stay as they are.
   const encoded = plain.replace(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters).toLowerCase());
   return encoded
     .replace(/%(?![0-9a-f]{2})/g, '')
-    .replace(/&.+?;/g, '')
+    .replace(/&[^&;]+;/g, '')
     .replaceAll('.', '-')
     .replace(/[^%a-z0-9 _-]/g, '')
     .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 const withoutAccents = (text: string): string =>

@@ -1,7 +1,7 @@
 /** Text outside tags, in the typography WordPress gives titles and excerpts. Tags pass through. */
 export const formatTitle = (text: string): string =>
   text
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part, index) => (index % 2 === 1 ? part : formatTypography(part)))
     .join('')
     .trim();
@@ -37,10 +37,13 @@ export const formatAttribute = (text: string): string => formatName(text).replac
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', hellip: '…', nbsp: ' ' };
 
+/** Tags, and all of what no reader sees. What never ends reaches to the end, as in browsers. */
+export const ELEMENTS = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^<>]*>/gi;
+
 /** What a reader sees of a piece of HTML: no tags, entities as characters, white space as single spaces. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replace(ELEMENTS, ' ')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
       if (decimal) return String.fromCodePoint(Math.min(Number(decimal), 0x10ffff));
       if (hex) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff));
