@@ -1,7 +1,6 @@
 import { mkdir, writeFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { destination } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#blocks/fields.ts';
 import { openEmbedded } from '#embedded/embedded.ts';
@@ -17,8 +16,9 @@ import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { checkContentApi } from './checkContentApi.ts';
 import type { Fetch } from './contentFetch.ts';
-import { createLogger } from './createLogger.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
+import { createLogger } from './logger.ts';
+import type { LogSink } from './logger.ts';
 import { createResponder } from './respond.ts';
 import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
@@ -39,7 +39,7 @@ interface SiteParts {
   /** Bounds on calls to the content source, where they differ from the data layer's own. */
   limits?: Partial<Limits>;
   /** Where log lines go, one JSON object each; the standard output otherwise. */
-  logTo?: { write(line: string): void };
+  logTo?: LogSink;
 }
 
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
@@ -48,7 +48,7 @@ export async function createSite(
   { assets, clientDir, limits, logTo }: SiteParts,
 ): Promise<RunningSite> {
   await checkCacheDir(settings.cacheDir);
-  const logger = createLogger(settings.logLevel, logTo ?? destination(1));
+  const logger = createLogger(settings.logLevel, logTo);
   const report = reportOnce((problem, level) => logger[level]({ problem }, 'content'));
 
   // The practice's facts in content/ serve as a fallback behind a WordPress too.

@@ -4,25 +4,17 @@ import config from '../../site.config.ts';
 import { withoutSecrets } from '#source/source.ts';
 import { readAssets } from './assets.ts';
 import { createSite } from './createSite.ts';
-import { listenEverywhere } from './listenEverywhere.ts';
+import { listen } from './listen.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
 /** Starts the built site, and stops it when the system asks. */
 async function main(): Promise<void> {
-  const began = performance.now();
   const settings = readSettings(config, process.env);
   const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'client');
   const site = await createSite(settings, { assets: await readAssets(clientDir), clientDir });
 
-  const listeners = await listenEverywhere(site.app, { host: settings.host, port: settings.port });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(
-    withoutSecrets(
-      `Read the content in ${settings.contentApi ?? `${settings.contentDir}/`} and started in ${seconds} s.`,
-    ),
-  );
-  console.log(`ostium listens on http://${settings.host}:${settings.port}`);
+  const listeners = await listen(site.app, settings);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

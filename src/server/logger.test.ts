@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createLogger, NO_WORDS, readableLine } from './logger.ts';
+
+/** The clock of the machine differs from one to the next. */
+const spoken = (entry: object): string =>
+  readableLine(`${JSON.stringify({ time: 1_700_000_000_000, ...entry })}\n`).replace(/^\d\d:\d\d:\d\d /, 'HH:MM:SS ');
+
+test.each([
+  [{ level: 30, msg: 'ostium listens.' }, 'HH:MM:SS info  ostium listens.\n'],
+  [{ level: 40, problem: 'The source is down.', msg: 'content' }, 'HH:MM:SS warn  The source is down.\n'],
+  [
+    { level: 30, method: 'GET', path: '/blog/', status: 200, ms: 12, msg: 'answered' },
+    'HH:MM:SS info  GET /blog/ 200 12 ms\n',
+  ],
+  [
+    { level: 40, where: 'menu', message: 'x is not a function', msg: 'browser error' },
+    'HH:MM:SS warn  browser error  where: "menu"  message: "x is not a function"\n',
+  ],
+  [
+    { level: 50, err: { type: 'Error', message: 'No', stack: 'Error: No\n    at a.ts:1' }, msg: 'a bug' },
+    'HH:MM:SS error a bug\n         Error: No\n             at a.ts:1\n',
+  ],
+])('%o is a line to read', (entry, line) => {
+  expect(spoken(entry)).toBe(line);
+});
+
+test('what visitors send cannot steer the terminal', () => {
+  const path = '/\u001b[2J\u009b31m\r\nfake/';
+  expect(spoken({ level: 30, method: 'GET', path, status: 404, ms: 1 })).toBe(
+    'HH:MM:SS info  GET / [2J 31m fake/ 404 1 ms\n',
+  );
+});
+
+test('what is no log line is left as it is', () => {
+  expect(readableLine('Hello\n')).toBe('Hello\n');
+});
+
+test('the log is JSON where it goes to a machine, and what is said without words is not in it', () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  logger.info('not loud enough');
+  logger.warn(NO_WORDS);
+  logger.child({}, { level: 'info' }).info('said all the same');
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    { level: 30, time: expect.any(Number), msg: 'said all the same' },
+  ]);
+});
