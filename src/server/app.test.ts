@@ -358,6 +358,12 @@ test('the embedded content source answers over HTTP, as WordPress would', async 
   expect((await ask('/wp-json/wp/v2/posts/1090')).statusCode).toBe(401);
 });
 
+test('a phone that keeps the site on its home screen calls it by its name', async () => {
+  const { headers, body } = await ask('/site.webmanifest');
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({ name: config.siteName, start_url: '/' });
+});
+
 test('a file of an old build is missing, not forbidden', async () => {
   expect((await ask('/assets/styles-old.css')).statusCode).toBe(404);
 });

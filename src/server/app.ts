@@ -18,6 +18,7 @@ import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
 import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
+import { webManifest } from './webManifest.ts';
 
 /** What the server is made of. */
 export interface AppDeps extends ContentEndpointDeps {
@@ -78,6 +79,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // Brought only where it is used, so that nothing of it is in the server that visitors meet.
   if (import.meta.env.DEV)
     void app.register(async (own) => (await import('./gallery/galleryEndpoint.ts')).addGallery(own, deps));
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings)),
+  );
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   app.get('/*', answer);
 

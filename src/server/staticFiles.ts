@@ -13,7 +13,6 @@ const FIXED_NAMES = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
-  'site.webmanifest',
   'not-found.svg',
 ] as const;
 
