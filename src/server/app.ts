@@ -13,6 +13,7 @@ import { addHealthEndpoints } from './healthEndpoints.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import { answerExpectations, createReadErrorHandler, MAX_REQUEST_BYTES } from './nonRequests.ts';
 import { createPageHandler } from './pageHandler.ts';
+import type { Readiness } from './readiness.ts';
 import type { Responder } from './respond.ts';
 import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
 import { createSendBody } from './sendBody.ts';
@@ -32,6 +33,7 @@ export interface AppDeps extends ContentEndpointDeps {
   isEmbedded: boolean;
   /** Is the server on its way out? */
   isStopping: () => boolean;
+  readiness: Readiness;
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
   assets: Assets;

@@ -6,9 +6,9 @@ import { createFields } from '#blocks/fields.ts';
 import { openEmbedded } from '#embedded/embedded.ts';
 import type { Embedded } from '#embedded/embedded.ts';
 import { createChromeLoader } from '#site/chrome/loadChrome.ts';
+import { createSourceMenu } from '#site/chrome/sourceMenu.ts';
 import { createHead } from '#site/head/createHead.ts';
 import { createHeadAddresses } from '#site/head/headAddresses.ts';
-import { readPractice } from '#site/practice.ts';
 import { createEntityReader } from '#site/readEntities.ts';
 import { connectSource } from '#source/source.ts';
 import type { ContentSource, Limits } from '#source/source.ts';
@@ -19,6 +19,8 @@ import type { Fetch } from './contentFetch.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
 import { createLogger } from './logger.ts';
 import type { LogSink } from './logger.ts';
+import { openPractice } from './openPractice.ts';
+import { ALWAYS_READY, startReadiness } from './readiness.ts';
 import { createResponder } from './respond.ts';
 import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
@@ -51,14 +53,13 @@ export async function createSite(
   const logger = createLogger(settings.logLevel, logTo);
   const report = reportOnce((problem, level) => logger[level]({ problem }, 'content'));
 
-  // The practice's facts in content/ serve as a fallback behind a WordPress too.
-  const files = await openEmbedded({ dir: settings.contentDir, home: EMBEDDED_HOME, ...credentialOf(settings) });
-  const embedded = settings.contentApi === undefined ? files : undefined;
+  const embedded = settings.contentApi === undefined ? await openContent(settings) : undefined;
   const contentFetch: Fetch = embedded
     ? (input, init) => embedded.fetch(input, init)
     : (input, init) => fetch(input, init);
   const api = settings.contentApi ?? `${EMBEDDED_HOME}/wp-json`;
-  if (!embedded) await checkContentApi(api, contentFetch);
+  const first = embedded ? undefined : await checkContentApi(api, contentFetch);
+  if (first?.name === 'wrong') throw new SettingsError(first.sentence);
 
   const content = connectSource(
     { ...settings.source, api, siteUrl: settings.siteUrl },
@@ -70,7 +71,11 @@ export async function createSite(
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createEntityReader(fields, report);
   const { siteName, blogPageId, autoPrefetch, analytics, popup } = settings;
-  const chrome = createChromeLoader({ fields, fallback: await fallbackPractice(files, fields), popup, report });
+  const facts = await openPractice({ settings, fields, embedded, report });
+  const openFor = (ms: number) => content.open({ deadline: Date.now() + ms });
+  const menu = createSourceMenu({ fields, open: () => openFor(MENU_LIMIT_MS), now: Date.now, report });
+  const blogLink = content.config.postsPage ?? '/';
+  const chrome = createChromeLoader({ fields, facts, menu, blogLink, popup, report });
   const headOf = createHead({ siteName, addresses: createHeadAddresses(content, settings.head), report });
   const responder = createResponder({
     content,
@@ -82,6 +87,14 @@ export async function createSite(
     browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });
 
+  const readiness = first
+    ? await startReadiness({
+        ...{ api, credential: settings.contentAuth, contentFetch, first, facts, report },
+        learnFacts: () => chrome.load(openFor(START_LIMIT_MS)),
+        tell: (sentence) => logger.info(sentence),
+      })
+    : ALWAYS_READY;
+
   let isStopping = false;
   const app = createApp({
     settings,
@@ -92,15 +105,23 @@ export async function createSite(
     filesUrl: content.filesUrl,
     isEmbedded: embedded !== undefined,
     isStopping: () => isStopping,
+    readiness,
     clientDir,
     assets,
     logger,
   });
+  app.addHook('onClose', async () => readiness.stop());
   return { app, embedded, beginStopping: () => void (isStopping = true) };
 }
 
 /** Longer than this no visitor waits for the content source, however many calls a page takes. */
 const TIME_LIMIT_MS = 10_000;
+
+/** A menu made from the source's pages is worth this much of a visitor's time, once. */
+const MENU_LIMIT_MS = 1_000;
+
+/** The start waits this long for the practice's facts. */
+const START_LIMIT_MS = 5_000;
 
 /** An address of the content's as a visitor may see it. What would still lead to the content host, or tell its name, leads nowhere. */
 function createResolve({ rewriteLink, isContentAddress, isContentNamed }: ContentSource): (url: string) => string {
@@ -110,7 +131,12 @@ function createResolve({ rewriteLink, isContentAddress, isContentNamed }: Conten
   };
 }
 
-const credentialOf = ({ contentAuth }: Settings) => (contentAuth === undefined ? {} : { credential: contentAuth });
+const openContent = ({ contentDir, contentAuth }: Settings): Promise<Embedded> =>
+  openEmbedded({
+    dir: contentDir,
+    home: EMBEDDED_HOME,
+    ...(contentAuth === undefined ? {} : { credential: contentAuth }),
+  });
 
 /** The same sentence is told once in this time: a source asked a hundred times says the same thing a hundred times. */
 const REPEAT_MS = 10 * 60 * 1000;
@@ -124,13 +150,6 @@ function reportOnce(
     said.set(problem, true);
     report(problem, level);
   };
-}
-
-async function fallbackPractice(files: Embedded, fields: ReturnType<typeof createFields>) {
-  const response = await files.fetch(`${EMBEDDED_HOME}/wp-json/ostium/v1/practice`);
-  const reading = readPractice(await response.json(), fields);
-  if (reading.ok) return reading.practice;
-  throw new SettingsError(`content/practice.yaml cannot be used: ${reading.issues.join('; ')}.`);
 }
 
 async function checkCacheDir(dir: string): Promise<void> {

@@ -96,6 +96,7 @@ test.each([
     {},
     'site.config.ts: "head.renderTags" must be "both" or "server"; found "client".',
   ],
+  [{ ...config, practice: 4 }, {}, 'site.config.ts: "practice" must be string; found 4.'],
   [{ ...config, siteName: undefined }, {}, 'site.config.ts: "siteName" must be string; it is missing.'],
   [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],
 ])('a wrong setting is named with what to do', (site, env, sentence) => {

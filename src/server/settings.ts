@@ -29,6 +29,11 @@ const siteAddress = v.pipe(
 const siteConfig = v.strictObject({
   /** The practice's name in titles. */
   siteName: v.pipe(v.string(), v.nonEmpty()),
+  /**
+   * A file with the practice's facts, for a content source that has none to give: see docs/guides/plain-wordpress.md. From where the
+   * server is started.
+   */
+  practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
   /** Which links are got ready before they are followed: none, those a pointer rests on, those in sight, or all. */

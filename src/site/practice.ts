@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { describeIssue } from '#blocks/block.tsx';
 import type { Fields } from '#blocks/fields.ts';
 import type { Need } from '#source/source.ts';
 import { SIDE_MENUS } from './entities/readPage.ts';
@@ -7,49 +6,88 @@ import { SIDE_MENUS } from './entities/readPage.ts';
 /** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */
 export const practiceNeed: Need = { endpoint: '/ostium/v1/practice' };
 
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** ACF sends a group that nobody has filled in with all its members, each of them empty. */
+const isEmptyGroup = (value: unknown): boolean =>
+  isNothing(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isNothing));
+
+/** A group of facts that a practice may not have. */
+const group = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? undefined : value)),
+      v.optional(schema),
+    ),
+  );
+
+/** A group each of whose members may be absent by itself. */
+const looseGroup = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? {} : value)),
+      schema,
+    ),
+    {},
+  );
+
 const navigationItem = ({ text, link, flag, maybe }: Fields) =>
   v.object({ label: text, label_es: maybe(text), link, mobile_only: flag });
 
+/** A practice is at least its name. Whatever else it does not have is absent, and nothing on any page stands in for it. */
 const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
   return v.object({
     name: text,
-    short_name: text,
+    short_name: maybe(text),
     tagline: maybe(text),
+    /** The site's address as people read it, `www.example.com`. */
+    website: maybe(text),
     is_demonstration: flag,
     demonstration_note: maybe(text),
-    phone: v.object({ display: text, link }),
-    address: v.object({
-      street: text,
-      city: text,
-      state: text,
-      zip: text,
-      map_link: maybe(link),
-      latitude: maybe(number),
-      longitude: maybe(number),
-    }),
+    phone: group(v.object({ display: text, link })),
+    address: group(
+      v.object({
+        street: text,
+        city: text,
+        state: maybe(text),
+        zip: maybe(text),
+        map_link: maybe(link),
+        latitude: maybe(number),
+        longitude: maybe(number),
+      }),
+    ),
     hours,
-    logo: v.object({ wordmark: text, sub: maybe(text) }),
+    logo: group(v.object({ wordmark: text, sub: maybe(text) })),
     clinicians: list(
       v.object({ name: text, credentials: maybe(text), role: maybe(text), path: link, photo: maybe(image) }),
     ),
-    default_reviewer: maybe(v.object({ name: text, path: link })),
-    links: v.object({
-      appointments: link,
-      blog: link,
-      new_patient_booking: maybe(link),
-      returning_patient_booking: maybe(link),
-      portal: maybe(link),
-      hipaa_pdf: maybe(link),
-      directions: maybe(link),
-      video_channel: maybe(link),
-      video_channel_label: maybe(text),
-      social: maybe(link),
-      social_label: maybe(text),
-      external_patient_information: maybe(link),
-    }),
+    default_reviewer: group(v.object({ name: text, path: link })),
+    links: looseGroup(
+      v.object({
+        appointments: maybe(link),
+        blog: maybe(link),
+        new_patient_booking: maybe(link),
+        returning_patient_booking: maybe(link),
+        portal: maybe(link),
+        hipaa_pdf: maybe(link),
+        directions: maybe(link),
+        video_channel: maybe(link),
+        video_channel_label: maybe(text),
+        social: maybe(link),
+        social_label: maybe(text),
+        external_patient_information: maybe(link),
+      }),
+    ),
     navigation: list(
       v.object({
         label: text,
@@ -57,7 +95,7 @@ const practiceSchema = (fields: Fields) => {
         overview: maybe(text),
         panel: maybe(v.picklist(['team', 'sinuplasty', 'practice'])),
         groups: list(v.object({ title: text, link: maybe(link), mobile_link: maybe(link), items: list(item) })),
-        promotion: maybe(
+        promotion: group(
           v.object({ heading: text, text: maybe(text), link, link_text: maybe(text), image: maybe(image) }),
         ),
       }),
@@ -70,30 +108,54 @@ const practiceSchema = (fields: Fields) => {
         navigation_groups: list(text),
       }),
     ),
-    footer: v.object({
-      groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
-      legal: list(item),
-      /** Where the site can be read in another language, said in that language. */
-      languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
-      copyright_name: text,
-    }),
+    footer: looseGroup(
+      v.object({
+        groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
+        legal: list(item),
+        /** Where the site can be read in another language, said in that language. */
+        languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
+        copyright_name: maybe(text),
+      }),
+    ),
     /** What stands around a page in Spanish, where it differs. */
-    spanish: maybe(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text) })),
-    error_page: v.object({ heading: text, text, links: list(item) }),
-    unavailable: v.object({ heading: text, text }),
+    spanish: group(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text) })),
+    error_page: group(v.object({ heading: text, text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, text })),
   });
 };
 
 /** See `practiceSchema`: facts that appear on every page. */
 export type Practice = v.InferOutput<ReturnType<typeof practiceSchema>>;
 
-/** Reads the practice's facts; gives sentences about every field that is wrong. */
+/** What is wrong with a field of the facts: its path, and words that follow its name. */
+export interface PracticeIssue {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Reads the practice's facts; tells of every field that is wrong. */
 export function readPractice(
   value: unknown,
   fields: Fields,
-): { ok: true; practice: Practice } | { ok: false; issues: string[] } {
+): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
   const result = v.safeParse(practiceSchema(fields), value);
   return result.success
     ? { ok: true, practice: result.output }
-    : { ok: false, issues: result.issues.map(describeIssue) };
+    : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
+}
+
+/** What is known of a practice that has told nothing: what its site is called, and where it is. */
+export const barePractice = (name: string, website: string): Practice => ({
+  ...{ name, website, is_demonstration: false },
+  ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },
+  footer: { groups: [], legal: [], languages: [] },
+});
+
+/** `footer.legal.0.link: must not be empty`. */
+export const describePracticeIssue = ({ path, message }: PracticeIssue): string =>
+  `${path.join('.') || 'the facts'}: ${message}`;
+
+function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
+  const keys = issue.path?.map(({ key }) => key) ?? [];
+  return keys.map((key) => (typeof key === 'number' ? key : String(key)));
 }

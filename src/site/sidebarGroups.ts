@@ -10,9 +10,9 @@ export interface SidebarGroup {
   items: readonly { label: string; link: string }[];
 }
 
-/** The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. */
+/** The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. A group without any is left out. */
 export function sidebarGroups(practice: Practice): SidebarGroup[] {
-  return practice.sidebar.map(({ menu, title, items, navigation_groups: names }) => {
+  const groups = practice.sidebar.map(({ menu, title, items, navigation_groups: names }) => {
     const fromMenu = practice.navigation
       .flatMap((entry) => entry.groups)
       .filter((group) => names.includes(group.title))
@@ -20,4 +20,5 @@ export function sidebarGroups(practice: Practice): SidebarGroup[] {
     const byLink = new Map([...items, ...fromMenu].map((item) => [item.link, item]));
     return { menu, title, items: [...byLink.values()] };
   });
+  return groups.filter(({ items }) => items.length > 0);
 }

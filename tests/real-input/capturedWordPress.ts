@@ -125,12 +125,15 @@ function matches(object: CapturedObject, query: URLSearchParams): boolean {
     const own = object[name];
     return !wanted || (Array.isArray(own) && own.some((id) => wanted.includes(Number(id))));
   };
-  const [author, exclude, before, after] = ['author', 'exclude', 'before', 'after'].map((name) => query.get(name));
+  const [author, exclude, before, after, parent] = ['author', 'exclude', 'before', 'after', 'parent'].map((name) =>
+    query.get(name),
+  );
   return (
     (slug === null || object['slug'] === slug.toLowerCase()) &&
     (search === undefined || JSON.stringify([object['title'], object['content']]).toLowerCase().includes(search)) &&
     isListed('categories') &&
     isListed('tags') &&
+    (parent == null || object['parent'] === Number(parent)) &&
     (author == null || object['author'] === Number(author)) &&
     (exclude == null || !exclude.split(',').map(Number).includes(object.id)) &&
     (before == null || date < before) &&
@@ -141,6 +144,8 @@ function matches(object: CapturedObject, query: URLSearchParams): boolean {
 /** Items newest first, terms and users by name, as measured. */
 function orderOf(base: string, query: URLSearchParams) {
   const direction = query.get('order') === 'asc' ? 1 : -1;
+  if (query.get('orderby') === 'menu_order')
+    return (a: CapturedObject, b: CapturedObject) => direction * (Number(a['menu_order']) - Number(b['menu_order']));
   return base === 'categories' || base === 'tags' || base === 'users'
     ? (a: CapturedObject, b: CapturedObject) => String(a['name']).localeCompare(String(b['name']))
     : (a: CapturedObject, b: CapturedObject) => direction * String(a['date']).localeCompare(String(b['date']));

@@ -14,9 +14,10 @@ import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
 
 const PREVIEW_SECRET = 'a secret for this test alone';
 
-/** A WordPress without our plugin, whose bases carry the front of its permalinks. */
+/** A WordPress without our plugin, whose bases carry the front of its permalinks. The site itself knows the practice's phone number. */
 const config = {
   siteName: 'ENT Practice',
+  practice: join(import.meta.dirname, 'practice.yaml'),
   blogPageId: 6,
   source: {
     homepage: '/home/',

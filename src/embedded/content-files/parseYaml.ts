@@ -13,6 +13,8 @@ export interface YamlFile {
 /** A parsed file and its root; `root` is undefined when the file is empty or could not be parsed. */
 export interface ParsedYaml extends YamlFile {
   root: Node | undefined;
+  /** The whole file as plain values, without the meaning of tags. */
+  toValue(): unknown;
 }
 
 /** Parses YAML text whose first line is `firstLine` of its file. Faults of syntax are added to the problems. */
@@ -29,6 +31,7 @@ export function parseYaml(text: string, file: string, problems: Problems, firstL
   return {
     file,
     problems,
+    toValue: () => document.toJS(),
     root: document.errors.length > 0 ? undefined : (document.contents ?? undefined),
     placeOf: (node) => ({ file, line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine }),
     follow: (node) => followNode(node, document),

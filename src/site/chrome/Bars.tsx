@@ -47,7 +47,7 @@ function Bottom({ chrome: { practice, year }, form, language }: BarProps) {
   return (
     <>
       {form.hasBars && <Footer practice={practice} language={language} year={year} words={words} />}
-      <CallBar practice={practice} words={words} />
+      {practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );
 }

@@ -5,12 +5,12 @@ import type { Words } from '../words.ts';
 import styles from './CallBar.module.css';
 
 interface CallBarProps {
-  practice: Practice;
+  phone: NonNullable<Practice['phone']>;
   words: Words;
 }
 
 /** On a phone, the practice's number always within reach of the thumb. It comes to rest below the page and covers nothing of it. */
-export function CallBar({ practice: { phone }, words }: CallBarProps) {
+export function CallBar({ phone, words }: CallBarProps) {
   return (
     <aside aria-label={words.callUs} className={styles['bar']}>
       <a href={phone.link}>

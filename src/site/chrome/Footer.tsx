@@ -20,7 +20,7 @@ interface FooterProps {
 export function Footer({ practice, language, year, words }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
-  const { copyright_name, languages, legal } = practice.footer;
+  const { copyright_name = practice.name, languages, legal } = practice.footer;
   return (
     <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
@@ -60,27 +60,12 @@ interface PlaceProps {
 }
 
 /** Name, address, telephone and hours: on every page in the same place. */
-function Place({ practice: { address, links, logo, phone }, hours, words }: PlaceProps) {
+function Place({ practice, hours, words }: PlaceProps) {
+  const { links } = practice;
   return (
     <div className={styles['place']}>
-      <Logo logo={logo} />
-      <address>
-        <p>
-          {address.street}
-          <br />
-          {`${address.city}, ${address.state} ${address.zip}`}
-        </p>
-        <a href={phone.link}>
-          <Icon drawing={phoneIcon} />
-          {phone.display}
-        </a>
-        {links.directions && (
-          <a href={links.directions} data-event="directionsClicked">
-            <Icon drawing={pinIcon} />
-            {words.directions}
-          </a>
-        )}
-      </address>
+      <Logo practice={practice} />
+      <Contact practice={practice} words={words} />
       {hours.length > 0 && (
         <dl aria-label={words.hours}>
           {hours.map(({ days, open, close }) => (
@@ -93,6 +78,35 @@ function Place({ practice: { address, links, logo, phone }, hours, words }: Plac
       )}
       <Elsewhere links={links} words={words} />
     </div>
+  );
+}
+
+function Contact({ practice: { address, links, phone, website }, words }: Omit<PlaceProps, 'hours'>) {
+  const isReachedHere = !address && !phone && website !== undefined;
+  if (!address && !phone && !links.directions && !isReachedHere) return null;
+  return (
+    <address>
+      {address && (
+        <p>
+          {address.street}
+          <br />
+          {[address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {isReachedHere && <a href="/">{website}</a>}
+      {phone && (
+        <a href={phone.link}>
+          <Icon drawing={phoneIcon} />
+          {phone.display}
+        </a>
+      )}
+      {links.directions && (
+        <a href={links.directions} data-event="directionsClicked">
+          <Icon drawing={pinIcon} />
+          {words.directions}
+        </a>
+      )}
+    </address>
   );
 }
 

@@ -17,15 +17,17 @@ export function Header({ practice, link, hasMenu, words }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo logo={practice.logo} />
-        {hasMenu && (
+        <Logo practice={practice} />
+        {hasMenu && isMenu(practice) && (
           <>
             <Menu practice={practice} link={link} words={words} />
-            <div className={styles['action']}>
-              <ButtonLink href={practice.links.appointments} size="small">
-                {words.scheduleAppointment}
-              </ButtonLink>
-            </div>
+            {practice.links.appointments && (
+              <div className={styles['action']}>
+                <ButtonLink href={practice.links.appointments} size="small">
+                  {words.scheduleAppointment}
+                </ButtonLink>
+              </div>
+            )}
             <button type="button" popoverTarget={MENU_ID} className={styles['toggle']}>
               <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
                 <path d="M1 9.5h26" />
@@ -39,3 +41,7 @@ export function Header({ practice, link, hasMenu, words }: HeaderProps) {
     </header>
   );
 }
+
+/** Without anything in it, a menu would open on nothing. */
+const isMenu = ({ navigation, links, phone }: Practice): boolean =>
+  navigation.length > 0 || links.appointments !== undefined || phone !== undefined;

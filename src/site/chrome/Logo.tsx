@@ -2,11 +2,12 @@ import type { Practice } from '../practice.ts';
 import styles from './Logo.module.css';
 
 interface LogoProps {
-  logo: Practice['logo'];
+  practice: Practice;
 }
 
 /** The practice's mark, two breaths over deep water, with its name. It leads home. */
-export function Logo({ logo: { wordmark, sub } }: LogoProps) {
+export function Logo({ practice: { logo, name } }: LogoProps) {
+  const { wordmark, sub } = logo ?? { wordmark: name };
   return (
     <a href="/" className={styles['logo']}>
       <svg className={styles['mark']} viewBox="0 0 44 44" aria-hidden="true" focusable="false">

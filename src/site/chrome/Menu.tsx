@@ -28,7 +28,7 @@ export function Menu({ practice, link, words }: MenuProps) {
   return (
     <div id={MENU_ID} popover="auto" className={styles['menu']} data-menu="">
       <div className={styles['top']}>
-        <Logo logo={practice.logo} />
+        <Logo practice={practice} />
         <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className={styles['close']}>
           <Icon drawing={closeIcon} />
           <span className="visually-hidden">{words.closeMenu}</span>
@@ -43,15 +43,27 @@ export function Menu({ practice, link, words }: MenuProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles['foot']}>
-        <ButtonLink href={practice.links.appointments} fullWidth>
+      <Foot practice={practice} words={words} />
+    </div>
+  );
+}
+
+/** Below the entries of the overlay: what a patient most often comes for. */
+function Foot({ practice: { links, phone }, words }: Pick<MenuProps, 'practice' | 'words'>) {
+  if (!links.appointments && !phone) return null;
+  return (
+    <div className={styles['foot']}>
+      {links.appointments && (
+        <ButtonLink href={links.appointments} fullWidth>
           {words.scheduleAppointment}
         </ButtonLink>
-        <a href={practice.phone.link} className={styles['phone']}>
+      )}
+      {phone && (
+        <a href={phone.link} className={styles['phone']}>
           <Icon drawing={phoneIcon} />
-          {`${words.call} ${practice.phone.display}`}
+          {`${words.call} ${phone.display}`}
         </a>
-      </div>
+      )}
     </div>
   );
 }

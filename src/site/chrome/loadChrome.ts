@@ -1,9 +1,11 @@
 import type { Fields } from '#blocks/fields.ts';
 import type { Entity, Need, Source } from '#source/source.ts';
-import { readPractice, practiceNeed } from '../practice.ts';
+import { practiceNeed } from '../practice.ts';
 import type { Practice } from '../practice.ts';
+import type { PracticeFacts } from '../practiceFacts.ts';
 import type { Chrome } from './chrome.ts';
 import { readAlert, readPopup } from './readNotices.ts';
+import type { SourceMenu } from './sourceMenu.ts';
 
 /** The alerts of the practice: the first item's collection is shown. */
 const alertsNeed: Need = { endpoint: 'alerts' };
@@ -18,40 +20,33 @@ export interface ChromeLoader {
 
 interface ChromeDeps {
   fields: Fields;
-  /** The practice's facts when the content source has none to give: a plain WordPress, or one that is down. */
-  fallback: Practice;
+  facts: PracticeFacts;
+  /** Takes the place of a menu that the facts do not have. */
+  menu: SourceMenu;
+  /** Where the blog is, when the facts do not say. */
+  blogLink: string;
   /** Whether the site shows popups at all. */
   popup: 'open' | 'closed';
   report: (problem: string) => void;
 }
 
 /** A loader that reads each answer once, for as long as the source keeps giving the same one. */
-export function createChromeLoader({ fields, fallback, popup, report }: ChromeDeps): ChromeLoader {
-  const practices = new WeakMap<object, Practice>();
+export function createChromeLoader({ fields, facts, menu, blogLink, popup, report }: ChromeDeps): ChromeLoader {
   const alertOf = once((entity) => readAlert(entity, fields, report));
   const popupOf = once((entity) => readPopup(entity, fields, report));
   const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
-  const practiceOf = (value: unknown): Practice => {
-    if (typeof value !== 'object' || value === null) return fallback;
-    const known = practices.get(value);
-    if (known) return known;
-    const reading = readPractice(value, fields);
-    if (!reading.ok)
-      report(
-        `the practice's facts cannot be read, those of content/practice.yaml are shown: ${reading.issues.join('; ')}`,
-      );
-    const practice = reading.ok ? reading.practice : fallback;
-    practices.set(value, practice);
-    return practice;
-  };
+  const completed = async (practice: Practice): Promise<Practice> => ({
+    ...practice,
+    links: { ...practice.links, blog: practice.links.blog ?? blogLink },
+    navigation: practice.navigation.length > 0 ? practice.navigation : await menu.entries(),
+  });
 
   return {
     async load(source) {
       await source.fetchNeeds(needs);
-      const practice = source.found(practiceNeed);
       return {
-        practice: practice?.isFound && 'value' in practice ? practiceOf(practice.value) : fallback,
+        practice: await completed(facts.learn(source.found(practiceNeed))),
         alert: alertOf(firstOf(source, alertsNeed)),
         popup: popupOf(firstOf(source, popupsNeed)),
         year: new Date().getFullYear(),

@@ -79,7 +79,7 @@ function Filters({ page }: ScreenProps) {
         <ul>
           <li>
             <Link
-              link={practice.links.blog}
+              link={practice.links.blog ?? '/'}
               scroll={false}
               aria-current={record.isPostTypeArchive && !record.isSearch ? 'page' : undefined}
             >

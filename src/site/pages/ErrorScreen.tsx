@@ -1,8 +1,10 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
 import type { ScreenProps } from '../screenProps.ts';
+import type { Practice } from '../practice.ts';
 import { usePractice } from '../practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import { wordsIn } from '../words.ts';
+import type { Words } from '../words.ts';
 import styles from './pages.module.css';
 
 /** What a visitor sees when there is no page: what happened, in plain words, and the ways on. */
@@ -11,7 +13,10 @@ export function ErrorScreen({ page }: ScreenProps) {
   const practice = usePractice();
   const { record } = page;
   const isUnavailable = record.isError && record.errorStatus >= 500;
-  const { heading, text } = isUnavailable ? practice.unavailable : practice.error_page;
+  const { heading, text } = (isUnavailable ? practice.unavailable : practice.error_page) ?? {
+    heading: isUnavailable ? words.unavailable : words.pageNotFound,
+    text: isUnavailable ? words.tryAgain : words.addressMayHaveChanged,
+  };
   return (
     <div className={styles['error']}>
       <NotFoundPicture label={isUnavailable ? words.unavailable : words.pageNotFound} />
@@ -19,13 +24,13 @@ export function ErrorScreen({ page }: ScreenProps) {
         {record.isError && <p className="label">{`${words.error} ${statusText(record.errorStatus)}`}</p>}
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
-        {isUnavailable && (
+        {isUnavailable && practice.phone && (
           <p>
             <ButtonLink href={practice.phone.link}>{`${words.call} ${practice.phone.display}`}</ButtonLink>
           </p>
         )}
         <ul>
-          {practice.error_page.links.map((item) => (
+          {waysOn(practice, words).map((item) => (
             <li key={item.link}>
               <a href={item.link}>{item.label}</a>
             </li>
@@ -35,6 +40,10 @@ export function ErrorScreen({ page }: ScreenProps) {
     </div>
   );
 }
+
+/** Where one can go from here: what the practice suggests, else home and the first entries of the menu. */
+const waysOn = ({ error_page, navigation }: Practice, words: Words): readonly { label: string; link: string }[] =>
+  error_page?.links ?? [{ label: words.home, link: '/' }, ...navigation.slice(0, 4)];
 
 /** The words that HTTP has for the statuses a visitor can meet. What the content source said is for the log, not for a patient. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {

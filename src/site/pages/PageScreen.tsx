@@ -67,9 +67,11 @@ function Sidebar({ menu, page: { ownLink: link, language } }: SidebarProps) {
           </ul>
         </details>
       ))}
-      <ButtonLink href={practice.links.appointments} fullWidth>
-        {words.scheduleAppointment}
-      </ButtonLink>
+      {practice.links.appointments && (
+        <ButtonLink href={practice.links.appointments} fullWidth>
+          {words.scheduleAppointment}
+        </ButtonLink>
+      )}
     </aside>
   );
 }

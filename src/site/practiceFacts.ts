@@ -1,0 +1,98 @@
+import type { Fields } from '#blocks/fields.ts';
+import type { Found } from '#source/source.ts';
+import { describePracticeIssue, readPractice } from './practice.ts';
+import type { Practice } from './practice.ts';
+
+/** Keeps what the content source last told of the practice, for times when it tells nothing. */
+export interface PracticeMemory {
+  /** The last readable answer, as it came; `undefined` where there is none. */
+  recall(): unknown;
+  keep(answer: unknown): void;
+  /** The source has no facts any more. */
+  forget(): void;
+}
+
+/** The practice's facts as they are now. */
+export interface PracticeFacts {
+  /** Learns from an answer to `practiceNeed` and gives the facts to show. Without an answer, those known so far. */
+  learn(answer: Found | undefined): Practice;
+  /** Sentences for whoever runs the site: what is missing, and what to do. */
+  warnings(): readonly string[];
+}
+
+interface FactsDeps {
+  fields: Fields;
+  /** What is shown while the source has told nothing. */
+  own: Practice;
+  /** Whether `own` is more than the site's name. */
+  hasFile: boolean;
+  memory: PracticeMemory;
+  report: (problem: string) => void;
+}
+
+/**
+ * The facts of the source, else those last read from it, else the site's own. A source that says it has none is believed at
+ * once; one that is down, refuses, or sends what cannot be read is not.
+ */
+export function createPracticeFacts({ fields, own, hasFile, memory, report }: FactsDeps): PracticeFacts {
+  const readings = new WeakMap<object, ReturnType<typeof readPractice>>();
+  let known = practiceIn(memory.recall(), fields);
+  let shown: unknown;
+  let refusal: number | undefined;
+  let unreadable: string | undefined;
+
+  const readOnce = (answer: unknown): ReturnType<typeof readPractice> => {
+    if (typeof answer !== 'object' || answer === null) return readPractice(answer, fields);
+    const reading = readings.get(answer) ?? readPractice(answer, fields);
+    readings.set(answer, reading);
+    return reading;
+  };
+
+  const learnFrom = (answer: unknown): void => {
+    const reading = readOnce(answer);
+    refusal = undefined;
+    unreadable = reading.ok ? undefined : reading.issues.map(describePracticeIssue).join('; ');
+    if (reading.ok) {
+      known = reading.practice;
+      if (shown !== answer) memory.keep(answer);
+      shown = answer;
+    } else report(unreadableSentence(unreadable ?? '', known !== undefined, hasFile));
+  };
+
+  return {
+    learn(answer) {
+      if (answer?.isFound) learnFrom('value' in answer ? answer.value : answer.items);
+      else if (answer) {
+        refusal = answer.status;
+        if (answer.status === NOT_THERE) {
+          unreadable = undefined;
+          known = undefined;
+          shown = undefined;
+          memory.forget();
+        }
+      }
+      return known ?? own;
+    },
+    warnings: () => [
+      ...(unreadable === undefined ? [] : [unreadableSentence(unreadable, known !== undefined, hasFile)]),
+      ...(refusal === undefined || known || hasFile ? [] : [missingSentence(refusal, own.name)]),
+    ],
+  };
+}
+
+const NOT_THERE = 404;
+
+function practiceIn(answer: unknown, fields: Fields): Practice | undefined {
+  const reading = answer === undefined ? undefined : readPractice(answer, fields);
+  return reading?.ok ? reading.practice : undefined;
+}
+
+const unreadableSentence = (issues: string, isKnown: boolean, hasFile: boolean): string => {
+  const instead = isKnown ? 'those read before' : hasFile ? "those of the site's own file" : "the site's name";
+  return `The practice's facts at ostium/v1/practice cannot be read, so ${instead} are shown: ${issues}. Correct these fields in WordPress.`;
+};
+
+const missingSentence = (status: number, name: string): string =>
+  `The practice's phone number, address, hours and menu are not known: the content source ${status < 500 ? `answers ${status}` : 'does not answer'} at ostium/v1/practice, and site.config.ts names no file with them. ` +
+  `Pages show the name "${name}" (siteName in site.config.ts) and a menu made from WordPress. ` +
+  `Activate the ostium plugin in WordPress, or write the facts into a file and name it in site.config.ts, practice: 'practice.yaml' (docs/guides/plain-wordpress.md).`;
