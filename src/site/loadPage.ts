@@ -37,8 +37,9 @@ export async function loadPage(
   await source.fetch(link);
   const record = source.get(link);
   const ref = subjectRef(record);
-  const ownLink = (ref && source.entity(ref)?.link) ?? record.route;
-  const kind = kindOfRecord(record, ownLink);
+  const subject = ref && source.entity(ref);
+  const ownLink = subject?.link ?? record.route;
+  const kind = subject?.isProtected ? 'protected' : kindOfRecord(record, ownLink);
   const language: Language = SPANISH.test(ownLink) ? 'es' : 'en';
 
   let known: Known = { kind, record, entities: {}, needs: {}, blogPageId: settings.blogPageId };

@@ -13,6 +13,7 @@ import type { Known } from './pageNeeds.ts';
  */
 export function needsOf(known: Known): readonly Need[] {
   const { kind, record } = known;
+  if (kind === 'protected') return [];
   const entity = entityOfRecord(known);
   if (record.isArchive) {
     const featured = featuredPostNeed(known);

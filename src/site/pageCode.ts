@@ -47,6 +47,10 @@ const media: CodePlaces = {
   screen: () => import('./pages/MediaScreen.tsx').then((module) => module.MediaScreen),
   sets: [],
 };
+const locked: CodePlaces = {
+  screen: () => import('./pages/ProtectedScreen.tsx').then((module) => module.ProtectedScreen),
+  sets: [],
+};
 const error: CodePlaces = {
   screen: () => import('./pages/ErrorScreen.tsx').then((module) => module.ErrorScreen),
   sets: [],
@@ -55,7 +59,15 @@ const error: CodePlaces = {
 const loadBars = () => import('./chrome/Bars.tsx').then((module) => module.bars);
 
 /** Kinds that are not named here are pages of words. */
-const PLACES: Partial<Record<PageKindName, CodePlaces>> = { home, archive, post, reviewer, media, error };
+const PLACES: Partial<Record<PageKindName, CodePlaces>> = {
+  home,
+  archive,
+  post,
+  reviewer,
+  media,
+  protected: locked,
+  error,
+};
 
 /** Loads all that it takes to render a page of a kind. */
 export async function loadPageCode(kind: PageKindName): Promise<Required<PageCode>> {

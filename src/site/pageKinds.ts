@@ -18,6 +18,7 @@ export type PageKindName =
   | 'quiz'
   | 'quiz-thank-you'
   | 'privacy'
+  | 'protected'
   | 'error'
   | 'page';
 

@@ -4,6 +4,7 @@ import type { Entity } from './entities/entity.ts';
 import { isBlank, isJsonObject } from './entities/json.ts';
 import type { JsonObject } from './entities/json.ts';
 import { readErrorBody } from './entities/kindOfItem.ts';
+import { wholeItem } from './entities/protectedItem.ts';
 import { revisionRefused } from './errors.ts';
 import type { Findings } from './handlers/handler.ts';
 import { okBody } from './reader.ts';
@@ -27,7 +28,8 @@ export async function withLatestRevision(findings: Findings, deps: PreviewDeps):
     deps.onProblem(`The latest revision of ${subject.type} ${subject.id} belongs to another item and is not shown.`);
     return findings;
   }
-  return { ...findings, subject: revised(subject, revision) };
+  // WordPress gives revisions to those alone who may edit the item: they may see what a password keeps from visitors.
+  return { ...findings, subject: revised(wholeItem(subject), revision) };
 }
 
 async function fetchRevision(

@@ -113,6 +113,23 @@ test('a search is sent as it was meant', async () => {
   expect(source.get('/?s=a%26b+c%zz')).toMatchObject({ isSearch: true, searchQuery: 'a%26b+c%zz', items: [] });
 });
 
+test.each(['content', 'excerpt'])(
+  'of an item that a password protects the title and the address are known, and nothing that came along (without %s)',
+  async (left) => {
+    const whole = { ...Object(captured('post-password').body), acf: { secret: 'told' }, [left]: undefined };
+    const { source } = open({ 'GET /posts?': [whole] });
+    await source.fetch('/2023/05/');
+    expect(source.entity({ type: 'post', id: 32 })).toEqual({
+      ...{ kind: 'post', type: 'post', id: 32, link: '/blog/locked/', isProtected: true },
+      embedded: { contentMedia: [], terms: [], replies: [] },
+      raw: {
+        ...{ id: 32, type: 'post', slug: 'locked', link: `${WORDPRESS}/blog/locked/` },
+        title: { rendered: 'Locked' },
+      },
+    });
+  },
+);
+
 describe('a preview', () => {
   const post = {
     id: 18,
@@ -142,6 +159,18 @@ describe('a preview', () => {
     });
     await source.fetch('/a/?preview=true');
     expect(source.entity(shown)?.raw['acf']).toEqual({ hero: '', list: [{ a: 'new' }] });
+  });
+
+  test('shows what a password keeps from visitors once the source has given its revision', async () => {
+    const kept = { ...post, content: { rendered: '', protected: true } };
+    const given = { 'GET /posts?': [kept], 'GET /posts/18/revisions': [revision] };
+    const { source } = open(given, {}, 'Basic x');
+    await source.fetch('/a/?preview=true');
+    await source.fetch('/a/');
+    expect(source.entity(shown)?.raw).toMatchObject({ title: { rendered: 'R' }, acf: { hero: 'own' } });
+    const { source: visitor } = open(given);
+    await visitor.fetch('/a/');
+    expect(visitor.entity(shown)?.raw).not.toHaveProperty('acf');
   });
 
   test.each([

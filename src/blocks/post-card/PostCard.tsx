@@ -37,14 +37,17 @@ export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
         <Heading className={styles['title']}>
           <a href={post.link}>{post.title}</a>
         </Heading>
-        <p className={styles['facts']}>
-          {post.categories_names.length > 0 && (
-            <span className={styles['categories']}>{post.categories_names.join(', ')}</span>
-          )}
-          {post.reading_time && <span>{post.reading_time}</span>}
-          <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
-        </p>
-        <Html html={post.excerpt} className={styles['excerpt']} />
+        {/* Of an article that a password protects only the title is known. */}
+        {post.date && (
+          <p className={styles['facts']}>
+            {post.categories_names.length > 0 && (
+              <span className={styles['categories']}>{post.categories_names.join(', ')}</span>
+            )}
+            {post.reading_time && <span>{post.reading_time}</span>}
+            <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
+          </p>
+        )}
+        {post.excerpt.length > 0 && <Html html={post.excerpt} className={styles['excerpt']} />}
       </div>
     </article>
   );

@@ -29,13 +29,14 @@ export function factsOfPage(page: Headless, subject: HeadSubject | undefined, co
   return subject ? factsOfItem(page, subject, context) : factsOfNothing(page, context);
 }
 
-function factsOfItem({ ownLink, isPreview }: Headless, subject: HeadSubject, context: FactsContext): HeadFacts {
+function factsOfItem({ kind, ownLink, isPreview }: Headless, subject: HeadSubject, context: FactsContext): HeadFacts {
   const { entity, head } = subject;
   const name = context.addresses.text('title' in entity ? entity.title : 'name' in entity ? entity.name : '') ?? '';
   return {
     title: titleIn(head.tags) || named(name, context),
     description: descriptionOf(head),
-    isHidden: isPreview || isNoIndex(head),
+    // A page that shows a visitor nothing is nothing for a search engine to find.
+    isHidden: kind === 'protected' || isPreview || isNoIndex(head),
     path: ownLink,
     image: imageOf(entity)?.src,
     ...(entity.kind === 'post'

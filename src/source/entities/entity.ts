@@ -34,6 +34,8 @@ export interface Entity extends ItemRef {
    * taxonomy is renamed from `post_tag` to `tag`, as everywhere in the data layer.
    */
   raw: Readonly<Record<string, unknown>>;
+  /** A password keeps it from visitors: `raw` holds its title and its address, and nothing came along with it. */
+  isProtected?: true;
 }
 
 /** The name of an entity as one string: `post:12`. */

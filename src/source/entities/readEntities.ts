@@ -1,5 +1,6 @@
 import { entityKey } from './entity.ts';
 import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
+import { withoutProtected } from './protectedItem.ts';
 import type { SiteLink } from './siteLink.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -65,7 +66,7 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   if (typeof link !== 'string' || (hasAddress && link === '')) return describe('an item without a link', item);
 
   const type = typeOf(kind, item);
-  return Object.freeze({
+  const entity = Object.freeze({
     kind,
     type,
     id,
@@ -73,6 +74,7 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
     embedded: readEmbedded(item['_embedded'], { ...context, place: `${type} ${id}` }),
     raw: rawOf(item),
   });
+  return withoutProtected(entity);
 }
 
 /** The words of an error are left out: they may repeat what the source was asked for. */

@@ -1,0 +1,16 @@
+import { entityOfRecord } from '../page.ts';
+import type { ScreenProps } from '../screenProps.ts';
+import { wordsIn } from '../words.ts';
+import styles from './pages.module.css';
+
+/** Any page that a password protects: its title, and that it is so. */
+export function ProtectedScreen({ page }: ScreenProps) {
+  const entity = entityOfRecord(page);
+  if (!entity || !('title' in entity)) return null;
+  return (
+    <article className={styles['reading']}>
+      <h1>{entity.title}</h1>
+      <p>{wordsIn(page.language).protectedByPassword}</p>
+    </article>
+  );
+}
