@@ -2,12 +2,16 @@ import type { ComponentType, ReactElement } from 'react';
 import * as v from 'valibot';
 import type { Need } from '#source/source.ts';
 import type { Fields } from './fields.ts';
+import { readTolerantly } from './readTolerantly.ts';
 
 /** A block's fields once read: plain JSON, so that the server can hand them to the browser. */
 export type BlockFields = Readonly<Record<string, unknown>>;
 
-/** What reading raw fields gives: the fields, or sentences that say which field is wrong and how. */
-export type Reading = { ok: true; fields: BlockFields } | { ok: false; issues: string[] };
+/**
+ * What reading raw fields gives: the fields that could be read, or none where one was wrong that the block cannot do without. The
+ * sentences say which field is wrong and how, either way.
+ */
+export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok: false; issues: string[] };
 
 /** What it takes to show a block whose fields were read. All that the browser gets of one. */
 export interface ShownBlock {
@@ -46,10 +50,9 @@ export function defineBlock<S extends BlockSchema>(definition: {
     read(raw, fields) {
       let ready = schemas.get(fields);
       if (!ready) schemas.set(fields, (ready = schema(fields)));
-      const result = v.safeParse(ready, raw);
-      return result.success
-        ? { ok: true, fields: result.output as BlockFields }
-        : { ok: false, issues: result.issues.map(describeIssue) };
+      const reading = readTolerantly(ready, raw);
+      const issues = reading.issues.map(describeIssue);
+      return reading.ok ? { ok: true, fields: reading.output as BlockFields, issues } : { ok: false, issues };
     },
     // The fields were read by this very schema, here or on the server of the same version.
     needs: (fields) => needs(fields),
@@ -60,6 +63,15 @@ export function defineBlock<S extends BlockSchema>(definition: {
 /** `tabs.2.heading: must not be empty`: the path of the field, then what is wrong with it. */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'block'}: ${issue.message}`;
+}
+
+/** So many are told of one item: a list of ten thousand odd rows is no reason for a log line of a megabyte. */
+const TOLD_ISSUES = 10;
+
+/** Sentences about fields as one, for the log. */
+export function joinIssues(issues: readonly string[]): string {
+  const more = issues.length - TOLD_ISSUES;
+  return [...issues.slice(0, TOLD_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 /** What an editor's fixture must satisfy. */

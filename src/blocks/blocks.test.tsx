@@ -33,7 +33,7 @@ const render = (block: Block, read: BlockFields) =>
 
 function readOrThrow(block: Block, raw: unknown): BlockFields {
   const reading = block.read(raw, fields);
-  if (!reading.ok) throw new Error(reading.issues.join('; '));
+  if (!reading.ok || reading.issues.length > 0) throw new Error(reading.issues.join('; '));
   return reading.fields;
 }
 
@@ -127,6 +127,21 @@ describe.each(blocks)('$path', ({ path, block, examples }) => {
   });
 
   const places = Object.values(examples).flatMap((raw) => pathsIn(raw).map((place) => ({ raw, place })));
+
+  const isReadWithout = ({ raw, place }: (typeof places)[number]) =>
+    block.read(replaceAt(raw, place, undefined), fields).ok;
+  const spare = places.filter(isReadWithout);
+
+  test.runIf(spare.length > 0)('one wrong field that may be absent costs itself alone, and is reported', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...spare), wrongValues, ({ raw, place }, wrong) => {
+        const reading = block.read(replaceAt(raw, place, wrong), fields);
+        const issues = reading.issues.filter((issue) => !issue.startsWith(String(place[0])));
+        expect({ isRead: reading.ok, issues }).toEqual({ isRead: true, issues: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   test.runIf(places.length > 0)('one wrong field is read and rendered, or refused by its name', () => {
     fc.assert(

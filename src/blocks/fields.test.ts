@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeIssue } from './block.tsx';
 import { createFields } from './fields.ts';
 
-const { text, number, flag, choice, maybe, list, link, image, html, words } = createFields({
+const { text, number, flag, choice, maybe, list, link, image, html, words, item } = createFields({
   resolve: (url) => url.replace('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/'),
 });
 
@@ -52,6 +52,8 @@ describe('one value in the dialects that WordPress has for it', () => {
     ['a select that changed its kind', choice(['top', 'none']), ['top'], undefined],
     ['a repeater', list(text), ['a', 'b'], ['a', 'b']],
     ['a repeater whose only row lost its list', list(text), 'a', ['a']],
+    ['a repeater with gaps', list(text), { 1: 'a', 5: 'b' }, ['a', 'b']],
+    ['a repeater with blank rows', list(text), ['a', false, null, '', [], 'b'], ['a', 'b']],
     ['an address', link, ' https://wp.example/services/gerd/ ', '/services/gerd/'],
     ['a link field', link, { title: 'GERD', url: 'https://wp.example/services/gerd/', target: '' }, '/services/gerd/'],
     ['a telephone number', link, 'tel:+1 713 555 0142', 'tel:+1 713 555 0142'],
@@ -112,8 +114,16 @@ describe('a picture', () => {
     ],
     ['drawn, of unknown size', { url, alt: '', width: 0, height: 0 }, { src: '/-/media/a.jpg', alt: '' }],
     ['with its address alone', { url }, { src: '/-/media/a.jpg', alt: '' }],
+    ['as an address', ` ${url}`, { src: '/-/media/a.jpg', alt: '' }],
+    ['as a path', '/-/media/a.jpg', { src: '/-/media/a.jpg', alt: '' }],
   ])('%s', (_name, raw, expected) => {
     expect(read(image, raw)).toEqual(expected);
+  });
+
+  test.each([['7'], ['a.jpg'], ['javascript:alert(1)'], ['<img src="/a.jpg">']])('as %j is refused', (value) => {
+    expect(read(image, value)).toEqual([
+      'field: must be a picture with its address (ask WordPress for acf_format=standard)',
+    ]);
   });
 
   test('as an id is refused with the path of the field and what to do', () => {
@@ -188,6 +198,37 @@ describe('a value of the wrong kind', () => {
   });
 
   test('is refused with its place in the list', () => {
-    expect(read(list(text), ['a', {}, 'b', []])).toEqual(['field.1: must be text', 'field.3: must be text']);
+    expect(read(list(text), ['a', {}, 'b', [], true])).toEqual(['field.1: must be text', 'field.4: must be text']);
   });
+});
+
+describe('a field that points to other items', () => {
+  const row = { ID: 12, post_name: 'elise-marlowe', post_title: 'Elise &amp; Marlowe', post_password: 'x' };
+  const whole = { id: 12, slug: 'elise-marlowe', title: 'Elise & Marlowe' };
+
+  test.each([
+    ['a row of WordPress', row, [whole]],
+    ['a row whose number is text', { ...row, ID: '12' }, [whole]],
+    ['rows', [row, { ...row, ID: 13 }], [whole, { ...whole, id: 13 }]],
+    ['an item of its REST API', { id: 12, slug: 'elise-marlowe', title: { rendered: 'Elise &amp; Marlowe' } }, [whole]],
+    [
+      'a row without its number',
+      { post_name: 'elise-marlowe', post_title: 'Elise' },
+      [{ slug: 'elise-marlowe', title: 'Elise' }],
+    ],
+    ['a number', 12, [{ id: 12 }]],
+    ['a number as text', '12', [{ id: 12 }]],
+    ['numbers', [12, '13'], [{ id: 12 }, { id: 13 }]],
+    ['nothing', false, []],
+    ['nothing in a list', [null, ''], []],
+  ])('%s', (_name, raw, expected) => {
+    expect(read(list(item), raw)).toEqual(expected);
+  });
+
+  test.each([[0], [-1], [1.5], ['twelve'], ['0x1f'], [true], [{}], [{ post_name: 'a' }], [{ ID: {} }]])(
+    '%j is refused',
+    (raw) => {
+      expect(read(item, raw)).toEqual(['field: must be an item of WordPress, or its number']);
+    },
+  );
 });

@@ -18,12 +18,20 @@ export interface Image {
   sources?: readonly ImageSource[] | undefined;
 }
 
+/** What a field that points to another item tells of it: its number, or its slug and its title, or all three. */
+export interface ItemPointer {
+  id?: number | undefined;
+  slug?: string | undefined;
+  title?: string | undefined;
+}
+
 /** What the readers of fields must know: how addresses of the content become the site's own, and what editors may place. */
 export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' | 'report'> {
   resolve: (url: string) => string;
 }
 
-const isBlank = (value: unknown): value is Blank =>
+/** Whether ACF says with this value that there is nothing. */
+export const isBlank = (value: unknown): value is Blank =>
   value === null ||
   value === undefined ||
   value === false ||
@@ -40,16 +48,37 @@ const maybe = <S extends v.GenericSchema>(schema: S) =>
     ),
   );
 
-/** A repeater, gallery or relationship: no rows, or a list of them. A single row that lost its list is a list of one. */
-const list = <S extends v.GenericSchema>(schema: S) =>
-  v.optional(
+/**
+ * The rows of a repeater, gallery, relationship or flexible content, blank ones among them: a list, or what became of one. PHP
+ * writes a list with gaps as an object whose names are numbers; a single row that lost its list is a list of one.
+ */
+export function rowsOf(value: unknown): readonly unknown[] {
+  if (isBlank(value)) return [];
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return [value];
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
+}
+
+/** A repeater, gallery or relationship: no rows, or a list of them. A blank row is none. */
+const list = <S extends v.GenericSchema>(schema: S) => {
+  const row = v.optional(schema);
+  return v.optional(
     v.pipe(
       v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
-      v.transform((value): unknown => (isBlank(value) ? [] : Array.isArray(value) ? value : [value])),
-      v.array(schema),
+      v.transform((value): unknown => rowsOf(value)),
+      // A blank row keeps its place until all are read, so that what is said of the others names theirs.
+      v.array(v.lazy((value) => (isBlank(value) ? none : row))),
+      v.transform((rows): v.InferOutput<S>[] => rows.filter((found) => found !== undefined)),
     ),
     [],
   );
+};
+
+const none = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
 
 const text = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
@@ -84,7 +113,37 @@ const choice = <const O extends readonly string[]>(options: O) =>
     ),
   );
 
+const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_format=standard)';
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const idOf = (value: unknown): number | undefined =>
+  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,14}$/.test(String(value))
+    ? Number(value)
+    : undefined;
+
+const filled = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** Reads what ACF's fields for other items answer, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
+export function findItemPointer(value: unknown): ItemPointer | undefined {
+  if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
+  const { ID, id, post_name, slug, post_title, title } = value;
+  const words = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
+  const pointer = {
+    id: idOf(ID ?? id),
+    slug: filled(post_name ?? slug),
+    title: words === undefined ? undefined : textOfHtml(words),
+  };
+  return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
+}
+
+/** One item that a field points to. Fields for several, and those that became one, are a `list` of it. */
+const item = v.pipe(
+  v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
+  v.transform((value): unknown => findItemPointer(value)),
+  v.custom<ItemPointer>((found) => found !== undefined, 'must be an item of WordPress, or its number'),
+);
 
 const wholePixels = v.optional(
   v.pipe(
@@ -125,7 +184,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     address,
   );
 
-  const image = v.pipe(
+  const wholeImage = v.pipe(
     v.looseObject(
       {
         url: address,
@@ -134,12 +193,24 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
         height: wholePixels,
         sizes: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
       },
-      'must be a picture with its address (ask WordPress for acf_format=standard)',
+      NO_IMAGE,
     ),
     v.transform(({ url, alt, width, height, sizes = {} }): Image => {
       const whole = { src: url, alt, width, height };
       return { ...whole, ...withSources(whole, acfSizes(sizes)) };
     }),
+  );
+
+  const imageAddress = v.pipe(
+    v.string(),
+    v.regex(/^\s*(?:https?:)?\//i, NO_IMAGE),
+    v.transform((url) => ({ url })),
+    wholeImage,
+  );
+
+  /** A picture as ACF writes it, or its address alone: then neither its words nor its size are known. */
+  const image = v.lazy((value): v.GenericSchema<string | v.InferInput<typeof wholeImage>, Image> =>
+    typeof value === 'string' ? imageAddress : wholeImage,
   );
 
   /** ACF puts a size in three fields: `medium`, `medium-width` and `medium-height`. */
@@ -160,7 +231,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.transform((value) => textOfHtml(value)),
   );
 
-  return { text, number, flag, choice, maybe, list, link, image, html, words };
+  return { text, number, flag, choice, maybe, list, link, image, html, words, item };
 }
 
 /** See `createFields`. */

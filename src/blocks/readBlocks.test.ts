@@ -6,7 +6,8 @@ import { readBlocks } from './readBlocks.ts';
 
 const note = defineBlock({
   name: 'note',
-  schema: ({ text, list }) => v.object({ heading: text, rows: list(v.object({ title: text })) }),
+  schema: ({ text, list, maybe }) =>
+    v.object({ heading: text, rows: list(v.object({ title: text, note: maybe(text) })) }),
   Component: () => null,
 });
 
@@ -29,21 +30,48 @@ test('blocks are read in the editor’s order, without what nobody asked for', (
 });
 
 test.each([
-  ['a tag that nobody knows', { acf_fc_layout: 'mystery' }, 'block 2 (mystery): no such block on this page'],
-  ['a tag that every object has', { acf_fc_layout: 'toString' }, 'block 2 (toString): no such block on this page'],
-  ['the tag __proto__', { acf_fc_layout: '__proto__' }, 'block 2 (__proto__): no such block on this page'],
-  ['a block without a tag', { heading: 'One' }, 'block 2 has no acf_fc_layout'],
-  ['a block that is no block', null, 'block 2 has no acf_fc_layout'],
-  ['a wrong field', { ...good, rows: [{ title: 'a' }, { title: {} }] }, 'block 2 (note): rows.1.title: must be text'],
+  ['a tag that nobody knows', { acf_fc_layout: 'mystery' }, '(mystery) is left out: no such block on this page'],
+  ['a tag that every object has', { acf_fc_layout: 'toString' }, '(toString) is left out: no such block on this page'],
+  ['the tag __proto__', { acf_fc_layout: '__proto__' }, '(__proto__) is left out: no such block on this page'],
+  ['a block without a tag', { heading: 'One' }, 'has no acf_fc_layout'],
+  ['a block that is no block', 7, 'has no acf_fc_layout'],
+  ['a wrong field that is needed', { ...good, heading: {} }, '(note) is left out: heading: must be text'],
   [
-    'several wrong fields',
+    'several wrong fields, one of them needed',
     { ...good, heading: '', rows: [{ title: '' }] },
-    'block 2 (note): heading: must not be empty; rows.0.title: must not be empty',
+    '(note) is left out: heading: must not be empty; rows.0.title: must not be empty',
   ],
 ])('%s is left out and reported, and costs its neighbours nothing', (_name, row, problem) => {
-  expect(read([good, row, good])).toEqual({ blocks: [placed, placed], problems: [problem] });
+  expect(read([good, row, good])).toEqual({ blocks: [placed, placed], problems: [`block 2 ${problem}`] });
 });
 
-test.each([[false], [null], [undefined], [''], [[]], [{}]])('no blocks where WordPress sends %j', (rows) => {
+test('a wrong field that is not needed costs itself, a wrong row its row, and both are reported', () => {
+  const rows = [{ title: 'a' }, { title: {} }, 7, { title: 'b', note: [] }, { title: 'c', note: {} }];
+  const left = [{ title: 'a' }, { title: 'b' }, { title: 'c' }];
+
+  expect(read([good, { ...good, rows }, good])).toEqual({
+    blocks: [placed, { ...placed, fields: { heading: 'One', rows: left } }, placed],
+    problems: [
+      'block 2 (note): rows.1.title: must be text; rows.2: Invalid type: Expected Object but received 7; rows.4.note: must be text',
+    ],
+  });
+});
+
+test('ten thousand odd rows are one short sentence', () => {
+  const { blocks, problems } = read([{ ...good, rows: Array.from({ length: 10_000 }, () => ({ title: {} })) }]);
+
+  expect(blocks).toEqual([placed]);
+  expect(problems).toEqual([expect.stringMatching(/; and 9990 more$/)]);
+});
+
+test.each([
+  ['a list with gaps, which PHP writes as an object', { 1: good, 4: good }, [placed, placed]],
+  ['a block that lost its list', good, [placed]],
+  ['blank rows among blocks', [false, good, null, '', good], [placed, placed]],
+])('%s is read', (_name, rows, blocks) => {
+  expect(read(rows)).toEqual({ blocks, problems: [] });
+});
+
+test.each([[false], [null], [undefined], [''], [[]], [[false]]])('no blocks where WordPress sends %j', (rows) => {
   expect(read(rows)).toEqual({ blocks: [], problems: [] });
 });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { joinIssues } from './block.tsx';
 import type { BlockFields, BlockSet } from './block.tsx';
+import { isBlank, rowsOf } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 /** A block that was read, under the editor's tag and the block's own name. Plain JSON. */
@@ -12,8 +14,8 @@ export interface PlacedBlock {
 const layout = v.looseObject({ acf_fc_layout: v.string() });
 
 /**
- * Reads a flexible-content field. One bad block must never cost the visitor the page: a block that cannot be read, or that
- * nobody knows, is left out and reported with the path of the field.
+ * Reads a flexible-content field. One odd field costs itself where it may be absent, else its block, and never more: what is left
+ * out is reported with the path of the field, a block that nobody knows too.
  */
 export function readBlocks(
   set: BlockSet,
@@ -21,20 +23,21 @@ export function readBlocks(
   fields: Fields,
   report: (problem: string) => void,
 ): PlacedBlock[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.flatMap((row: unknown, index) => {
+  return rowsOf(rows).flatMap((row, index) => {
+    if (isBlank(row)) return [];
     if (!v.is(layout, row)) {
       report(`block ${index + 1} has no acf_fc_layout`);
       return [];
     }
     const { acf_fc_layout: tag, ...raw } = row;
+    const name = `block ${index + 1} (${tag})`;
     const block = Object.hasOwn(set, tag) ? set[tag] : undefined;
-    const leaveOut = (why: string) => {
-      report(`block ${index + 1} (${tag}): ${why}`);
+    const reading = block?.read(raw, fields) ?? { ok: false, issues: ['no such block on this page'] };
+    if (!block || !reading.ok) {
+      report(`${name} is left out: ${joinIssues(reading.issues)}`);
       return [];
-    };
-    if (!block) return leaveOut('no such block on this page');
-    const reading = block.read(raw, fields);
-    return reading.ok ? [{ tag, name: block.name, fields: reading.fields }] : leaveOut(reading.issues.join('; '));
+    }
+    if (reading.issues.length > 0) report(`${name}: ${joinIssues(reading.issues)}`);
+    return [{ tag, name: block.name, fields: reading.fields }];
   });
 }

@@ -102,10 +102,10 @@ test('blocks of every wrong shape cost themselves alone, and the log says which 
   expect(body).toContain('&lt;/script&gt;');
   const problems = log.map((line) => (JSON.parse(line) as { problem?: string }).problem).filter(Boolean);
   expect(problems).toEqual([
-    expect.stringMatching(/^\/: block 2 \(carousel\): slides\.0: /),
-    expect.stringMatching(/^\/: block 3 \(conditions\): /),
-    '/: block 4 (__proto__): no such block on this page',
-    expect.stringMatching(/^\/: block 5 \(treatments\): /),
+    expect.stringMatching(/^\/: block 2 \(carousel\) is left out: slides\.0: /),
+    expect.stringMatching(/^\/: block 3 \(conditions\) is left out: /),
+    '/: block 4 (__proto__) is left out: no such block on this page',
+    expect.stringMatching(/^\/: block 5 \(treatments\) is left out: /),
   ]);
 });
 

@@ -5,6 +5,7 @@ import { createHead } from './head/createHead.ts';
 import { createHeadAddresses } from './head/headAddresses.ts';
 import { loadPage } from './loadPage.ts';
 import { createEntityReader } from './readEntities.ts';
+import { reviewerOf } from './reviewerOf.ts';
 
 /** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */
 type Content = Record<string, unknown>;
@@ -104,6 +105,34 @@ test('the blog’s index follows its page to the featured article', async () => 
   ]);
 });
 
+test.each([['7'], [[7]], [[{ ID: '7', post_name: 'post-7', post_title: 'Post 7' }]], [{ id: 7 }]])(
+  'the featured article may be named as %j',
+  async (featured_post) => {
+    const { load } = open({
+      'pages/6?': page(6, '/blog/', { featured_post }),
+      'posts/7?': post(7),
+      'posts?page=1': [post(1)],
+    });
+    expect((await load('/blog/')).entities['post:7']).toMatchObject({ title: 'Post & 7' });
+  },
+);
+
+test('a reviewer who is named by number alone is looked up; one who cannot be found is nobody, and no other', async () => {
+  const byDefault = { name: 'The practice’s own', path: '/reviewer/own/' };
+  const shownBy = async (content: Content) => {
+    const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: [12] } })], ...content });
+    const loaded = await load('/blog/post-2/');
+    const own = loaded.entities['post:2'];
+    return own?.kind === 'post' ? reviewerOf(loaded, own, byDefault) : undefined;
+  };
+  const elise = { ...page(12, '/reviewer/elise/'), type: 'reviewer', title: { rendered: 'Elise Marlowe' } };
+
+  expect(await shownBy({ 'reviewer/12?': elise })).toEqual({ name: 'Elise Marlowe', path: '/reviewer/elise/' });
+  expect(await shownBy({})).toBeUndefined();
+  expect(await shownBy({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: {} } })] })).toBeUndefined();
+  expect(await shownBy({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: false } })] })).toBe(byDefault);
+});
+
 test('a home page whose blocks need articles has them before it is shown', async () => {
   const { load } = open({
     'pages?slug=home': [page(1, '/', { flexible_content: [{ acf_fc_layout: 'featured_posts' }] })],
@@ -130,8 +159,8 @@ test('a block that cannot be read costs neither the page nor the report of it', 
   const { entities } = await load('/');
   expect(entities['page:1']).toMatchObject({ blocks: [{ tag: 'how_it_works' }] });
   expect(report.mock.calls.flat()).toEqual([
-    '/: block 2 (how_it_works): heading: must be text',
-    '/: block 3 (unheard_of): no such block on this page',
+    '/: block 2 (how_it_works) is left out: heading: must be text',
+    '/: block 3 (unheard_of) is left out: no such block on this page',
   ]);
 });
 

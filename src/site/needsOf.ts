@@ -4,7 +4,7 @@ import type { BlockSet } from '#blocks/block.tsx';
 import type { Need } from '#source/source.ts';
 import { blocksOfKind } from './blockSets.ts';
 import { entityOfRecord } from './page.ts';
-import { blogPageNeed, categoriesNeed, featuredPostNeed, neighbourNeeds } from './pageNeeds.ts';
+import { blogPageNeed, categoriesNeed, featuredPostNeed, neighbourNeeds, reviewerNeed } from './pageNeeds.ts';
 import type { Known } from './pageNeeds.ts';
 
 /**
@@ -19,7 +19,10 @@ export function needsOf(known: Known): readonly Need[] {
     const featured = featuredPostNeed(known);
     return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];
   }
-  if (entity?.kind === 'post') return Object.values(neighbourNeeds(entity));
+  if (entity?.kind === 'post') {
+    const reviewer = reviewerNeed(entity);
+    return [...Object.values(neighbourNeeds(entity)), ...(reviewer ? [reviewer] : [])];
+  }
   if (entity?.kind === 'page') {
     return [...needsOfBlocks(blocksOfKind(kind), entity.blocks), ...needsOfBlocks(commonBlocks, entity.commonBlocks)];
   }

@@ -37,6 +37,12 @@ export function featuredPostNeed(known: Pick<Known, 'record' | 'entities' | 'nee
   return id === undefined ? undefined : { endpoint: `posts/${id}`, params: { _fields: CARD_FIELDS } };
 }
 
+/** The reviewer of an article that names them by number alone. */
+export function reviewerNeed({ reviewed_by }: Pick<ReadPost, 'reviewed_by'>): Need | undefined {
+  if (typeof reviewed_by !== 'object' || !('id' in reviewed_by)) return undefined;
+  return { endpoint: `reviewer/${reviewed_by.id}`, params: { _fields: 'id,type,slug,link,title' } };
+}
+
 /**
  * The articles before and after one. WordPress lists the newest first, so the one after is asked for in ascending order;
  * its dates compare to the second, so an article never finds itself, and is left out by its id all the same.

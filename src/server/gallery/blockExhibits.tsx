@@ -49,7 +49,7 @@ const fields = createFields({ resolve: (url) => url });
 function renderBlock(block: Block | undefined, raw: unknown, anchor: string): string {
   if (!block) throw new Error('The folder defines no block.');
   const reading = block.read(raw, fields);
-  if (!reading.ok) throw new Error(reading.issues.join('; '));
+  if (!reading.ok || reading.issues.length > 0) throw new Error(reading.issues.join('; '));
   const placed = { tag: block.name, name: block.name, fields: reading.fields };
   return renderToString(
     <BlockCodeContext value={new Map([[block.name, block]])}>

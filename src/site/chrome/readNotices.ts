@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { describeIssue } from '#blocks/block.tsx';
+import { describeIssue, joinIssues } from '#blocks/block.tsx';
 import type { Fields } from '#blocks/fields.ts';
+import { readTolerantly } from '#blocks/readTolerantly.ts';
 import type { Entity } from '#source/source.ts';
 import type { Alert, Popup } from './chrome.ts';
 import { closingKey } from './closingKey.ts';
@@ -59,8 +60,10 @@ function readFields<S extends v.GenericSchema>(
 ): v.InferOutput<S> | undefined {
   // An item without custom fields carries an empty list in their place.
   if (Array.isArray(raw['acf'])) return undefined;
-  const result = v.safeParse(schema, raw['acf']);
-  if (result.success) return result.output;
-  report(`${link}: this notice cannot be shown: ${result.issues.map(describeIssue).join('; ')}`);
-  return undefined;
+  const reading = readTolerantly(schema, raw['acf']);
+  if (reading.issues.length > 0)
+    report(
+      `${link}: this notice ${reading.ok ? 'is shown without a field' : 'cannot be shown'}: ${joinIssues(reading.issues.map(describeIssue))}`,
+    );
+  return reading.ok ? reading.output : undefined;
 }

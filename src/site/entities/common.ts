@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { describeIssue } from '#blocks/block.tsx';
+import { describeIssue, joinIssues } from '#blocks/block.tsx';
 import type { ImageSize } from '#blocks/imageSources.ts';
-import { withSources, type Fields, type Image } from '#blocks/fields.ts';
+import { isBlank, withSources, type Fields, type Image } from '#blocks/fields.ts';
+import { readTolerantly } from '#blocks/readTolerantly.ts';
 import type { Entity, EntityRef } from '#source/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
@@ -28,20 +29,29 @@ export const rendered = <T extends SafeHtml>(schema: v.GenericSchema<string, T>)
 const renderedShape = v.object({ rendered: v.string() });
 
 /**
- * Reads an item's custom fields. Fields that cannot be read cost the item nothing but themselves and are reported;
- * `acf: []` is WordPress's way to say that there are none.
+ * Reads an item's own fields with a schema in which each may be absent: one that cannot be read costs nothing but itself, and is
+ * reported.
  */
+export function readOwnFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw, link }: Entity,
+  report: ReadContext['report'],
+): v.InferOutput<S> {
+  const reading = readTolerantly(schema, raw);
+  if (reading.issues.length > 0) report(`${link}: ${joinIssues(reading.issues.map(describeIssue))}`);
+  return reading.ok ? reading.output : v.parse(schema, {});
+}
+
+/** Reads an item's custom fields as `readOwnFields` does its own; `acf: []` is WordPress's way to say that there are none. */
 export function readCustomFields<S extends v.GenericSchema>(
   schema: S,
-  entity: Entity,
+  { raw: { acf }, link }: Entity,
   report: ReadContext['report'],
 ): v.InferOutput<S> | undefined {
-  const raw = entity.raw['acf'];
-  if (raw === undefined || raw === null || Array.isArray(raw)) return undefined;
-  const result = v.safeParse(schema, raw);
-  if (result.success) return result.output;
-  report(`${entity.link}: custom fields: ${result.issues.map(describeIssue).join('; ')}`);
-  return undefined;
+  if (isBlank(acf)) return undefined;
+  const reading = readTolerantly(schema, acf);
+  if (reading.issues.length > 0) report(`${link}: custom fields: ${joinIssues(reading.issues.map(describeIssue))}`);
+  return reading.ok ? reading.output : undefined;
 }
 
 /** The picture of an attachment, if it is one that can be read. */

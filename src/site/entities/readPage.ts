@@ -5,7 +5,7 @@ import { readBlocks } from '#blocks/readBlocks.ts';
 import type { PlacedBlock } from '#blocks/readBlocks.ts';
 import type { Entity } from '#source/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { readCustomFields, rendered } from './common.ts';
+import { readCustomFields, readOwnFields, rendered } from './common.ts';
 import type { ReadContext } from './common.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
@@ -33,12 +33,12 @@ export interface ReadPage {
 
 const pageSchema = (fields: Fields) =>
   v.object({
-    slug: v.fallback(v.string(), ''),
+    slug: v.optional(v.string(), ''),
     title: rendered(fields.words),
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, number }: Fields) =>
+const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
   v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
@@ -47,12 +47,12 @@ const customFields = ({ maybe, choice, image, text, number }: Fields) =>
         menu: choice(SIDE_MENUS),
       }),
     ),
-    featured_post: maybe(number),
+    featured_post: list(item),
   });
 
 /** Reads a page with the blocks of its kind. */
 export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet }, context: ReadContext): ReadPage {
-  const page = v.parse(pageSchema(context.fields), entity.raw);
+  const page = readOwnFields(pageSchema(context.fields), entity, context.report);
   const acf = readCustomFields(customFields(context.fields), entity, context.report);
   const report = (problem: string) => context.report(`${entity.link}: ${problem}`);
   return {
@@ -65,6 +65,6 @@ export function readPage(entity: Entity, sets: { own: BlockSet; common: BlockSet
     menu: acf?.content_heavy?.menu,
     blocks: readBlocks(sets.own, acf?.['flexible_content'], context.fields, report),
     commonBlocks: readBlocks(sets.common, acf?.['common_flexible_content'], context.fields, report),
-    featured_post: acf?.featured_post,
+    featured_post: acf?.featured_post[0]?.id,
   };
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { Fields } from '#blocks/fields.ts';
+import { findItemPointer, isBlank, rowsOf } from '#blocks/fields.ts';
+import type { Fields, ItemPointer } from '#blocks/fields.ts';
 import type { PostSummary } from '#blocks/post-card/PostCard.tsx';
 import type { Entity } from '#source/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { readAttachmentImage, readCustomFields, rendered } from './common.ts';
+import { readAttachmentImage, readCustomFields, readOwnFields, rendered } from './common.ts';
 import type { ReadContext } from './common.ts';
 
 /** An article as its own page shows it. Lists leave `content` out. */
@@ -11,39 +12,53 @@ export interface ReadPost extends PostSummary {
   kind: 'post';
   slug: string;
   content?: SafeHtml | undefined;
-  reviewed_by?: { post_name: string; post_title: string } | undefined;
+  /** Absent where the field is empty. */
+  reviewed_by?: Reviewer | undefined;
 }
+
+/** Who reviewed an article: by name; by number alone; or somebody of whom nothing can be read. */
+export type Reviewer = { post_name: string; post_title: string } | { id: number } | 'unknown';
 
 const postSchema = (fields: Fields) =>
   v.object({
-    slug: v.fallback(v.string(), ''),
-    date: v.fallback(v.string(), ''),
+    slug: v.optional(v.string(), ''),
+    date: v.optional(v.string(), ''),
     title: rendered(fields.words),
     excerpt: rendered(fields.html),
     content: rendered(fields.html),
-    formatted_date: v.fallback(fields.maybe(fields.text), undefined),
-    reading_time: v.fallback(fields.maybe(fields.text), undefined),
-    categories_names: v.fallback(fields.list(fields.words), []),
+    formatted_date: fields.maybe(fields.text),
+    reading_time: fields.maybe(fields.text),
+    categories_names: fields.list(fields.words),
   });
 
-const customFields = ({ maybe, image, list, text, words }: Fields) =>
-  v.object({
-    featured_media: maybe(image),
-    reviewed_by: list(v.looseObject({ post_name: text, post_title: words })),
-  });
+const customFields = ({ maybe, image, list, item }: Fields) =>
+  v.object({ featured_media: maybe(image), reviewed_by: list(item) });
 
 /** Reads an article. What WordPress left out, or sent in a shape nobody could show, is left out. */
 export function readPost(entity: Entity, context: ReadContext): ReadPost {
-  const post = v.parse(postSchema(context.fields), entity.raw);
+  const post = readOwnFields(postSchema(context.fields), entity, context.report);
   const acf = readCustomFields(customFields(context.fields), entity, context.report);
   const featured = entity.embedded.featuredMedia && context.entity(entity.embedded.featuredMedia);
-  const reviewer = acf?.reviewed_by[0];
   return {
     kind: 'post',
     id: Number(entity.id),
     link: entity.link,
     ...post,
     featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
-    reviewed_by: reviewer && { post_name: reviewer.post_name, post_title: reviewer.post_title },
+    reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
   };
 }
+
+/** Only an empty field says that nobody in particular reviewed an article: who did is a medical claim, and not to be made up. */
+function readReviewer({ raw: { acf }, embedded }: Entity, pointer: ItemPointer | undefined): Reviewer | undefined {
+  if (!pointer) return isEmpty(acf) ? undefined : 'unknown';
+  const sentAlong = findItemPointer(embedded.posts?.find(({ id }) => Number(id) === pointer.id)?.raw);
+  const [slug, title] = [pointer.slug ?? sentAlong?.slug, pointer.title ?? sentAlong?.title];
+  if (slug && title) return { post_name: slug, post_title: title };
+  return pointer.id === undefined ? 'unknown' : { id: pointer.id };
+}
+
+const isEmpty = (acf: unknown): boolean =>
+  isBlank(acf) || (v.is(reviewable, acf) && rowsOf(acf.reviewed_by).every(isBlank));
+
+const reviewable = v.looseObject({ reviewed_by: v.optional(v.unknown()) });

@@ -4,6 +4,7 @@ import { entityOfRecord } from '../page.ts';
 import { neighbourNeeds } from '../pageNeeds.ts';
 import { postsOf } from '../postsOf.ts';
 import { usePractice } from '../practiceContext.ts';
+import { reviewerOf } from '../reviewerOf.ts';
 import type { ScreenProps } from '../screenProps.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
@@ -14,9 +15,7 @@ export function ArticleScreen({ page }: ScreenProps) {
   const practice = usePractice();
   const post = entityOfRecord(page);
   if (post?.kind !== 'post') return null;
-  const reviewer = post.reviewed_by
-    ? { name: post.reviewed_by.post_title, path: `/reviewer/${post.reviewed_by.post_name}/` }
-    : practice.default_reviewer;
+  const reviewer = reviewerOf(page, post, practice.default_reviewer);
   const { previous, next } = neighbourNeeds(post);
   const before = postsOf(page, previous)?.[0];
   const after = postsOf(page, next)?.[0];

@@ -21,6 +21,8 @@ export interface Embedded {
   contentMedia: readonly EntityRef[];
   terms: readonly EntityRef[];
   replies: readonly EntityRef[];
+  /** The items that custom fields point to, where the source sent them along: cut down, so they are not filed. */
+  posts?: readonly Entity[];
 }
 
 /** One thing of the content source. Frozen, and the same object as long as the source gives the same answer. */

@@ -125,7 +125,12 @@ function readEmbedded(embedded: unknown, context: Context): Embedded {
   const [author] = refs('author', LIST, 'author');
   const [type] = refs('type', LIST, 'postType');
   const [featuredMedia] = refs('wp:featuredmedia', LIST, 'attachment');
+  const posts = readAll(findItems(embedded['acf:post'], LIST), {
+    ...{ ...context, depth: context.depth + 1 },
+    entities: new Map(),
+  });
   return Object.freeze({
+    ...(posts.length > 0 && { posts: Object.freeze(posts) }),
     ...(author && { author }),
     ...(type && { type }),
     ...(featuredMedia && { featuredMedia }),
