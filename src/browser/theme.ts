@@ -4,5 +4,6 @@ import '#ui/theme/theme.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/text.css';
 import '#ui/theme/rich.css';
+import '#ui/theme/looks.css';
 import '#ui/theme/disclosure.css';
 import '#ui/theme/print.css';

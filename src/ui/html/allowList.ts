@@ -3,14 +3,17 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** What an editor's HTML may hold. An element that is not here gives way to what it holds. */
 export const ELEMENTS = words(
   'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn div dl dt em ' +
-    'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark nav ol p picture pre q rp rt ruby s samp section small source ' +
+    'figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark nav noscript ol p picture pre q rp rt ruby s samp section small source ' +
     'span strong sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr',
 );
 
 /** What goes with everything it holds: it runs, loads, or pretends to be ours. */
 export const DROPPED = words(
-  'script style template noscript iframe object embed applet frame frameset form input button select textarea option link meta base title svg math dialog',
+  'script style template iframe object embed applet frame frameset form input button select textarea option link meta base title math dialog',
 );
+
+/** What loads something by itself: it goes from what is meant for those without script, where only trackers need it. */
+export const LOADING = words('img picture source video audio track iframe svg');
 
 /** Attributes that every element (`*`) or one kind of element may keep, by React's names. No `style`, no event handlers. */
 export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -74,15 +74,17 @@ const SITE_PROCESSORS = {
   link: linkProcessor,
 };
 
-/** What one of the site's processors does to the only node it matches, and whether anything is left of it. */
+/** What one of the site's processors does to the only node it matches; of one that is removed, what it was. */
 function watch(watched: GivenProcessor, html: string) {
   const results: (HtmlNode | undefined)[] = [];
+  const given: HtmlNode[] = [];
   const processors = siteProcessors.map((processor) =>
     processor === watched
       ? {
           ...processor,
           processor: (context: Parameters<typeof processor.processor>[0]) => {
             const result = processor.processor(context);
+            given.push(context.node);
             results.push(result ? { component: '', props: {}, children: [], ...Object(result) } : undefined);
             return result;
           },
@@ -96,7 +98,7 @@ function watch(watched: GivenProcessor, html: string) {
     matches: results.length > 0,
     removed: !isLeft && cleaned === '',
     becomesComponent: isLeft && isComponent(result),
-    props: isLeft ? result.props : {},
+    props: isLeft ? result.props : Object(given[0]).props,
   };
 }
 

@@ -1,12 +1,14 @@
-import { DROPPED, ELEMENTS } from './allowList.ts';
+import { DROPPED, ELEMENTS, LOADING } from './allowList.ts';
 import { cleanProps } from './cleanProps.ts';
 import { componentProps } from './componentProps.ts';
 import type { ComponentContext } from './componentProps.ts';
 import { createProcessing } from './createProcessing.ts';
+import { cleanDrawing } from './drawing/cleanDrawing.ts';
 import { finishElement } from './finishElement.ts';
 import { formatHtml } from './formatHtml.ts';
-import { isComponent } from './htmlNode.ts';
+import { isComponent, isElement } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
+import { lookClasses } from './lookClasses.ts';
 import { parseHtml } from './parseHtml.ts';
 import type { GivenProcessor, HtmlReport } from './processor.ts';
 import { siteProcessors } from './processors/siteProcessors.ts';
@@ -41,14 +43,40 @@ export function createHtmlCleaner(
 ): (source: string) => SafeHtml {
   const applyProcessors = createProcessing(processors, report);
   return (source) => {
-    const context = { applyProcessors, allowedScripts, report, resolve: onceEach(resolve) };
+    const context: CleanContext = {
+      ...{ applyProcessors, allowedScripts, report, resolve: onceEach(resolve) },
+      ...{ isForNoScript: false, drawings: new Map(), traces: { isReshaped: false } },
+    };
     const nodes = cleanNodes(parseHtml(source), undefined, 0, context);
-    return nodes.some(needsReact) ? nodes : formatHtml(nodes).trim();
+    if (nodes.some(needsReact)) return nodes;
+    const html = formatHtml(nodes).trim();
+    return context.traces.isReshaped ? settle(html, context) : html;
   };
 }
 
+/** What gives way or becomes another may leave elements in one another that no parser leaves there, so that a browser would build another tree. */
+function settle(html: string, context: CleanContext): string {
+  let settled = html;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const own = { ...context, applyProcessors: ({ node }: { node: HtmlNode }) => node, drawings: new Map() };
+    const again = formatHtml(cleanNodes(parseHtml(settled), undefined, 0, own)).trim();
+    if (again === settled) break;
+    settled = again;
+  }
+  return settled;
+}
+
+/** One is enough for all that people write. */
+const MAX_ROUNDS = 5;
+
 interface CleanContext extends ComponentContext {
   applyProcessors: ReturnType<typeof createProcessing>;
+  /** Whether this stands inside `noscript`, at any depth. */
+  isForNoScript: boolean;
+  /** How often each drawing has been met in this text. */
+  drawings: Map<string, number>;
+  /** Whether an element of this text has given way to what it holds, or become another. */
+  traces: { isReshaped: boolean };
 }
 
 /** An address is asked about where it stands, and again where a processor has put it: what came of it stays as it is. */
@@ -73,7 +101,8 @@ function cleanNodes(
   const { applyProcessors, resolve } = context;
   const cleaned = nodes.flatMap((given) => {
     const node = applyProcessors({ node: given, parent, resolve });
-    if (node === undefined) return [];
+    if (node === undefined || (context.isForNoScript && isElement(given) && LOADING.has(given.component))) return [];
+    if (isElement(given) && !isElement(node, given.component)) context.traces.isReshaped = true;
     return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
   });
   return joinWords(cleaned);
@@ -102,16 +131,42 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
   if (DROPPED.has(component)) return [];
   if (depth >= MAX_DEPTH) return [cleanText(textOf([element]), context.resolve)];
 
-  const inside = cleanNodes(element.children, element, depth + 1, context);
+  if (component === 'svg') {
+    const drawing = cleanDrawing(element, {
+      drawings: context.drawings,
+      cleanText: (text) => cleanText(text, context.resolve),
+    });
+    return drawing ? [drawing] : [];
+  }
+  const isForNoScript = context.isForNoScript || component === 'noscript';
+  const inside = cleanNodes(element.children, element, depth + 1, { ...context, isForNoScript });
   const children = TABLE_PARTS.has(component) ? inside.filter((node) => !isBlank(node)) : inside;
   if (isComponent(element)) {
     const props = componentProps(element, context);
     return props ? [{ component, props, children }] : [];
   }
-  if (!ELEMENTS.has(component)) return children;
+  if (!ELEMENTS.has(component)) {
+    context.traces.isReshaped = true;
+    return looksLike(element, children);
+  }
   const finished = finishElement({ component, props: cleanProps(element, context.resolve), children });
   return finished ? [finished] : [];
 }
+
+/** What is unknown gives way to what it holds. Old ways to write a look keep the look, in an element of today's. */
+function looksLike(element: HtmlElement, children: readonly HtmlNode[]): readonly HtmlNode[] {
+  const component = OLD_LOOKS.get(element.component);
+  const props = element.component === 'center' ? { align: 'center' } : element.props;
+  const classes = component === undefined ? [] : lookClasses({ ...element, props });
+  return component === undefined || classes.length === 0
+    ? children
+    : [{ component, props: { className: classes.join(' ') }, children }];
+}
+
+const OLD_LOOKS: ReadonlyMap<string, string> = new Map([
+  ['font', 'span'],
+  ['center', 'div'],
+]);
 
 /** Between the parts of a table white space is never shown, and React refuses it there. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);

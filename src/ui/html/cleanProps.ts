@@ -1,5 +1,6 @@
 import { ATTRIBUTES, ID_ATTRIBUTES, isSafeUrl, RELATIONS, URL_ATTRIBUTES } from './allowList.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
+import { lookClasses } from './lookClasses.ts';
 
 /** The page finds its own parts by names that begin so. An editor's keep theirs: links from elsewhere lead to them. */
 const RESERVED = /^ostium-/i;
@@ -13,12 +14,19 @@ const CANDIDATE = /(?<url>[^\s,](?:\S*[^\s,])?)(?<descriptor>[^,]*)/g;
  */
 export function cleanProps({ component, props }: HtmlElement, resolve: (url: string) => string): HtmlProps {
   const kept: Record<string, string | true> = {};
+  const looks = lookClasses({ component, props, children: [] });
   for (const [name, value] of Object.entries(props)) {
     if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[component]?.has(name)) continue;
     const cleaned = value === true ? value : cleanValue(name, value, resolve);
     if (cleaned !== undefined) kept[name] = cleaned;
   }
+  if (looks.length > 0) kept['className'] = joinClasses(kept['className'], looks);
   return component === 'a' ? withSafeRelations(kept) : kept;
+}
+
+function joinClasses(own: string | true | undefined, looks: readonly string[]): string {
+  const classes = typeof own === 'string' ? own.split(/\s+/).filter(Boolean) : [];
+  return [...new Set([...classes, ...looks])].join(' ');
 }
 
 /** `undefined` where nothing is left that may be kept. */

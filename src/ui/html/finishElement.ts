@@ -10,7 +10,9 @@ const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlElement | 
   th: (cell) => (textOf(cell.children).trim() === '' ? { ...cell, component: 'td' } : cell),
   // A picture whose address may not be shown would be an empty frame.
   img: (picture) => ('src' in picture.props || 'srcSet' in picture.props ? picture : undefined),
+  noscript: (stand) => (textOf(stand.children).trim() === '' ? undefined : stand),
   pre: withoutFirstLineBreak,
+  div: withoutSecondFrame,
   table: scrollable,
 };
 
@@ -35,6 +37,15 @@ function scrollable(table: HtmlElement): HtmlElement {
   const label = names.map(({ children }) => textOf(children).trim()).join(', ');
   const props = { className: 'scroll', role: 'group', tabIndex: '0', ...(label && { 'aria-label': label }) };
   return { component: 'div', props, children: [table] };
+}
+
+/** A table that was cleaned before stands in its frame already. */
+function withoutSecondFrame(frame: HtmlElement): HtmlElement {
+  const [inner, ...others] = frame.children;
+  const isFrame = frame.props['className'] === 'scroll' && others.length === 0;
+  return isFrame && inner !== undefined && isElement(inner, 'div') && inner.props['className'] === 'scroll'
+    ? inner
+    : frame;
 }
 
 function findAll(nodes: readonly HtmlNode[], component: string): HtmlElement[] {

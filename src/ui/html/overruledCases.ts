@@ -6,8 +6,6 @@ export interface Overruled {
 
 const NO_COMPONENT = 'a browser does this by itself: no component is needed, and so no script';
 const NO_CODE = 'the page’s policy forbids code in the page, so a script without an address goes';
-const NOSCRIPT =
-  'what stands in for scripts goes whole: the picture it repeats is shown anyway, and its frames and scripts are trackers';
 
 /** The cases of an editor's HTML that are decided otherwise here, each with its reason. */
 export const overruledCases: Readonly<Record<string, Overruled>> = {
@@ -32,7 +30,6 @@ export const overruledCases: Readonly<Record<string, Overruled>> = {
   },
   'script-processor-02': { reason: NO_CODE, instead: { matches: true, removed: true } },
   'script-processor-05': { reason: NO_CODE, instead: { matches: true, removed: true } },
-  'script-processor-09': { reason: NOSCRIPT, instead: { matches: false, removed: true } },
   'media-processor-02': {
     reason: NO_COMPONENT,
     instead: {
@@ -40,7 +37,6 @@ export const overruledCases: Readonly<Record<string, Overruled>> = {
       props: { src: 'r.png', srcSet: 'r2 2x', loading: 'lazy' },
     },
   },
-  'media-processor-03': { reason: NOSCRIPT, instead: { matches: false, removed: true } },
   'media-processor-04': {
     reason: 'nothing third-party loads before the visitor asks for it: a frame becomes a link',
     instead: {
@@ -48,7 +44,6 @@ export const overruledCases: Readonly<Record<string, Overruled>> = {
       props: { href: 'https://v.example' },
     },
   },
-  'media-processor-06': { reason: NOSCRIPT, instead: { matches: false, removed: true } },
   'media-processor-07': {
     reason: `the host of the content is never named, and ${NO_COMPONENT}`,
     instead: { matches: true, removed: false, becomesComponent: false, props: { href: '/x' } },

@@ -4,7 +4,7 @@ import type { HtmlElement, HtmlNode } from './htmlNode.ts';
 import { propOf } from './propNames.ts';
 
 /**
- * The tree that a browser would build of an editor's HTML, as plain JSON. White space stays; comments and drawn code go. What it
+ * The tree that a browser would build of an editor's HTML, as plain JSON. White space stays; comments and formulas go. What it
  * gives is not safe yet: `cleanHtml` is for that. It never throws. Runs on the server only: the parser never reaches the browser.
  */
 export function parseHtml(source: string): HtmlNode[] {
@@ -14,7 +14,7 @@ export function parseHtml(source: string): HtmlNode[] {
   for (let level = open.pop(); level; level = open.pop()) {
     for (const node of level.from) {
       if (tree.isTextNode(node)) level.to.push(node.value);
-      if (!tree.isElementNode(node) || node.namespaceURI !== spec.NS.HTML) continue;
+      if (!tree.isElementNode(node) || node.namespaceURI === spec.NS.MATHML) continue;
       const children: HtmlNode[] = [];
       level.to.push(elementOf(node, children));
       if (node.childNodes.length > 0) open.push({ from: node.childNodes, to: children });
@@ -25,8 +25,8 @@ export function parseHtml(source: string): HtmlNode[] {
 
 function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
   const props: Record<string, string | true> = {};
-  for (const { name, value } of attrs) {
-    const [prop, given] = propOf(name, value);
+  for (const { prefix, name, value } of attrs) {
+    const [prop, given] = propOf(prefix ? `${prefix}:${name}` : name, value);
     props[prop] = given;
   }
   return { component: tagName, props, children };

@@ -9,9 +9,19 @@ const CAMEL_CASE = words(
     'referrerPolicy rowSpan spellCheck srcDoc srcLang srcSet tabIndex useMap',
 );
 
+/** Attributes of drawings, which React spells with capitals where they have hyphens: `stroke-width` is its `strokeWidth`. */
+const HYPHENATED = words(
+  'clip-path clip-rule dominant-baseline fill-opacity fill-rule font-size font-style font-weight letter-spacing paint-order ' +
+    'stop-color stop-opacity stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity ' +
+    'stroke-width text-anchor vector-effect word-spacing',
+);
+
+const withCapitals = (name: string): string => name.replace(/-./g, (part) => part.slice(1).toUpperCase());
+
 /** Attribute -> React's name, where the two differ. */
 const PROP_NAMES: ReadonlyMap<string, string> = new Map([
   ...CAMEL_CASE.map((name) => [name.toLowerCase(), name] as const),
+  ...HYPHENATED.map((name) => [name, withCapitals(name)] as const),
   ['class', 'className'],
   ['for', 'htmlFor'],
   ['accept-charset', 'acceptCharset'],

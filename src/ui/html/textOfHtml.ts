@@ -2,6 +2,9 @@ import { DROPPED } from './allowList.ts';
 import type { HtmlNode, SafeHtml } from './htmlNode.ts';
 import { parseHtml } from './parseHtml.ts';
 
+/** What is not read: what goes whole, what only those without script see, and drawings. */
+const UNREAD: ReadonlySet<string> = new Set([...DROPPED, 'noscript', 'svg']);
+
 /** The words of a piece of HTML, entities decoded and white space folded: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
 export function textOfHtml(html: SafeHtml): string {
   if (typeof html === 'string' && !/[<&]/.test(html)) return fold(html);
@@ -16,7 +19,7 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   const open = nodes.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (typeof node === 'string') words.push(node);
-    else if (!DROPPED.has(node.component)) for (const child of node.children.toReversed()) open.push(child);
+    else if (!UNREAD.has(node.component)) for (const child of node.children.toReversed()) open.push(child);
   }
   return words.join('');
 }

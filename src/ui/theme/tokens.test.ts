@@ -19,7 +19,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each([
+test.each<[what: string, text: string, ground: string, least: number]>([
   ['body text on mist', colours.body, colours.mist, 4.5],
   ['body text on what is disabled', colours.body, tints[2], 4.5],
   ['links on mist', colours['blue-900'], colours.mist, 4.5],
@@ -30,6 +30,12 @@ test.each([
   ['white on the ink button under the pointer', colours.white, tints[11], 4.5],
   ['ink on brand, where words are selected on ink', colours.ink, colours.brand, 4.5],
   ['the edge of what can be pressed on mist', colours.edge, colours.mist, 3],
+  ...(['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const).map((family): [string, string, string, number] => [
+    `an editor’s ${family} on the foot of the sky`,
+    colours[`words-${family}`],
+    '#cfebf7',
+    4.5,
+  ]),
   ['large white type on orange', colours.white, colours.orange, 3],
 ])('%s can be read', (_what, text, ground, least) => {
   expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(least);

@@ -23,6 +23,13 @@ export const tokens = {
     line: '#cfe3ee',
     /** The edge of what can be filled in or pressed: 3:1 on white. */
     edge: '#5d86a6',
+    /** What an editor's colours of words become (`ui/html/colourFamily.ts`), on light grounds alone. */
+    'words-red': '#b3261e',
+    'words-orange': '#8f4700',
+    'words-green': '#1b6b34',
+    'words-blue': '#0b5394',
+    'words-purple': '#6a2c91',
+    'words-gray': '#56606b',
   },
   /** The sheets of paper that pictures and grounds are cut from, light to deep. */
   tints: [

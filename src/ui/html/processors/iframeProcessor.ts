@@ -6,8 +6,9 @@ export const iframeProcessor: Processor = {
   name: 'iframe',
   priority: 20,
   test: ({ node }) => isElement(node, 'iframe'),
-  processor({ node, resolve }) {
-    if (!isElement(node)) return node;
+  processor({ node, parent, resolve }) {
+    // Where a frame stands in for scripts it is a tracker, and goes with all that loads something there.
+    if (!isElement(node) || parent?.component === 'noscript') return node;
     const { src, title } = node.props;
     const href = resolve(String(node.props['data-src'] || src || '').trim());
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;

@@ -1,0 +1,87 @@
+import { isElement } from '../htmlNode.ts';
+import type { HtmlElement, HtmlNode, HtmlProps } from '../htmlNode.ts';
+
+/** Attributes that name other parts in a list. */
+const LISTS = ['aria-labelledby', 'aria-describedby'];
+
+/** The parts that an element refers to, by the attribute that says so. */
+export function referencesOf({ props }: HtmlElement): readonly (readonly [attribute: string, id: string])[] {
+  return Object.entries(props).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return [];
+    if (LISTS.includes(name))
+      return value
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((id) => [name, id] as const);
+    const id = name === 'href' ? value.slice(1) : /^url\(#(.+)\)$/.exec(value)?.[1];
+    return id === undefined ? [] : [[name, id] as const];
+  });
+}
+
+/** Every element of a drawing, the drawing first. */
+export function elementsOf(drawing: HtmlElement): HtmlElement[] {
+  return [drawing, ...drawing.children.filter((node) => isElement(node)).flatMap(elementsOf)];
+}
+
+/**
+ * Gives the parts of a drawing that it refers to names of its own: design programs call them `a` or `Layer_1` in every drawing. The
+ * name comes from what is drawn, so that it stays the same however often the drawing is cleaned. Other names go, and so do
+ * references to what is not in the drawing. `met` counts drawings that are alike.
+ */
+export function nameIds(drawing: HtmlElement, met: Map<string, number>): HtmlElement {
+  const elements = elementsOf(drawing);
+  const referred = new Set(elements.flatMap(referencesOf).map(([, id]) => id));
+  const ids = new Set(elements.map(({ props }) => props['id']).filter((id) => typeof id === 'string'));
+  const places = new Map([...ids].filter((id) => referred.has(id)).map((id, index) => [id, index + 1]));
+
+  const anonymous = rename(drawing, (id) => places.get(id)?.toString());
+  if (places.size === 0) return anonymous;
+  const hash = hashOf(JSON.stringify(anonymous.children));
+  const count = (met.get(hash) ?? 0) + 1;
+  met.set(hash, count);
+  const start = `drawing-${hash}${count > 1 ? `-${count}` : ''}`;
+  return rename(anonymous, (id) => `${start}-${id}`);
+}
+
+/** A drawing under other names; what `nameOf` gives none loses its own, as does the second of two with the same. */
+function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined): HtmlElement {
+  const named = new Set<string>();
+  const renameProps = (props: HtmlProps): HtmlProps => {
+    const kept: Record<string, string | true> = {};
+    for (const [name, value] of Object.entries(props)) {
+      const renamed = typeof value === 'string' ? renameValue(name, value) : value;
+      if (renamed !== undefined) kept[name] = renamed;
+    }
+    return kept;
+  };
+  const renameValue = (name: string, value: string): string | undefined => {
+    if (name === 'id') {
+      const id = named.has(value) ? undefined : nameOf(value);
+      named.add(value);
+      return id;
+    }
+    if (LISTS.includes(name))
+      return (
+        value
+          .split(/\s+/)
+          .flatMap((id) => nameOf(id) ?? [])
+          .join(' ') || undefined
+      );
+    const [reference] = referencesOf({ component: '', props: { [name]: value }, children: [] });
+    if (!reference) return value;
+    const id = nameOf(reference[1]);
+    return id === undefined ? undefined : name === 'href' ? `#${id}` : `url(#${id})`;
+  };
+  const renameNode = (node: HtmlNode): HtmlNode =>
+    typeof node === 'string'
+      ? node
+      : { ...node, props: renameProps(node.props), children: node.children.map(renameNode) };
+  return { ...drawing, props: renameProps(drawing.props), children: drawing.children.map(renameNode) };
+}
+
+/** Eight letters that tell one text from another (FNV-1a, 32 bits). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
