@@ -46,7 +46,7 @@ test.each([
   [
     { ...config, contentScripts: ['https://widget.example/embed/', 'https://widget.example/embed.js'] },
     {},
-    'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/; found "https://widget.example/embed.js".',
+    'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…; found "https://widget.example/embed.js".',
   ],
   [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
   [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { withoutUserInfo } from '#source/source.ts';
-import { isScriptAddress } from '#ui/html/scriptAddress.ts';
+import { isScriptAddress, isScriptHash } from '#ui/html/scriptAddress.ts';
 
-const scriptAddress = v.pipe(
+const scriptConsent = v.pipe(
   v.string(),
   v.check(
-    isScriptAddress,
-    'must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/',
+    (consent) => isScriptAddress(consent) || isScriptHash(consent),
+    'must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…',
   ),
   // As a browser writes it, and so as the content security policy is compared with it.
-  v.transform((address) => new URL(address).href),
+  v.transform((consent) => (isScriptHash(consent) ? consent : new URL(consent).href)),
 );
 
 const webAddress = v.pipe(
@@ -59,10 +59,11 @@ const siteConfig = v.strictObject({
   /** Whether the practice's popup is shown to visitors, where it has one. */
   popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
   /**
-   * Addresses below which an editor may place scripts in the content; none where unset. Such a script loads at once, for every
-   * visitor and before they have agreed to anything, so only those that need no consent belong here.
+   * What an editor may place scripts by: addresses below which they are loaded, and hashes of code that stands in the content
+   * itself; none where unset. Such a script runs at once, for every visitor and before they have agreed to anything, so only
+   * those that need no consent belong here.
    */
-  contentScripts: v.optional(v.array(scriptAddress), []),
+  contentScripts: v.optional(v.array(scriptConsent), []),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
   source: v.strictObject({
     homepage: v.optional(v.string()),

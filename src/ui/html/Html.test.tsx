@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,6 +23,14 @@ const SHOWN = '<span hidden=""><script async src="https://widget.example/a.js"><
 
 test('in the server’s HTML a script is an ordinary one, since the part it stands in may never be hydrated', () => {
   expect(show(clean(`<p>a</p>${SCRIPT}`))).toBe(`<div class="rich k"><p>a</p>${SHOWN}</div>`);
+});
+
+test('code that may run stands in the server’s HTML as it was hashed', () => {
+  const code = 'document.title = "a & <b>";';
+  const consent = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const html = cleanHtml(`<script>${code}</script>`, (url) => url, { allowedScripts: [consent] });
+
+  expect(show(html)).toBe(`<div class="rich k"><span hidden=""><script>${code}</script></span></div>`);
 });
 
 test('a tree shows what the text would have shown', () => {

@@ -13,7 +13,7 @@ export const DROPPED = words(
 );
 
 /** What loads something by itself: it goes from what is meant for those without script, where only trackers need it. */
-export const LOADING = words('img picture source video audio track iframe svg');
+export const LOADING = words('img picture source video audio track iframe svg script');
 
 /** Attributes that every element (`*`) or one kind of element may keep, by React's names. No `style`, no event handlers. */
 export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -21,7 +21,7 @@ const MAX_DEPTH = 100;
 export interface CleanHtmlOptions {
   /** The site's own where none are given. */
   processors?: readonly GivenProcessor[];
-  /** The addresses below which scripts may be loaded (see `isScriptAddress`); none where none are given. */
+  /** What editors' scripts are allowed by: addresses (`isScriptAddress`) and hashes (`isScriptHash`); none where none are given. */
   allowedScripts?: readonly string[];
   report?: HtmlReport;
 }
@@ -102,7 +102,9 @@ function cleanNodes(
   const cleaned = nodes.flatMap((given) => {
     const node = applyProcessors({ node: given, parent, resolve });
     if (node === undefined || (context.isForNoScript && isElement(given) && LOADING.has(given.component))) return [];
-    if (isElement(given) && !isElement(node, given.component)) context.traces.isReshaped = true;
+    // A parser puts what may not stand in a table before it, whatever it stands in then.
+    if (isElement(given) && (given.component === 'table' || !isElement(node, given.component)))
+      context.traces.isReshaped = true;
     return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
   });
   return joinWords(cleaned);

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
 import type { HtmlReport, Processor } from './processor.ts';
@@ -68,6 +69,47 @@ describe('a script', () => {
     expect(cleanHtml(script, resolve, { allowedScripts: ['https://w.example/'] })).toEqual([
       { component: 'Script', props, children: [] },
     ]);
+  });
+
+  describe('in the page itself', () => {
+    const code = 'if (1 < 2 && "</b>") { document.title = `é`; }\n';
+    const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+    test('runs where the settings name its hash', () => {
+      const module = `<script type="module">${code}</script>`;
+      expect(cleanHtml(`<script>${code}</script>${module}`, resolve, { allowedScripts: [hash] })).toEqual([
+        { component: 'Script', props: { code }, children: [] },
+        { component: 'Script', props: { code, type: 'module' }, children: [] },
+      ]);
+    });
+
+    test('goes where it differs in one letter, and the log says what would let it run', () => {
+      const { log, options: given } = options([hash]);
+
+      expect(cleanHtml(`a<script>alert(1)</script>`, resolve, given)).toBe('a');
+      expect(log).toEqual([
+        [
+          'warn',
+          'A script in the content is left out: to let it run, add "sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=" to contentScripts. It begins: alert(1)',
+        ],
+      ]);
+    });
+
+    test.each([['<!--<script>a'], ['<!-- a'], ['"<SCRIPT>"']])('goes where its end is not clear: %s', (unclear) => {
+      const own = `sha256-${createHash('sha256').update(unclear).digest('base64')}`;
+      const cleaned = cleanHtml(`a<script>${unclear}</script>`, resolve, { allowedScripts: [own] });
+
+      expect(JSON.stringify(cleaned)).not.toContain('Script');
+    });
+
+    test('is nothing to speak of where it is empty, or where it stands in for scripts', () => {
+      const { log, options: given } = options([]);
+
+      expect(cleanHtml('<script> </script><noscript>a<p><script>1</script></p></noscript>', resolve, given)).toBe(
+        '<noscript>a<p></p></noscript>',
+      );
+      expect(log).toEqual([]);
+    });
   });
 
   test('whatever is written, only allowed addresses become scripts, and no code', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { htmlComponents } from './htmlComponents.tsx';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import type { HtmlReport } from './processor.ts';
@@ -6,7 +7,7 @@ import { findAllowedScript } from './scriptAddress.ts';
 /** What decides whether a component may stand on a page. */
 export interface ComponentContext {
   resolve: (url: string) => string;
-  /** The addresses below which scripts may be loaded; see `isScriptAddress`. */
+  /** The addresses below which scripts may be loaded (`isScriptAddress`), and the hashes of code that may run (`isScriptHash`). */
   allowedScripts: readonly string[];
   report: HtmlReport;
 }
@@ -30,14 +31,43 @@ export function componentProps({ component, props }: HtmlElement, context: Compo
 /** How much of an address a log line shows: an editor's can be of any length. */
 const SHOWN_LENGTH = 200;
 
-function scriptProps({ src, type }: HtmlProps, context: ComponentContext): HtmlProps | undefined {
-  const address = context.resolve(String(src).trim());
+/** And of a script's code: enough to know it by. */
+const SHOWN_START = 60;
+
+function scriptProps(props: HtmlProps, context: ComponentContext): HtmlProps | undefined {
+  const { src, code, type } = props;
+  const kept = src ? loadedScript(String(src), context) : inlineScript(String(code ?? ''), context);
+  return kept && { ...kept, ...(type === 'module' && { type }) };
+}
+
+function loadedScript(src: string, context: ComponentContext): HtmlProps | undefined {
+  const address = context.resolve(src.trim());
   const allowed = findAllowedScript(address, context.allowedScripts);
-  if (allowed !== undefined) return { src: allowed, ...(type === 'module' && { type }) };
+  if (allowed !== undefined) return { src: allowed };
   const shown = address.slice(0, SHOWN_LENGTH);
   context.report(
     `A script in the content is left out, because contentScripts does not allow its address: ${shown}`,
     'warn',
   );
+  return undefined;
+}
+
+/** What a parser takes for the end of a script, or for the start of a piece in which it no longer sees the end. */
+const UNCLEAR_END = /<(?:!--|\/?script)/i;
+
+/** Code in the page runs where the site's settings name just this code: one changed letter is another script. */
+function inlineScript(code: string, { allowedScripts, report }: ComponentContext): HtmlProps | undefined {
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const start = code.trim().slice(0, SHOWN_START).replace(/\s+/g, ' ');
+  if (UNCLEAR_END.test(code)) {
+    report(`A script in the content is left out, because it holds "<!--" or "<script": ${start}`, 'warn');
+  } else if (allowedScripts.includes(hash)) {
+    return { code };
+  } else {
+    report(
+      `A script in the content is left out: to let it run, add "${hash}" to contentScripts. It begins: ${start}`,
+      'warn',
+    );
+  }
   return undefined;
 }

@@ -7,5 +7,9 @@ export type HtmlComponent = (props: HtmlProps, children: ReactNode) => ReactNode
 
 /** The components that processors can make of an editor's HTML, by the name they give. */
 export const htmlComponents = {
-  Script: ({ src, type }) => (typeof src === 'string' ? <Script src={src} isModule={type === 'module'} /> : null),
+  Script: ({ src, code, type }) => {
+    const isModule = type === 'module';
+    if (typeof src === 'string') return <Script src={src} isModule={isModule} />;
+    return typeof code === 'string' ? <Script code={code} isModule={isModule} /> : null;
+  },
 } satisfies Readonly<Record<string, HtmlComponent>>;

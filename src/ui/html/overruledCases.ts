@@ -5,7 +5,6 @@ export interface Overruled {
 }
 
 const NO_COMPONENT = 'a browser does this by itself: no component is needed, and so no script';
-const NO_CODE = 'the page’s policy forbids code in the page, so a script without an address goes';
 
 /** The cases of an editor's HTML that are decided otherwise here, each with its reason. */
 export const overruledCases: Readonly<Record<string, Overruled>> = {
@@ -28,8 +27,6 @@ export const overruledCases: Readonly<Record<string, Overruled>> = {
       ],
     },
   },
-  'script-processor-02': { reason: NO_CODE, instead: { matches: true, removed: true } },
-  'script-processor-05': { reason: NO_CODE, instead: { matches: true, removed: true } },
   'media-processor-02': {
     reason: NO_COMPONENT,
     instead: {

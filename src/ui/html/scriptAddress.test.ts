@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAllowedScript, isScriptAddress } from './scriptAddress.ts';
+import { findAllowedScript, isScriptAddress, isScriptHash } from './scriptAddress.ts';
 
 test.each([
   ['https://widget.example/'],
@@ -70,4 +70,17 @@ test.each([
 
 test('an address that cannot be allowed allows nothing', () => {
   expect(findAllowedScript('https://good.example/a.js', ['https://good.example', 'https:', ''])).toBeUndefined();
+});
+
+test.each([
+  ['sha256-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8=', true],
+  ["'sha256-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8='", false],
+  ['sha256-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8', false],
+  ["sha256-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8= 'unsafe-inline'", false],
+  ['sha512-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8=', false],
+  ['unsafe-inline', false],
+  ['', false],
+])('%j is the hash of a script: %s', (consent, expected) => {
+  expect(isScriptHash(consent)).toBe(expected);
+  expect(findAllowedScript(`https://${consent}/`, [consent])).toBeUndefined();
 });

@@ -21,3 +21,9 @@ export function findAllowedScript(src: string, allowed: readonly string[]): stri
   const isBelow = (address: string) => isScriptAddress(address) && href.startsWith(new URL(address).href);
   return allowed.some(isBelow) ? href : undefined;
 }
+
+/** A script in the page itself can be allowed by the hash of its code, as a content security policy names it. */
+const HASH = /^sha256-[A-Za-z\d+/]{43}=$/;
+
+/** Is this the hash of a script's code, such as `sha256-B2yPHKaXnvFWtRChIbabYmUBFZdVfKKXHbWtWidDVF8=`? */
+export const isScriptHash = (consent: string): boolean => HASH.test(consent);

@@ -7,7 +7,13 @@ function createPage() {
   const page = {
     body: { append: (script: object) => void body.push(script) },
     createElement: () => {
-      const script = { async: false, src: '', type: '', remove: () => void body.splice(body.indexOf(script), 1) };
+      const script = {
+        async: false,
+        src: '',
+        text: '',
+        type: '',
+        remove: () => void body.splice(body.indexOf(script), 1),
+      };
       return script as unknown as HTMLScriptElement;
     },
   };
@@ -25,4 +31,12 @@ test.each([
   expect(body).toEqual([expect.objectContaining({ src: 'https://widget.example/a.js', async: true, type })]);
   stop();
   expect(body).toEqual([]);
+});
+
+test('code is added as it is', () => {
+  const { body, page } = createPage();
+
+  startScript({ code: 'let a = "</b>";', isModule: false }, page);
+
+  expect(body).toEqual([expect.objectContaining({ src: '', text: 'let a = "</b>";', type: '' })]);
 });

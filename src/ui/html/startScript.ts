@@ -4,12 +4,23 @@ export interface ScriptHost {
   body: { append(script: HTMLScriptElement): void };
 }
 
-/** Loads a script without holding up the page. Gives a function that takes its element out again; what it did stays done. */
-export function startScript({ src, isModule }: { src: string; isModule: boolean }, host: ScriptHost): () => void {
+/** What to run: a script's address, or its code. */
+interface Script {
+  src?: string | undefined;
+  code?: string | undefined;
+  isModule: boolean;
+}
+
+/** Runs a script without holding up the page. Gives a function that takes its element out again; what it did stays done. */
+export function startScript({ src, code, isModule }: Script, host: ScriptHost): () => void {
   const script = host.createElement('script');
   if (isModule) script.type = 'module';
-  script.async = true;
-  script.src = src;
+  if (src === undefined) {
+    script.text = code ?? '';
+  } else {
+    script.async = true;
+    script.src = src;
+  }
   host.body.append(script);
   return () => script.remove();
 }

@@ -10,14 +10,20 @@ const JAVASCRIPT: ReadonlySet<string | true> = new Set([
 const isJavaScript = (node: HtmlNode): boolean =>
   isElement(node, 'script') && (node.props['type'] === undefined || JAVASCRIPT.has(node.props['type']));
 
-/** A script that is loaded becomes a component, which runs it in the browser. Code in the page itself goes: the page's policy forbids it. */
+/**
+ * A script becomes a component, which runs it in the browser: one that is loaded, or code in the page itself. Whether it may is
+ * decided later (`componentProps.ts`). What stands in for scripts has no use for one.
+ */
 export const scriptProcessor: Processor = {
   name: 'script',
   priority: 20,
   test: ({ node }) => isJavaScript(node),
-  processor({ node }) {
+  processor({ node, parent }) {
     if (!isElement(node)) return node;
+    if (parent?.component === 'noscript') return undefined;
     const src = node.props['data-src'] || node.props['src'];
-    return src ? { component: 'Script', props: { ...node.props, src }, children: [] } : undefined;
+    const code = node.children.join('');
+    const run = src ? { src } : { code };
+    return src || code.trim() ? { component: 'Script', props: { ...node.props, ...run }, children: [] } : undefined;
   },
 };
