@@ -202,6 +202,15 @@ describe('a value of the wrong kind', () => {
   });
 });
 
+test('an address for which the site has nothing to show is refused', () => {
+  const nowhere = createFields({ resolve: () => 'about:invalid' });
+
+  expect([nowhere.link, nowhere.image].map((schema) => read(schema, { url: 'https://wp.example/wp-admin/' }))).toEqual([
+    ['field: must lead to something that the site shows'],
+    ['field.url: must lead to something that the site shows'],
+  ]);
+});
+
 describe('a field that points to other items', () => {
   const row = { ID: 12, post_name: 'elise-marlowe', post_title: 'Elise &amp; Marlowe', post_password: 'x' };
   const whole = { id: 12, slug: 'elise-marlowe', title: 'Elise & Marlowe' };

@@ -175,6 +175,8 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.transform((value) => (value.startsWith('//') ? `https:${value}` : value)),
     v.check(isAddress, 'must be a web, mail or telephone address'),
     v.transform(resolve),
+    // Where the site has nothing to show for an address, it is resolved to one that leads nowhere.
+    v.check(isSafeUrl, 'must lead to something that the site shows'),
   );
 
   /** An address as text, or as ACF's link or file, of which the address counts. */

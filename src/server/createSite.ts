@@ -123,11 +123,16 @@ const MENU_LIMIT_MS = 1_000;
 /** The start waits this long for the practice's facts. */
 const START_LIMIT_MS = 5_000;
 
-/** An address of the content's as a visitor may see it. What would still lead to the content host, or tell its name, leads nowhere. */
-function createResolve({ rewriteLink, isContentAddress, isContentNamed }: ContentSource): (url: string) => string {
+/** An address of the content's as a visitor may see it. What would still lead to the content host, tell its name, or lead to a feed, leads nowhere. */
+function createResolve({
+  rewriteLink,
+  isContentAddress,
+  isContentNamed,
+  isFeed,
+}: ContentSource): (url: string) => string {
   return (url) => {
     const own = rewriteLink(url);
-    return isContentAddress(own) || isContentNamed(own) ? 'about:invalid' : own;
+    return isContentAddress(own) || isContentNamed(own) || isFeed(own) ? 'about:invalid' : own;
   };
 }
 

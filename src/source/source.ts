@@ -4,6 +4,7 @@ import { createContentHosts } from './contentHosts.ts';
 import type { ContentHosts } from './contentHosts.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { createSiteLink } from './entities/siteLink.ts';
+import { createFeedTest } from './feedTest.ts';
 import { fetchLink } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
@@ -61,6 +62,8 @@ export interface ContentSource {
   filesUrl: () => string;
   /** Asks the source under which names it stands, where it is asked that at all. Rejects when it is unavailable. */
   learnNames: () => Promise<void>;
+  /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
+  isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
 }
@@ -130,6 +133,7 @@ export function connectSource(
     isContentNamed: hosts.isNamedIn,
     filesUrl: hosts.filesUrl,
     learnNames: async () => named?.learnNames(),
+    isFeed: createFeedTest(hosts),
     open({ credential, isEmbedded = false, platform = 'server', deadline } = {}) {
       const hurried = deadline === undefined ? {} : connectOver(restUntil(deadline, rest, onProblem));
       const own = { store: createStore(), credential: sendable(credential), isEmbedded, platform };

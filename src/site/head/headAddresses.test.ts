@@ -17,6 +17,7 @@ test.each([
   ['page/2/', 'https://www.site.example/blog/page/2/', 'a relative address'],
   ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg', 'another host without a protocol'],
   ['https://other.example/A?b#c', 'https://other.example/A?b#c', 'another site'],
+  ['https://news.example/feed/', 'https://news.example/feed/', 'a feed of another site'],
   [' https://wp.example/feedback/ ', 'https://www.site.example/feedback/', 'a word that begins like a feed'],
   ['https://wp.example/patient-comments/', 'https://www.site.example/patient-comments/', 'a word that ends like one'],
 ])('%s is shown as %s: %s', (url, expected) => {
@@ -25,6 +26,7 @@ test.each([
 
 test.each([
   ...['https://wp.example/feed/', 'https://wp.example/comments/feed/', 'https://wp.example/xmlrpc.php?rsd'],
+  ...['https://wp.example/blog/a/feed/', 'https://www.site.example/blog/a/feed/', '/blog/a/feed/', '/?feed=rss2'],
   ...['https://wp.example/wp-json/oembed/1.0/embed?url=x', 'https://wp.example/wp-includes/wlwmanifest.xml'],
   ...[
     'https://wp.example/wp-content/themes/x/logo.png',

@@ -10,7 +10,7 @@ export interface HeadAddresses {
   text(words: string): string | undefined;
 }
 
-type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed'>;
+type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed' | 'isFeed'>;
 
 /** An address among other words, in all the ways a browser would read one. What ends a sentence is no part of it. */
 const ADDRESS = /(?:\bhttps?:[\\/]*|[\\/]{2})[^\s<>"')]*[^\s<>"').,;:!?]/gi;
@@ -23,7 +23,7 @@ const WHOLE = /^(?:https?:|[\\/]{2})\S+$/i;
  * otherwise that host is named nowhere.
  */
 export function createHeadAddresses(
-  { config, rewriteLink, isContentAddress, isContentNamed }: Rewriting,
+  { config, rewriteLink, isContentAddress, isContentNamed, isFeed }: Rewriting,
   { transformLinks }: { transformLinks: boolean },
 ): HeadAddresses {
   const { origin } = new URL(config.siteUrl);
@@ -33,7 +33,7 @@ export function createHeadAddresses(
     const own = rewriteLink(url);
     return own !== url && isPath(own) ? ofPath(own) : url;
   };
-  const isShown = (shown: string): boolean => !isContentAddress(shown) && !isContentNamed(shown);
+  const isShown = (shown: string): boolean => !isContentAddress(shown) && !isContentNamed(shown) && !isFeed(shown);
 
   return {
     ofPath,
