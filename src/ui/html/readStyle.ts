@@ -8,6 +8,6 @@ export function readStyle(style: string): readonly (readonly [name: string, valu
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    return name === '' || value === '' ? [] : [[name, value.replace(/\s*!important$/i, '')] as const];
+    return name === '' || value === '' ? [] : [[name, value.replace(/!important$/i, '').trim()] as const];
   });
 }
