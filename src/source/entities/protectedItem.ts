@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts';
 import { isJsonObject } from './json.ts';
 
 /** What is told of an item that a password protects. Nobody may learn more than its title. */
-const TOLD = ['id', 'type', 'slug', 'link', 'title'];
+const TOLD: ReadonlySet<string> = new Set(['id', 'type', 'slug', 'link', 'title']);
 
 /** Whole items by what is told of them. */
 const wholes = new WeakMap<Entity, Entity>();
@@ -18,7 +18,7 @@ export function withoutProtected(item: Entity): Entity {
   const told = Object.freeze({
     ...item,
     embedded: Object.freeze({ contentMedia: [], terms: [], replies: [] }),
-    raw: Object.freeze(Object.fromEntries(Object.entries(raw).filter(([name]) => TOLD.includes(name)))),
+    raw: Object.freeze(Object.fromEntries(Object.entries(raw).filter(([name]) => TOLD.has(name)))),
     isProtected: true as const,
   });
   wholes.set(told, item);

@@ -53,7 +53,7 @@ type Channels = readonly number[];
 function channelsOf(text: string): Channels | undefined {
   const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1];
   if (hex !== undefined) {
-    const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
+    const digits = hex.length < 6 ? hex.split('').map((digit) => digit + digit) : (hex.match(/../g) ?? []);
     return digits.slice(0, 3).map((pair) => Number.parseInt(pair, 16) / 255);
   }
   const [, name, list = ''] = /^(rgb|hsl)a?\(([\d\s.,%/deg-]{1,60})\)$/.exec(text) ?? [];

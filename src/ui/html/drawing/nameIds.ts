@@ -2,13 +2,13 @@ import { isElement } from '../htmlNode.ts';
 import type { HtmlElement, HtmlNode, HtmlProps } from '../htmlNode.ts';
 
 /** Attributes that name other parts in a list. */
-const LISTS = ['aria-labelledby', 'aria-describedby'];
+const LISTS: ReadonlySet<string> = new Set(['aria-labelledby', 'aria-describedby']);
 
 /** The parts that an element refers to, by the attribute that says so. */
 export function referencesOf({ props }: HtmlElement): readonly (readonly [attribute: string, id: string])[] {
   return Object.entries(props).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
-    if (LISTS.includes(name))
+    if (LISTS.has(name))
       return value
         .split(/\s+/)
         .filter(Boolean)
@@ -60,7 +60,7 @@ function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined
       named.add(value);
       return id;
     }
-    if (LISTS.includes(name))
+    if (LISTS.has(name))
       return (
         value
           .split(/\s+/)

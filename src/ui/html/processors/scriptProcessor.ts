@@ -1,6 +1,7 @@
 import { isElement } from '../htmlNode.ts';
 import type { HtmlNode } from '../htmlNode.ts';
 import type { Processor } from '../processor.ts';
+import { textOf } from '../textOfHtml.ts';
 
 /** The types that are JavaScript, spelled exactly so. No type at all is JavaScript too; an empty one is not. */
 const JAVASCRIPT: ReadonlySet<string | true> = new Set([
@@ -22,7 +23,7 @@ export const scriptProcessor: Processor = {
     if (!isElement(node)) return node;
     if (parent?.component === 'noscript') return undefined;
     const src = node.props['data-src'] || node.props['src'];
-    const code = node.children.join('');
+    const code = textOf(node.children);
     const run = src ? { src } : { code };
     return src || code.trim() ? { component: 'Script', props: { ...node.props, ...run }, children: [] } : undefined;
   },
