@@ -50,7 +50,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
       const news = [names.home, names.url].filter((address) => findPlace(known.places, nameOf(address)) === undefined);
       index = names;
       known = knownPlaces(site, subdirectory, [url, base], names);
-      return [...new Set(news.map((address) => address.replace(/\/+$/, '')))];
+      return [...new Set(news.map(withoutFinalSlash))];
     },
   };
 }
@@ -64,6 +64,8 @@ function nameOf(address: string | URL): string {
 const bare = (name: string): string => name.replace(/^www\./, '');
 
 const folderOf = (address: string): string => joinLink(new URL(address).pathname);
+
+const withoutFinalSlash = (address: string): string => new URL(address).origin + folderOf(address).slice(0, -1);
 
 /** By its very name; else by that name with or without `www.`, the site's before any other. */
 function findPlace(places: ReadonlyMap<string, Place>, name: string): Place | undefined {
@@ -112,7 +114,7 @@ function patternOf(places: ReadonlyMap<string, Place>): RegExp {
 /** WordPress's own files may be in a folder of their own, below its pages or beside them. */
 function filesUrl(base: string, index: IndexNames | undefined): string {
   const { origin } = new URL(base);
-  const plain = base.replace(/\/+$/, '');
+  const plain = withoutFinalSlash(base);
   if (!index) return plain;
   const [pages, files] = [folderOf(index.home), folderOf(index.url)];
   if (nameOf(index.url) === nameOf(base)) return origin + files.replace(/\/$/, '');

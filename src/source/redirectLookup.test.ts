@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['/old.php', 'https://wp.example/old.php/', 'a page of a former site'],
+  ['/old/page/', 'https://wp.example/old/page/', 'a page of a former site'],
   ['/about-wp-admin/', 'https://wp.example/about-wp-admin/', 'a word that ends so'],
   ['/?p=6&utm_source=x', 'https://wp.example/?p=6', 'what selects an item goes along'],
   ['/?cat=3&author=4&m=202603', 'https://wp.example/?author=4&cat=3&m=202603', 'or an archive'],

@@ -90,7 +90,7 @@ function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): str
   const { route, page, query } = parseLink(link);
   const path = decodedPath(route);
   if (path === undefined || MACHINERY.test(path) || PROGRAMS.test(path)) return undefined;
-  if (`${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
+  if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
   const selecting = Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value ?? ''));
   const asked = formatLink({ route, page, query: Object.fromEntries(selecting) });
   return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;

@@ -79,8 +79,8 @@ export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }
   };
 
   return {
-    get: (url, credential) => withNames(rest.get(url, credential)),
-    head: (url, redirect) => withNames(rest.head(url, redirect)),
+    get: (...call) => withNames(rest.get(...call)),
+    head: (...call) => withNames(rest.head(...call)),
     learnNames: known,
   };
 }

@@ -19,7 +19,7 @@ const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
 const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
 
 /** Not from within an escape of JSON: `\nme@mail.example` begins with an `m`. */
-const MAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
+const MAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+%-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w/gi;
 
 /**
  * Words as a log may hold them: the parameters in addresses keep their names and lose their values, user names, passwords,
