@@ -8,6 +8,9 @@ const gzipAsync = promisify(gzip);
 /** Room for compressed documents, in bytes. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
+/** What an entry costs beside its key and its bytes. */
+const ENTRY_BYTES = 300;
+
 /** Compresses documents for clients that take it. The same document is compressed once: doing it costs more than rendering a page. */
 export interface Compressor {
   /** The encoding to use for a client, from its `Accept-Encoding`. */
@@ -17,7 +20,10 @@ export interface Compressor {
 
 /** See `Compressor`. */
 export function createCompressor(): Compressor {
-  const known = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  const known = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ length }, key) => length + 2 * key.length + ENTRY_BYTES,
+  });
   return {
     encodingFor(acceptEncoding = '') {
       const taken = new Set(acceptEncoding.toLowerCase().split(',').map(readCoding));

@@ -149,7 +149,11 @@ const REPEAT_MS = 10 * 60 * 1000;
 function reportOnce(
   report: (problem: string, level: 'error' | 'warn') => void,
 ): (problem: string, level?: 'error' | 'warn') => void {
-  const said = new LRUCache<string, true>({ max: 1000, ttl: REPEAT_MS });
+  const said = new LRUCache<string, true>({
+    ...{ max: 1000, ttl: REPEAT_MS },
+    // In characters: a sentence can quote what the source sent.
+    ...{ maxSize: 1_000_000, sizeCalculation: (_said, problem) => problem.length + 1 },
+  });
   return (problem, level = 'warn') => {
     if (said.has(problem)) return;
     said.set(problem, true);

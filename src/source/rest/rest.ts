@@ -19,9 +19,9 @@ export interface Limits {
   /** For waiting in line, the answer and its whole body. */
   timeoutMs: number;
   maxBytes: number;
-  /** Answers that are remembered, and how many characters they may have together. */
+  /** Answers that are remembered, and what they may cost together. */
   maxAnswers: number;
-  maxAnswersLength: number;
+  maxAnswersBytes: number;
 }
 
 const DEFAULT_LIMITS: Limits = {
@@ -30,7 +30,7 @@ const DEFAULT_LIMITS: Limits = {
   timeoutMs: 10_000,
   maxBytes: 5_000_000,
   maxAnswers: 500,
-  maxAnswersLength: 32_000_000,
+  maxAnswersBytes: 100_000_000,
 };
 
 /** A JSON answer of the source, whatever its status below 500. */
@@ -80,7 +80,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const { timeoutMs, maxBytes } = bounds;
   const line = createCallLimit(bounds);
   const emptyMemory = () =>
-    createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxLength: bounds.maxAnswersLength });
+    createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes });
   let answers = emptyMemory();
   let inFlight = new Map<string, Promise<Answer>>();
 
