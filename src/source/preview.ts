@@ -1,12 +1,13 @@
 import { endpointOfType } from './config.ts';
 import type { SourceConfig } from './config.ts';
 import type { Entity } from './entities/entity.ts';
-import { isBlank, isJsonObject } from './entities/json.ts';
+import { isJsonObject } from './entities/json.ts';
 import type { JsonObject } from './entities/json.ts';
 import { readErrorBody } from './entities/kindOfItem.ts';
 import { wholeItem } from './entities/protectedItem.ts';
 import { revisionRefused } from './errors.ts';
 import type { Findings } from './handlers/handler.ts';
+import { mergeFields } from './mergeFields.ts';
 import { okBody } from './reader.ts';
 import type { ContentReader } from './reader.ts';
 
@@ -47,10 +48,10 @@ async function fetchRevision(
   return isJsonObject(latest) ? latest : undefined;
 }
 
-/** WordPress saves custom fields with a revision only when the editor's form did; empty ones say nothing. */
 function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): Entity {
   const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
-  const fields = isJsonObject(acf) && !isBlank(acf) ? { acf } : {};
+  const published = item.raw['acf'];
+  const fields = isJsonObject(acf) ? { acf: mergeFields(isJsonObject(published) ? published : {}, acf) } : {};
   return Object.freeze({
     ...item,
     raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),
