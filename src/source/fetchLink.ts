@@ -2,7 +2,7 @@ import type { SourceConfig } from './config.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { Findings, Known } from './handlers/handler.ts';
 import type { InternalRedirection } from './internalRedirection.ts';
-import { formatLink, normalizeLink, parseLink } from './link.ts';
+import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link.ts';
 import type { Link } from './link.ts';
 import { withLatestRevision } from './preview.ts';
 import type { ContentReader } from './reader.ts';
@@ -71,7 +71,8 @@ function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps)
   const redirection = redirectInternally(link);
   const own = config.isFileRoute(link.route) ? undefined : link.route;
   const route = redirection ? redirection.route : own;
-  const match = route === undefined ? undefined : matchRule(rules, { ...link, path: route, route });
+  const isAddress = route !== undefined && !isPageOfPage(link.route);
+  const match = !isAddress ? undefined : matchRule(rules, { ...link, path: route, route });
   if (!match) throw noHandler(formatLink(link));
   return match;
 }

@@ -98,15 +98,18 @@ function withoutHost(address: string): string {
     .replace(/^\/+/, '/');
 }
 
-/** Of several page suffixes in a row the last one counts. */
+/** The last suffix tells the page, but for `page/0/` and `page/1/`, which say nothing and hide none before them. */
 function splitPage(path: string): { route: string; page: number } {
   let rest = path;
-  let page: number | undefined;
-  for (let suffix = PAGE_SUFFIX.exec(rest); suffix; suffix = PAGE_SUFFIX.exec(rest)) {
-    page ??= Number(suffix[1]);
+  let page = 1;
+  for (let suffix = PAGE_SUFFIX.exec(rest); suffix && page <= 1; suffix = PAGE_SUFFIX.exec(rest)) {
+    page = Number(suffix[1]);
     let end = suffix.index;
     while (rest[end - 1] === '/') end -= 1;
     rest = rest.slice(0, end);
   }
-  return { route: withFinalSlash(rest), page: page ?? 1 };
+  return { route: withFinalSlash(rest), page };
 }
+
+/** Whether a route still ends with a page suffix: there is no page of a page. */
+export const isPageOfPage = (route: string): boolean => PAGE_SUFFIX.test(route);

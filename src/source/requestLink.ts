@@ -2,7 +2,7 @@
 export interface RequestLink {
   /** Path, the remaining parameters in a stable order, hash. Not in its normal form yet. */
   link: string;
-  /** By their names without the prefix, in camel case: `ostium_source_auth` -> `sourceAuth`. */
+  /** By their names without the prefix, in camel case: `ostium_source_auth`, `ostium_Source-Auth` -> `sourceAuth`. */
   options: Readonly<Record<string, string>>;
 }
 
@@ -23,5 +23,8 @@ export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
 
 /** The name of the option that a parameter stands for. */
 export function optionName(parameter: string, prefix = 'ostium_'): string {
-  return parameter.slice(prefix.length).replace(/_+([a-z\d])/gi, (_match, letter: string) => letter.toUpperCase());
+  // A word begins after what is neither letter nor digit, and at a capital that follows a small letter.
+  const words = parameter.slice(prefix.length).match(/[A-Z]*[a-z\d]+|[A-Z]+/g) ?? [];
+  const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('');
+  return camel.charAt(0).toLowerCase() + camel.slice(1);
 }
