@@ -1,4 +1,4 @@
-import { formatLink, parseLink } from '#source/browserSource.ts';
+import { formatLink, parseLink, remainingQuery } from '#source/browserSource.ts';
 import { isPagePath, parseAddress } from './pageAddress.ts';
 
 /** What the router wants to know of a link's record. */
@@ -42,9 +42,9 @@ function destinationOf(link: string, record: RoutedRecord | undefined): Destinat
   return isPagePath(url.pathname) ? { link: withQueryOf(link, place) } : { address: place };
 }
 
-/** As on the server, the parameters that the target does not set itself come along; as in a browser, so does the hash. */
+/** As on the server, the parameters come along that neither the target sets nor selected it; as in a browser, so does the hash. */
 function withQueryOf(link: string, location: string): string {
   const from = parseLink(link);
   const to = parseLink(location);
-  return formatLink({ ...to, query: { ...from.query, ...to.query }, hash: to.hash || from.hash });
+  return formatLink({ ...to, query: { ...remainingQuery(from), ...to.query }, hash: to.hash || from.hash });
 }

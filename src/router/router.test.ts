@@ -198,6 +198,16 @@ test.each([
   expect(router.get().link).toBe(link);
 });
 
+test.each([
+  ['/?p=7', '/services/ear/'],
+  ['/?page_id=7&utm_source=mail', '/services/ear/?utm_source=mail'],
+  ['/?cat=3&s=ear#x', '/services/ear/?s=ear#x'],
+])('what selects a page at %s is not taken along to %s', (link, end) => {
+  const { router } = open({ known: { [normalizeLink(link)]: leadsTo('/services/ear/'), [end]: ready } });
+  router.set(link);
+  expect(router.get().link).toBe(end);
+});
+
 test('a redirection that becomes known while its link is shown takes its place, with its state', () => {
   const { router, history, records } = open();
   router.start();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseLink } from '#source/source.ts';
 import { redirectTarget } from './redirectTarget.ts';
 
 test.each([
@@ -13,7 +14,16 @@ test.each([
   ],
   ['a parameter the target sets is the target’s', 'https://wp.example/new/?b=1', false, '?b=2&c=3', '/new/?b=1&c=3'],
   ['tokens and credentials stay behind', '/new/', false, '?ostium_preview=t&ostium_source_auth=c&a=1', '/new/?a=1'],
+  [
+    'what selected the target stays behind',
+    '/new/',
+    false,
+    '?p=7&post_type=page&utm_source=mail',
+    '/new/?utm_source=mail',
+  ],
+  ['but not what selects nothing', '/new/', false, '?p=a&cat=&page=2', '/new/?p=a&cat=&page=2'],
   ['no target can name another host', 'https://wp.example//evil.example/', false, '', '/evil.example/'],
 ])('%s', (_name, location, isExternal, search, expected) => {
-  expect(redirectTarget(location, isExternal, search)).toBe(expected);
+  const { route, query } = parseLink(`/${search}`);
+  expect(redirectTarget({ location, isExternal, route, query }, search)).toBe(expected);
 });

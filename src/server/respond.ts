@@ -96,7 +96,7 @@ async function responseOf(
   if (record.isRedirection) {
     return {
       status,
-      headers: { location: redirectTarget(record.location, record.isExternal, search), 'cache-control': 'no-cache' },
+      headers: { location: redirectTarget(record, search), 'cache-control': 'no-cache' },
       body: Buffer.alloc(0),
     };
   }

@@ -10,6 +10,7 @@ import { entityKey } from '#source/source.ts';
 import { kindOfRecord } from './pageKinds.ts';
 import { readEntities, subjectRef } from './readEntities.ts';
 import type { EntityReader } from './readEntities.ts';
+import { visitorRecord } from './visitorRecord.ts';
 
 /** One need may lead to another, but no chain is longer than this. */
 const MAX_ROUNDS = 3;
@@ -35,11 +36,12 @@ export async function loadPage(
   isPreview = false,
 ): Promise<Page> {
   await source.fetch(link);
-  const record = source.get(link);
-  const ref = subjectRef(record);
+  const found = source.get(link);
+  const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
+  const record = visitorRecord(found, subject, isPreview);
   const ownLink = subject?.link ?? record.route;
-  const kind = subject?.isProtected ? 'protected' : kindOfRecord(record, ownLink);
+  const kind = subject?.isProtected && !record.isRedirection ? 'protected' : kindOfRecord(record, ownLink);
   const language: Language = SPANISH.test(ownLink) ? 'es' : 'en';
 
   let known: Known = { kind, record, entities: {}, needs: {}, blogPageId: settings.blogPageId };

@@ -49,6 +49,9 @@ const WORDS = {
     tryAgain: 'Please try again in a few minutes.',
     home: 'Home',
     preview: 'Preview. Only people with this link can see this version.',
+    previewFailed: 'This preview cannot be shown',
+    credentialRefused:
+      'The content source refused the credential of this preview: it is wrong or has expired, or its user may not edit this page. Open the preview again from the editor, or ask whoever runs this site.',
     page: 'Page',
     loading: 'Loading',
     error: 'Error',
@@ -100,6 +103,9 @@ const WORDS = {
     tryAgain: 'Inténtelo de nuevo en unos minutos.',
     home: 'Inicio',
     preview: 'Vista previa. Solo quien tiene este enlace ve esta versión.',
+    previewFailed: 'No se puede mostrar esta vista previa',
+    credentialRefused:
+      'La fuente de contenido rechazó la credencial de esta vista previa: es incorrecta o caducó, o su usuario no puede editar esta página. Abra de nuevo la vista previa desde el editor o consulte a quien administra este sitio.',
     page: 'Página',
     loading: 'Cargando',
     error: 'Error',

@@ -11,4 +11,5 @@ export type { Need } from './need.ts';
 export { readableValue } from './query.ts';
 export type { DataRecord } from './record.ts';
 export { readRequestLink } from './requestLink.ts';
+export { remainingQuery } from './selection.ts';
 export { unfetched } from './unfetched.ts';

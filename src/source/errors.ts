@@ -62,10 +62,26 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   410: 'Gone',
+  503: 'Service Unavailable',
 };
 
 /** The source cannot be reached, is too slow, or does not speak JSON. Never a 404: nothing is known about the content. */
 export const sourceUnavailable = (): SourceError => new SourceError(503, 'The content source is unavailable');
+
+const LOCKED = 'The content source is locked';
+
+/** The source lets nobody read it, so nothing is known about the content. */
+export const sourceLocked = (): SourceError => new SourceError(503, LOCKED);
+
+/** Whether an error is that of a locked source. */
+export const isLockedError = ({ message }: SourceError): boolean => message === LOCKED;
+
+/** The source's JSON is none of what it was asked for: words where items were expected, an object where a list was. */
+export const noItems = (): SourceError => new SourceError(503, 'The content source answered with no items');
+
+/** The source does not take the credential that a preview came with. */
+export const credentialRefused = (status: number): SourceError =>
+  new SourceError(status, 'The content source refused the credential of the preview');
 
 /** The revision was refused, in the server's own words. */
 export const revisionRefused = (status: number, message: string): SourceError => new SourceError(status, message);

@@ -159,6 +159,78 @@ test('what is not JSON is not repeated in the log', async () => {
   expect(problems.join('\n')).not.toMatch(/hiv/);
 });
 
+describe('JSON that holds no items tells nothing of the content', () => {
+  const links = ['/a/', '/', '/page/2/', '/2024/', '/category/a/', '/author/a/', '/?p=1'];
+
+  test.each([
+    ['words', ['a', 'b']],
+    ['numbers', [1, 2]],
+    ['nothing', [null, null]],
+    ['lists', [[]]],
+  ])('a list of %s', async (_name, body) => {
+    const { source, problems } = connect(async () => answer(JSON.stringify(body)));
+    await Promise.all(links.map((link) => source.fetch(link)));
+    for (const link of links) expect(source.get(link)).toMatchObject({ errorStatus: 503 });
+    expect(problems).toContain('The content source answered posts with JSON that holds no items.');
+  });
+
+  test.each([
+    ['an item', post],
+    ['an empty object', {}],
+    ['a list with gaps, as PHP writes it', { 0: post, 2: post }],
+  ])('%s where a list was expected', async (_name, body) => {
+    const { source } = connect(async () => answer(JSON.stringify(body)));
+    await Promise.all(links.map((link) => source.fetch(link)));
+    for (const link of links.slice(0, -1)) expect(source.get(link)).toMatchObject({ errorStatus: 503 });
+  });
+});
+
+test.each(['/', '/page/2/', '/2024/', '/2024/page/2/', '/category/c/page/2/', '/author/ann/page/3/', '/?s=x'])(
+  'an archive of which no item can be read is empty: %s',
+  async (link) => {
+    const term = { id: 3, slug: 'c', taxonomy: 'category', link: 'https://wp.example/category/c/' };
+    const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
+    const listed = new Map([
+      ['categories', [term]],
+      ['users', [author]],
+    ]);
+    const { source, problems } = connect(async (url) => {
+      const endpoint = new URL(url).pathname.split('/').at(-1) ?? '';
+      return answer(JSON.stringify(listed.get(endpoint) ?? [{}, { id: 2 }]));
+    });
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({ isReady: true, isArchive: true, items: [] });
+    expect(problems).not.toEqual([]);
+  },
+);
+
+describe('a REST API that lets nobody read', () => {
+  const locked = (status: number, code: string) => async () =>
+    answer(JSON.stringify({ code, message: 'no', data: { status } }), status);
+
+  test.each([
+    ['/a/', 401, 401],
+    ['/blog/', 403, 403],
+    ['/', 401, 401],
+    ['/category/a/', 403, 403],
+    ['/?p=7', 401, 503],
+    ['/?author=1', 403, 503],
+    ['/archives/7/', 401, 503],
+  ])('%s: it answers %i, the record says %i, and the log what to do', async (link, status, errorStatus) => {
+    const { source, problems } = connect(locked(status, 'rest_login_required'));
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({ isError: true, errorStatus });
+    expect(problems[0]).toMatch(/lets nobody read .* REST API is locked\. Allow anonymous reading/);
+  });
+
+  test('is not one that keeps a single draft to itself', async () => {
+    const { source, problems } = connect(locked(401, 'rest_forbidden'));
+    await source.fetch('/?p=7');
+    expect(source.get('/?p=7')).toMatchObject({ errorStatus: 401 });
+    expect(problems).toEqual([]);
+  });
+});
+
 test('a mistake of the program is thrown on, and the record does not stay fetching', async () => {
   const onProblem = () => {
     throw new RangeError('a mistake');

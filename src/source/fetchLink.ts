@@ -4,7 +4,7 @@ import type { Findings, Known } from './handlers/handler.ts';
 import type { InternalRedirection } from './internalRedirection.ts';
 import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link.ts';
 import type { Link } from './link.ts';
-import { withLatestRevision } from './preview.ts';
+import { readPreview } from './preview.ts';
 import type { ContentReader } from './reader.ts';
 import { failed, fetching, ready, redirected } from './record.ts';
 import { unfetched } from './unfetched.ts';
@@ -30,8 +30,8 @@ export interface FetchDeps {
 }
 
 /**
- * Fetches what a link is about and files it: the one place that does, and the one that catches what the source says no
- * with. A record is never left fetching. Throws only what is a mistake of the program.
+ * Fetches what a link is about and files it: the one place that does, and the one that makes a record of what the source
+ * says no with. A record is never left fetching. Throws only what is a mistake of the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
   const { store, config } = deps;
@@ -86,8 +86,8 @@ async function readFindings(key: string, match: Match, isForced: boolean, deps: 
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: store.entityAt, byRef: store.entity };
 
-  const findings = await match.handle({ link, params: match.params, wp, config, credential, known });
-  return credential ? withLatestRevision(findings, { wp, config, credential, onProblem }) : findings;
+  const read = () => match.handle({ link, params: match.params, wp, config, credential, known });
+  return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
 
 /** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */

@@ -1,6 +1,7 @@
 import type { SourceConfig } from './config.ts';
 import { joinLink, normalizeLink } from './link.ts';
 import type { Link } from './link.ts';
+import { selectsAtRoot } from './selection.ts';
 
 /** What the settings make of a route before a rule is chosen. The visitor's address stays as it is. */
 export interface InternalRedirection {
@@ -40,8 +41,9 @@ function candidatesOf({ subdirectory: root, homepage, postsPage, ...bases }: Sou
   ];
 }
 
-/** Further pages and searches at the root stay with the posts. */
-const isFrontPage = (link: Link, root: string): boolean => isAt(link, root) && link.page <= 1 && !link.query['s'];
+/** Further pages and searches at the root stay with the posts, and what is selected there has an address of its own. */
+const isFrontPage = (link: Link, root: string): boolean =>
+  isAt(link, root) && link.page <= 1 && !link.query['s'] && !selectsAtRoot(link);
 
 const isAt = ({ route }: Link, path: string): boolean => route.toLowerCase() === path;
 

@@ -37,11 +37,11 @@ interface NeedAnswer {
 
 async function fetchNeed({ endpoint, params = {} }: Need, wp: ContentReader): Promise<NeedAnswer> {
   try {
-    const answer = await wp.ask(endpoint, params);
+    const isOutside = endpoint.startsWith('/');
+    const answer = await (isOutside ? wp.askPlainly(endpoint, params) : wp.ask(endpoint, params));
     if (isPastTheEnd(answer)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
     const body = okBody(answer);
-    if (endpoint.startsWith('/') || !holdsEntities(body))
-      return { found: { isFound: true, value: body }, entities: [] };
+    if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };
     const { items, entities } = wp.entitiesOf(body);
     const { total = items.length, totalPages = 1 } = answer;
     return { found: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };

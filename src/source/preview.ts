@@ -5,7 +5,7 @@ import { isJsonObject } from './entities/json.ts';
 import type { JsonObject } from './entities/json.ts';
 import { readErrorBody } from './entities/kindOfItem.ts';
 import { wholeItem } from './entities/protectedItem.ts';
-import { revisionRefused } from './errors.ts';
+import { credentialRefused, revisionRefused, SourceError } from './errors.ts';
 import type { Findings } from './handlers/handler.ts';
 import { mergeFields } from './mergeFields.ts';
 import { okBody } from './reader.ts';
@@ -18,8 +18,16 @@ interface PreviewDeps {
   onProblem: (message: string) => void;
 }
 
-/** Shows the latest revision of an item instead of what is published. Throws `SourceError` when the source refuses it. */
-export async function withLatestRevision(findings: Findings, deps: PreviewDeps): Promise<Findings> {
+/** Reads what a link is about, with the latest revision of an item instead of what is published. Throws `SourceError`. */
+export async function readPreview(read: () => Promise<Findings>, deps: PreviewDeps): Promise<Findings> {
+  try {
+    return await withLatestRevision(await read(), deps);
+  } catch (error) {
+    throw error instanceof SourceError ? await failureOf(error, deps) : error;
+  }
+}
+
+async function withLatestRevision(findings: Findings, deps: PreviewDeps): Promise<Findings> {
   const { subject } = findings;
   // Only items of post types have revisions; attachments have none.
   if (subject?.kind !== 'post') return findings;
@@ -57,3 +65,19 @@ function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): En
     raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),
   });
 }
+
+/**
+ * What a preview failed with. WordPress takes a wrong password for none, and then has no such item, so after a 404 it is asked
+ * who the credential is: whoever holds a wrong one is told so, and nothing about what there is.
+ */
+async function failureOf(error: SourceError, { wp, credential, onProblem }: PreviewDeps): Promise<SourceError> {
+  const isRefused = isRefusal(error.status);
+  const status = error.status === 404 ? (await wp.ask('users/me', { _fields: 'id' }, credential)).status : error.status;
+  if (!isRefusal(status)) return error;
+  onProblem(
+    `The content source refused the credential of a preview (${status}): check that CONTENT_AUTH, or what the preview brought along, is the application password of a user who may edit the item.`,
+  );
+  return isRefused ? error : credentialRefused(status);
+}
+
+const isRefusal = (status: number): boolean => status === 401 || status === 403;

@@ -87,9 +87,14 @@ export function failed(record: DataRecord, error: SourceError): ErrorRecord {
   };
 }
 
-/** The error record of a link that no source need be asked about: an address that is none. */
+/** The error record of a link with a status and that status's own words, whatever the source said of it. */
 export function failedRecord(link: string, status: number): ErrorRecord {
   return failed(unfetched(normalizeLink(link)), sourceRefused(status, ''));
+}
+
+/** The record of a link that the site itself sends elsewhere. */
+export function redirectedRecord(link: string, redirection: Redirection): RedirectionRecord {
+  return redirected(unfetched(normalizeLink(link)), redirection);
 }
 
 /** The record of a link that leads elsewhere. */

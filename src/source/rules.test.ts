@@ -48,6 +48,10 @@ test.each([
   ['/a.b/all/', { name: 'a.b archive', params: {} }],
   ['/axb/all/', { name: 'post type', params: { slug: 'all' } }],
   ['/?p=7x', { name: 'post type', params: { slug: 'home' } }],
+  ['/?cat=3', { name: 'category with query permalink', params: { id: '3' } }],
+  ['/page/2/?b=1&author=5&z=2', { name: 'author with query permalink', params: { id: '5' } }],
+  ['/?attachment_id=9#top', { name: 'attachment with query permalink', params: { id: '9' } }],
+  ['/?cat=3x', { name: 'post type', params: { slug: 'home' } }],
   ['/#?p=7', { name: 'post type', params: { slug: 'home' } }],
   ['/?page=2&post_type=reviewer&p=7', { name: 'reviewer with query permalink', params: { id: '7' } }],
 ])('the rule for %s is %j', (link, expected) => {
@@ -57,7 +61,7 @@ test.each([
 test('no string makes rules, redirections, rewriting or the reading of a request throw', () => {
   const rewrite = createLinkRewriter(config, createContentHosts(config));
   const pieces = fc.constantFrom(
-    ...'/ // \\ ? & = # % %2f %zz p=1 page/2/ 2020 /archives/ /category/ __proto__ https: wp.example /wp-content/uploads/'.split(
+    ...'/ // \\ ? & = # % %2f %zz p=1 cat=2 author=3 page/2/ 2020 /archives/ /category/ __proto__ https: wp.example /wp-content/uploads/'.split(
       ' ',
     ),
   );

@@ -2,7 +2,7 @@ import type { PostTypeSetting, SourceConfig, TaxonomySetting } from './config.ts
 import { authorArchive } from './handlers/authorArchive.ts';
 import { dateArchive } from './handlers/dateArchive.ts';
 import { itemById } from './handlers/itemById.ts';
-import { itemByQuery } from './handlers/itemByQuery.ts';
+import { anyItemByQuery, itemByQuery } from './handlers/itemByQuery.ts';
 import { postTypeArchive } from './handlers/postTypeArchive.ts';
 import { singleItem } from './handlers/singleItem.ts';
 import { termArchive } from './handlers/termArchive.ts';
@@ -37,11 +37,17 @@ const ARCHIVE_RULES: readonly Rule[] = [
   { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  handle: dateArchive },
 ];
 
+/** A number in the query of the root, or of one of its pages. */
+const atRootWith = (name: string): RegExp => new RegExp(`^/(?:page/\\d+/)?\\?(?:[^#]*&)?${name}=(?<id>\\d+)(?:[&#]|$)`);
+
 /** A WordPress of one's own. */
 // prettier-ignore
 const WORDPRESS_RULES: readonly Rule[] = [
-  { priority: 10, name: 'post with query permalink', on: 'link', pattern: /^[^#]*[?&]p=(?<id>\d+)(?:[&#]|$)/,       handle: itemByQuery({ type: 'post', endpoint: 'posts' }) },
-  { priority: 10, name: 'page with query permalink', on: 'link', pattern: /^[^#]*[?&]page_id=(?<id>\d+)(?:[&#]|$)/, handle: itemByQuery({ type: 'page', endpoint: 'pages' }) },
+  { priority: 10, name: 'post with query permalink', on: 'link', pattern: /^[^#]*[?&]p=(?<id>\d+)(?:[&#]|$)/,       handle: anyItemByQuery('post') },
+  { priority: 10, name: 'page with query permalink', on: 'link', pattern: /^[^#]*[?&]page_id=(?<id>\d+)(?:[&#]|$)/, handle: anyItemByQuery('page') },
+  { priority: 10, name: 'attachment with query permalink', on: 'link', pattern: atRootWith('attachment_id'), handle: anyItemByQuery('attachment') },
+  { priority: 10, name: 'category with query permalink',   on: 'link', pattern: atRootWith('cat'),           handle: category },
+  { priority: 10, name: 'author with query permalink',     on: 'link', pattern: atRootWith('author'),        handle: authorArchive },
   ...ARCHIVE_RULES,
   { priority: 20, name: 'attachment from post by day', on: 'path', pattern: /^\/(?<year>\d+)\/(?<month>\d+)(?:\/(?<day>\d+))?\/(?!\d+\/)(?<postSlug>[^/]+)\/(?<slug>[^/]+)\/$/, handle: attachment },
   { priority: 20, name: 'post by id',                  on: 'path', pattern: /^\/archives\/(?<id>\d+)\/$/i,                       handle: itemById('posts') },

@@ -35,11 +35,12 @@ export type { Link, LinkParts } from './link.ts';
 export { needKey } from './need.ts';
 export type { Need } from './need.ts';
 export type { Found } from './needs.ts';
-export { failedRecord } from './record.ts';
+export { failedRecord, redirectedRecord } from './record.ts';
 export type { DataRecord } from './record.ts';
 export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
 export { readRequestLink } from './requestLink.ts';
+export { endOfSelection, selectingNames } from './selection.ts';
 export type { SourceState } from './store.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export { parseBounded } from './rest/parseBounded.ts';
@@ -152,7 +153,7 @@ function createConnections({ config, hosts, rewriteLink, onProblem }: Connection
   const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem });
   return (rest: Rest): Pick<FetchDeps, 'lookUp' | 'wp'> => ({
     lookUp: createRedirectLookup({ rest, config, hosts, rewriteLink }),
-    wp: createReader({ rest, config, entitiesOf }),
+    wp: createReader({ rest, config, onProblem, entitiesOf }),
   });
 }
 

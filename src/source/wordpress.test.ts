@@ -68,8 +68,10 @@ describe('a page', () => {
     await told.source.fetch('/our-practice/contact/');
     const untold = open({ 'GET /pages?': 'page-child-by-slug' });
     await untold.source.fetch('/our-practice/contact/');
-    expect(told.calls()).toEqual(['GET /pages?slug=contact']);
-    expect(untold.calls()).toEqual(['GET /posts?slug=contact', 'GET /pages?slug=contact', 'GET /media?slug=contact']);
+    expect(told.calls()).toEqual(['GET /pages?per_page=100&slug=contact']);
+    expect(untold.calls()).toEqual(
+      ['posts', 'pages', 'media'].map((endpoint) => `GET /${endpoint}?per_page=100&slug=contact`),
+    );
   });
 });
 

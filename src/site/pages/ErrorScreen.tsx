@@ -13,13 +13,16 @@ export function ErrorScreen({ page }: ScreenProps) {
   const practice = usePractice();
   const { record } = page;
   const isUnavailable = record.isError && record.errorStatus >= 500;
-  const { heading, text } = (isUnavailable ? practice.unavailable : practice.error_page) ?? {
-    heading: isUnavailable ? words.unavailable : words.pageNotFound,
-    text: isUnavailable ? words.tryAgain : words.addressMayHaveChanged,
-  };
+  // Nobody but an editor is told of credentials.
+  const isRefused = page.isPreview && record.isError && record.errorStatus === 403;
+  const label = isUnavailable ? words.unavailable : isRefused ? words.previewFailed : words.pageNotFound;
+  const written = isUnavailable ? practice.unavailable : practice.error_page;
+  const { heading, text } = isRefused
+    ? { heading: label, text: words.credentialRefused }
+    : (written ?? { heading: label, text: isUnavailable ? words.tryAgain : words.addressMayHaveChanged });
   return (
     <div className={styles['error']}>
-      <NotFoundPicture label={isUnavailable ? words.unavailable : words.pageNotFound} />
+      <NotFoundPicture label={label} />
       <div>
         {record.isError && <p className="label">{`${words.error} ${statusText(record.errorStatus)}`}</p>}
         <h1>{heading}</h1>
@@ -48,6 +51,7 @@ const waysOn = ({ error_page, navigation }: Practice, words: Words): readonly { 
 /** The words that HTTP has for the statuses a visitor can meet. What the content source said is for the log, not for a patient. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  403: 'Forbidden',
   404: 'Not Found',
   414: 'URI Too Long',
   500: 'Internal Server Error',

@@ -13,8 +13,12 @@ export const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Param
   search: readableValue(query['s'] ?? ''),
 });
 
-/** Whether a list says that an archive has no such page. An empty first page is a fine, empty archive. */
-export const hasNoPage = (list: Listing, { page }: Pick<Link, 'page'>): boolean => page > 1 && list.items.length === 0;
+/**
+ * Whether a list says that an archive has no such page. An empty first page is a fine, empty archive, and so is a page of
+ * which no item could be read.
+ */
+export const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
+  page > 1 && list.length === 0;
 
 /** The endpoint behind `posts`: a site may list more than posts among them. */
 export const listEndpoint = (endpoint: string, { postEndpoint }: Pick<SourceConfig, 'postEndpoint'>): string =>

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
 export const dateArchive: Handler = async ({ link, params, wp, config }) => {
   const period = readPeriod(params);
   const list = await wp.list(listEndpoint('posts', config), { ...boundsOf(period), ...listParams(link) });
-  if (list.items.length === 0) throw datePageNotFound(link.route, link.page);
+  if (list.length === 0) throw datePageNotFound(link.route, link.page);
   return {
     entities: list.entities,
     view: { isDate: true, ...period, ...archiveFields(link, list), ...searchFields(link) },

@@ -1,9 +1,9 @@
 import type { SourceConfig } from '../config.ts';
 import type { Entity } from '../entities/entity.ts';
 import { postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
-import { decodeSegment } from '../query.ts';
-import type { Reading } from '../entities/readEntities.ts';
 import { listEndpoint } from './archiveView.ts';
+import { findBySlug } from './findBySlug.ts';
+import type { Slugged } from './findBySlug.ts';
 import type { Findings, Handler, HandlerRequest } from './handler.ts';
 import { isItem, itemFindings } from './itemFindings.ts';
 
@@ -19,18 +19,16 @@ export const singleItem =
     if (before && isItem(before)) return itemFindings(before, []);
 
     const { slug = '' } = params;
-    const read = (endpoint: string) => wp.list(listEndpoint(endpoint, config), { slug: decodeSegment(slug) });
+    const isHere = (item: Entity) => isItem(item) && item.link === link.route;
+    const read = (endpoint: string) => findBySlug(wp, listEndpoint(endpoint, config), slug, isHere);
     const likely = likelyEndpoint(endpoints, link.route, config);
     const early = likely === undefined ? undefined : await read(likely);
-    const found = early && findAt(link.route, early);
-    if (found) return found;
+    if (early?.item) return itemFindings(early.item, early.entities);
 
     const readings = await Promise.allSettled(
       endpoints.map(async (endpoint) => (early && endpoint === likely ? early : read(endpoint))),
     );
-    return (
-      firstAt(link.route, readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request)
-    );
+    return firstOf(readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request);
   };
 
 /** Unknown without the permalinks: then all endpoints are asked at once. */
@@ -44,27 +42,22 @@ function likelyEndpoint(
   return isPost ? 'posts' : endpoints.find((endpoint) => endpoint !== 'posts');
 }
 
-function findAt(route: string, { items, entities }: Reading): Findings | undefined {
-  const item = items.find((entity: Entity) => isItem(entity) && entity.link === route);
-  return item && itemFindings(item, entities);
-}
-
 /** What a less preferred endpoint found does not count while a more preferred one failed to answer. */
-function firstAt(route: string, readings: readonly PromiseSettledResult<Reading>[]): Findings | undefined {
+function firstOf(readings: readonly PromiseSettledResult<Slugged>[]): Findings | undefined {
   for (const reading of readings) {
     if (reading.status === 'rejected') throw reading.reason;
-    const found = findAt(route, reading.value);
-    if (found) return found;
+    const { item, entities } = reading.value;
+    if (item) return itemFindings(item, entities);
   }
   return undefined;
 }
 
 function refuse(
-  readings: readonly PromiseSettledResult<Reading>[],
+  readings: readonly PromiseSettledResult<Slugged>[],
   endpoints: readonly string[],
   { link, params }: HandlerRequest,
 ): never {
-  const isElsewhere = readings.some((reading) => reading.status === 'fulfilled' && reading.value.items.length > 0);
+  const isElsewhere = readings.some((reading) => reading.status === 'fulfilled' && reading.value.isTaken);
   throw isElsewhere ? routeNotFound(link.route) : postTypeNotFound(endpoints, params.slug ?? '');
 }
 
@@ -75,8 +68,8 @@ async function findPreviewed(request: HandlerRequest, endpoints: readonly string
   if (!credential || !/^\d+$/.test(id)) return undefined;
   const readings = await Promise.allSettled(endpoints.map((endpoint) => wp.item(endpoint, id, credential)));
   const answers = readings.flatMap((reading) => (reading.status === 'fulfilled' ? [reading.value] : []));
-  const found = answers.map((answer) => findAt(link.route, answer)).find((one) => one !== undefined);
-  if (found) return found;
+  const found = answers.find(({ item }) => item?.link === link.route);
+  if (found?.item) return itemFindings(found.item, found.entities);
   for (const reading of readings) if (reading.status === 'rejected' && !isRefusal(reading.reason)) throw reading.reason;
   return undefined;
 }
