@@ -1,7 +1,7 @@
 import { wrongApi, wrongSetting } from './errors.ts';
 import { createFileRouteTest } from './fileRoute.ts';
 import { joinLink, normalizeLink } from './link.ts';
-import { createPostRouteTest } from './permalink.ts';
+import { createPostRouteTest, frontOfPermalink } from './permalink.ts';
 import { readRedirections } from './redirectionSetting.ts';
 import type { RedirectionSetting, Redirections } from './redirectionSetting.ts';
 
@@ -84,6 +84,8 @@ export interface SourceConfig {
   redirections: Redirections;
   /** Whether a route names a file of an old site, at which there is no content. */
   isFileRoute: (route: string) => boolean;
+  /** The path that the permalinks begin with: `/blog/`; absent where they begin at the root, or are not set. */
+  front?: string;
   /** Whether a route has the shape of a post's; unknown without the setting `permalink`. */
   isPostRoute?: (route: string) => boolean;
 }
@@ -97,6 +99,7 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
   const address = readAddress(settings);
 
   const subdirectory = normalizeLink(joinLink(settings.subdirectory ?? site.pathname));
+  const front = settings.permalink && frontOfPermalink(settings.permalink, subdirectory);
   const paths: Partial<Record<(typeof PATHS)[number], string>> = {};
   for (const name of PATHS) if (settings[name]) paths[name] = normalizeLink(joinLink(settings[name]));
 
@@ -112,6 +115,7 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
     redirections: readRedirections(settings.redirections),
     isFileRoute: createFileRouteTest(settings.permalink),
     ...paths,
+    ...(front && { front }),
     ...(settings.permalink && { isPostRoute: createPostRouteTest(settings.permalink, subdirectory) }),
   };
 }

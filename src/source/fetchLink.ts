@@ -1,3 +1,4 @@
+import type { BaseHints } from './baseHints.ts';
 import type { SourceConfig } from './config.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { Findings, Known } from './handlers/handler.ts';
@@ -22,6 +23,7 @@ export interface FetchDeps {
   lookUp: RedirectLookup;
   wp: ContentReader;
   onProblem: (message: string) => void;
+  hints: BaseHints;
   store: Store;
   /** For previews only. */
   credential?: string | undefined;
@@ -55,6 +57,7 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
       store.putRecord(unfetched(key));
       throw error;
     }
+    if (error.status === 404) deps.hints.missed(before.route);
     const isAsked = error.status === 404 && config.redirections.isAskedAfter404 && !isAskedFirst;
     const redirection = isAsked ? await redirectionOf(key, deps) : undefined;
     store.putRecord(redirection ? redirected(before, redirection) : failed(before, error));

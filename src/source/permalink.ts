@@ -17,6 +17,12 @@ export function createPostRouteTest(structure: string, subdirectory: string): (r
   return (route) => expression.test(route);
 }
 
+/** The part of a permalink structure before its first tag: WordPress puts it in front of its archives too. None at the root. */
+export function frontOfPermalink(structure: string, subdirectory: string): string | undefined {
+  const front = joinLink(subdirectory, structure.split('%', 1)[0] ?? '').toLowerCase();
+  return front === joinLink(subdirectory) ? undefined : front;
+}
+
 function patternOfTag(tag: string): string {
   if (DIGITS.has(tag)) return '\\d+';
   return tag === 'category' ? '.+' : '[^/]+';

@@ -107,13 +107,16 @@ const lockedProblem = (endpoint: string, status: number): string =>
 /** The log is not told which item somebody asked for: whoever asks for many would fill it. */
 const withoutNumber = (endpoint: string): string => endpoint.replace(/\/\d+$/, '');
 
+type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };
+
 /** Reads each body once, for as long as it is the same object. */
-export function createReadings(deps: Parameters<typeof readEntities>[1]): ContentReader['entitiesOf'] {
+export function createReadings({ onRead, ...deps }: ReadingsDeps): ContentReader['entitiesOf'] {
   const readings = new WeakMap<object, Reading>();
   return (body) => {
     const known = typeof body === 'object' && body !== null ? readings.get(body) : undefined;
     if (known) return known;
     const reading = readEntities(body, deps);
+    onRead(reading.entities);
     if (typeof body === 'object' && body !== null) readings.set(body, reading);
     return reading;
   };

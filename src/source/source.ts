@@ -1,3 +1,4 @@
+import { createBaseHints } from './baseHints.ts';
 import { readSourceConfig } from './config.ts';
 import type { SourceConfig, SourceSettings } from './config.ts';
 import { createContentHosts } from './contentHosts.ts';
@@ -119,10 +120,12 @@ export function connectSource(
   const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
   const rest = named ?? client;
   const rewriteLink = createLinkRewriter(config, hosts);
-  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem });
+  const hints = createBaseHints(config, onProblem);
+  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem, hints });
   const shared = {
     config,
     onProblem,
+    hints,
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
     ...connectOver(rest),
@@ -143,14 +146,14 @@ export function connectSource(
   };
 }
 
-interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'onProblem'> {
+interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'onProblem' | 'hints'> {
   hosts: ContentHosts;
   rewriteLink: (url: string) => string;
 }
 
 /** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
-function createConnections({ config, hosts, rewriteLink, onProblem }: ConnectionDeps) {
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem });
+function createConnections({ config, hosts, rewriteLink, onProblem, hints }: ConnectionDeps) {
+  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead: hints.read });
   return (rest: Rest): Pick<FetchDeps, 'lookUp' | 'wp'> => ({
     lookUp: createRedirectLookup({ rest, config, hosts, rewriteLink }),
     wp: createReader({ rest, config, onProblem, entitiesOf }),
