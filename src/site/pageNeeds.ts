@@ -20,13 +20,13 @@ export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page
 
 /** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
 export const blogPageNeed = (id: number | undefined): Need =>
-  id === undefined ? { endpoint: 'pages', params: { slug: 'blog' } } : { endpoint: `pages/${id}` };
+  id === undefined ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 } } : { endpoint: `pages/${id}` };
 
-/** The blog's page, once it is known. */
+/** The blog's page, once it is known: of several named so, the one nearest to the root. */
 export function blogPageOf({ entities, needs, blogPageId }: Pick<Known, 'entities' | 'needs' | 'blogPageId'>) {
-  const key = needs[needKey(blogPageNeed(blogPageId))]?.entities[0];
-  const entity = key === undefined ? undefined : entities[key];
-  return entity?.kind === 'page' ? entity : undefined;
+  const keys = needs[needKey(blogPageNeed(blogPageId))]?.entities ?? [];
+  const pages = keys.map((key) => entities[key]).filter((entity) => entity?.kind === 'page');
+  return pages.toSorted((one, other) => one.link.length - other.link.length)[0];
 }
 
 /** The article that the blog's page names as featured: shown on the first page of the index. */
