@@ -15,6 +15,7 @@ const LIGHT = new Set([
   'src/source/query.ts',
   'src/source/requestLink.ts',
   'src/source/rest/restUrl.ts',
+  'src/source/selection.ts',
   'src/source/unfetched.ts',
 ]);
 

@@ -140,6 +140,23 @@ test('a link that leads on is followed to its end, and takes no entry of its own
   await expect(page).toHaveURL(`${site.url}/services/gerd/`);
 });
 
+test('a link by a number ends at the path of the page, without the number and with all else', async ({
+  page,
+  site,
+}) => {
+  await openLive(page, '/our-team/');
+  const documents = watchRequests(page, isDocument);
+  await follow(page, '/?page_id=327&utm_source=mail');
+  await expect(page).toHaveURL(`${site.url}/services/allergy-treatments/skin-allergies/?utm_source=mail`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skin Allergies');
+  expect(documents).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/our-team/`);
+  await page.goto('/?p=327&b=1');
+  await expect(page).toHaveURL(`${site.url}/services/allergy-treatments/skin-allergies/?b=1`);
+});
+
 test('to the page in Spanish and back, language and menu follow', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const documents = watchRequests(page, isDocument);
