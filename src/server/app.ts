@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
@@ -20,6 +21,8 @@ import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
 import { webManifest } from './webManifest.ts';
+import { takeTurns } from './takeTurns.ts';
+import { warnOfProxy } from './warnOfProxy.ts';
 
 /** What the server is made of. */
 export interface AppDeps extends ContentEndpointDeps {
@@ -50,10 +53,19 @@ export function createApp(deps: AppDeps): FastifyInstance {
     loggerInstance: logger,
     // Our own line below leaves out what belongs to the visitor: query string and address.
     logController: new LogController({ disableRequestLogging: true }),
-    http: { maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false },
     clientErrorHandler: createReadErrorHandler(() => app.server, headers),
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void answer(request, reply.headers(headers)),
+    // Only these are believed about whose request they pass on.
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    serverFactory(handler, options) {
+      const bounds = { maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false };
+      const server = createServer(bounds, takeTurns(handler));
+      // Fastify sets these on a server that it makes itself.
+      server.keepAliveTimeout = Number(options['keepAliveTimeout']);
+      server.requestTimeout = Number(options['requestTimeout']);
+      return server;
+    },
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -68,6 +80,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined;
     return reply.code(400).type('text/plain').send('Say which host is asked, in a Host header.\n');
   });
+  if (settings.trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
 
   addHealthEndpoints(app, deps);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { EntityReader } from '#site/readEntities.ts';
 import type { ContentSource, Need } from '#source/source.ts';
+import { clientOf } from './clientOf.ts';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from './statusOf.ts';
 
 /** What the endpoint works with. */
 export interface ContentEndpointDeps {
@@ -57,15 +59,16 @@ export function addContentEndpoint(app: FastifyInstance, { content, reader }: Co
       });
     }
     const need: Need = { endpoint, params: definedOnly(query.output) };
-    const source = content.open();
-    await source.fetchNeeds([need]);
+    const source = content.open({ client: clientOf(request.ip) });
+    await source.lookUp(need);
     const found = source.found(need);
     if (!found?.isFound || !('items' in found)) {
+      const isTooMuch = found?.isFound === false && found.status === 429;
       return reply
-        .code(503)
-        .header('retry-after', '30')
+        .code(isTooMuch ? 429 : 503)
+        .header('retry-after', String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S))
         .header('cache-control', 'no-store')
-        .send({ message: 'The content source does not answer.' });
+        .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
     }
     const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
     return reply

@@ -63,7 +63,13 @@ export async function createSite(
 
   const content = connectSource(
     { ...settings.source, api, siteUrl: settings.siteUrl },
-    { fetch: contentFetch, onProblem: report, limits, isNamedByIndex: !embedded },
+    {
+      fetch: contentFetch,
+      onProblem: report,
+      // What is looked up in this process is not worth remembering, and an editor's new page is there at once.
+      limits: { ...limits, ...(embedded && { missingForMs: 0 }) },
+      isNamedByIndex: !embedded,
+    },
   );
   // Nothing is read before the names are known; asked now, a source that goes by another one is told of at the start. One that
   // does not answer is told of too, and is asked again with the first call.
@@ -75,7 +81,7 @@ export async function createSite(
   const openFor = (ms: number) => content.open({ deadline: Date.now() + ms });
   const menu = createSourceMenu({ fields, open: () => openFor(MENU_LIMIT_MS), now: Date.now, report });
   const blogLink = content.config.postsPage ?? '/';
-  const chrome = createChromeLoader({ fields, facts, menu, blogLink, popup, report });
+  const chrome = createChromeLoader({ fields, facts, menu, blogLink, popup, report, know: content.know });
   const headOf = createHead({ siteName, addresses: createHeadAddresses(content, settings.head), report });
   const responder = createResponder({
     content,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from './address.ts';
 import type { Assets } from './assets.ts';
+import { clientOf } from './clientOf.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';
 import { etagOf } from './sendBody.ts';
@@ -48,7 +49,7 @@ export function addDataEndpoint(
     const address = readAddress(link.split('#', 1)[0] ?? '/');
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
-    const page = await responder.load(readPageRequest(address, settings, Date.now()));
+    const page = await responder.load(readPageRequest(address, settings, Date.now()), clientOf(request.ip));
     return answer(request, reply, page, !page.isPreview && !page.record.isError);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from './address.ts';
+import { clientOf } from './clientOf.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { NO_FILE } from './respond.ts';
 import type { Responder } from './respond.ts';
@@ -19,7 +20,7 @@ export function createPageHandler(responder: Responder, settings: Settings, send
 
     // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
     const isTextEnough = address.kind === 'file' && !/\btext\/html\b/i.test(request.headers.accept ?? '');
-    return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }));
+    return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
 

@@ -15,6 +15,7 @@ import type { ContentSource } from '#source/source.ts';
 import type { Assets } from './assets.ts';
 import { documentOf } from './document.ts';
 import type { BrowserSettings } from './document.ts';
+import { busyAnswer } from './busyAnswer.ts';
 import { redirectTarget } from './redirectTarget.ts';
 import type { RequestOptions } from './requestOptions.ts';
 import { etagOf } from './sendBody.ts';
@@ -53,25 +54,30 @@ export const NO_FILE: Answer = {
 
 /** From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error page for an address that is none. */
 export interface Responder {
-  load(request: PageRequest): Promise<Page>;
+  load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<Chrome>;
-  respond(request: PageRequest): Promise<Answer>;
+  respond(request: PageRequest, client: string): Promise<Answer>;
   fail(link: string, status: number): Promise<Answer>;
 }
 
 /** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
-  const open = (options?: RequestOptions) =>
-    deps.content.open({ ...options, deadline: Date.now() + deps.settings.timeLimitMs });
+  const open = (options?: RequestOptions, client?: string) =>
+    deps.content.open({ ...options, client, deadline: Date.now() + deps.settings.timeLimitMs });
 
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, deps.reader, deps.settings, options.isPreview);
 
   return {
-    load: (request) => load(open(request.options), request),
+    load: (request, client) => load(open(request.options, client), request),
     loadChrome: () => deps.chrome.load(open()),
-    async respond(request) {
-      const source = open(request.options);
+    async respond(request, client) {
+      const source = open(request.options, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) {
+        await source.fetch(request.link);
+        return busyAnswer(refusal.status);
+      }
       if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
       const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
       return responseOf(page, chrome, request.search, deps, true);

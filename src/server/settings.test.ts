@@ -18,9 +18,27 @@ test('the defaults serve the embedded content on port 3000', () => {
     contentDir: 'content',
     previewSecret: undefined,
     cacheDir: '.cache',
+    trustedProxies: [],
     logLevel: 'info',
   });
 });
+
+test('proxies are addresses and networks, separated by commas', () => {
+  expect(readSettings(config, { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+  ]);
+});
+
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8', 'true'])(
+  '%s is no list of proxies',
+  (value) => {
+    expect(() => readSettings(config, { TRUSTED_PROXIES: value })).toThrow(
+      `the environment: "TRUSTED_PROXIES" must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8, 2001:db8::1; found "${value}".`,
+    );
+  },
+);
 
 test('the environment overrides them, and an empty variable is an unset one', () => {
   expect(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { withoutUserInfo } from '#source/source.ts';
 import { isScriptAddress, isScriptHash } from '#ui/html/scriptAddress.ts';
@@ -107,6 +108,17 @@ const logLevel = v.picklist(
   'must be one of fatal, error, warn, info, debug, silent',
 );
 
+const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
+/** Written as proxies are configured elsewhere: addresses and networks, separated by commas. */
+const proxies = v.pipe(
+  v.string(),
+  v.check(
+    (value) => listed(value).every(isNetwork),
+    'must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8, 2001:db8::1',
+  ),
+  v.transform(listed),
+);
+
 /** What the environment holds: what differs from one machine to the next, and secrets. */
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -123,6 +135,7 @@ const environment = v.object({
   PREVIEW_SECRET: v.optional(secret),
   CACHE_DIR: v.optional(v.string(), '.cache'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
+  TRUSTED_PROXIES: v.optional(proxies),
 });
 
 /** See `siteConfig`. */
@@ -141,6 +154,8 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   contentDir: string;
   previewSecret: string | undefined;
   cacheDir: string;
+  /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
+  trustedProxies: readonly string[];
   logLevel: v.InferOutput<typeof logLevel>;
 }
 
@@ -176,8 +191,19 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     contentDir: rest.CONTENT_DIR,
     previewSecret: rest.PREVIEW_SECRET,
     cacheDir: rest.CACHE_DIR,
+    trustedProxies: rest.TRUSTED_PROXIES ?? [],
     logLevel: rest.LOG_LEVEL,
   };
+}
+
+/** An IP address, or one with the number of bits that count: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** What must not stand in a log. */

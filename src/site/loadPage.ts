@@ -3,6 +3,7 @@ import { needKey } from '#source/source.ts';
 import type { Language } from '#ui/language.tsx';
 import type { HeadOfPage } from './head/createHead.ts';
 import { needsOf } from './needsOf.ts';
+import { listNeeds } from './pageNeeds.ts';
 import type { Known } from './pageNeeds.ts';
 import { entityOfRecord } from './page.ts';
 import type { NeedAnswer, Page, ReadEntity } from './page.ts';
@@ -35,6 +36,7 @@ export async function loadPage(
   settings: PageSettings,
   isPreview = false,
 ): Promise<Page> {
+  beginEarly(source, link, settings);
   await source.fetch(link);
   const found = source.get(link);
   const ref = subjectRef(found);
@@ -54,10 +56,18 @@ export async function loadPage(
     await source.fetchNeeds(needs);
   }
 
+  if (!record.isError && !record.isRedirection && !isPreview) source.noteNeeds(link, needs);
+
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(known);
   const page = { link: record.link, ownLink, language, isPreview, ...known, kind: isLost ? ('error' as const) : kind };
   return { ...page, head: settings.headOf(page, source) };
+}
+
+/** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
+function beginEarly(source: Source, link: string, { blogPageId }: PageSettings): void {
+  if (source.refusal(link)) return;
+  source.beginNeeds([...source.usualNeeds(link), ...(source.isArchiveLink(link) ? listNeeds(blogPageId) : [])]);
 }
 
 function readKnown(known: Known, source: Source, needs: readonly Need[], reader: EntityReader): Known {

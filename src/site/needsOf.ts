@@ -4,7 +4,7 @@ import type { BlockSet } from '#blocks/block.tsx';
 import type { Need } from '#source/source.ts';
 import { blocksOfKind } from './blockSets.ts';
 import { entityOfRecord } from './page.ts';
-import { blogPageNeed, categoriesNeed, featuredPostNeed, neighbourNeeds, reviewerNeed } from './pageNeeds.ts';
+import { featuredPostNeed, listNeeds, neighbourNeeds, reviewerNeed } from './pageNeeds.ts';
 import type { Known } from './pageNeeds.ts';
 
 /**
@@ -17,7 +17,7 @@ export function needsOf(known: Known): readonly Need[] {
   const entity = entityOfRecord(known);
   if (record.isArchive) {
     const featured = featuredPostNeed(known);
-    return [categoriesNeed, blogPageNeed(known.blogPageId), ...(featured ? [featured] : [])];
+    return [...listNeeds(known.blogPageId), ...(featured ? [featured] : [])];
   }
   if (entity?.kind === 'post') {
     const reviewer = reviewerNeed(entity);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { needKey } from '#source/source.ts';
-import { blogPageNeed, blogPageOf } from './pageNeeds.ts';
+import { blogPageOf, listNeeds } from './pageNeeds.ts';
 
 const page = (id: number, link: string) => ({
   ...({ kind: 'page', id, link, slug: 'blog', title: '', content: '', isProtected: false } as const),
@@ -8,7 +8,7 @@ const page = (id: number, link: string) => ({
 });
 
 test('of several pages named blog, the one nearest to the root stands for the index, and all are asked for', () => {
-  const need = blogPageNeed(undefined);
+  const need = listNeeds(undefined).find(({ endpoint }) => endpoint === 'pages') ?? { endpoint: 'none' };
   const entities = { 'page:9': page(9, '/es/blog/'), 'page:6': page(6, '/blog/') };
   const needs = { [needKey(need)]: { entities: ['page:9', 'page:6'], total: 2, totalPages: 1 } };
   expect(need.params).toEqual({ slug: 'blog', per_page: 100 });

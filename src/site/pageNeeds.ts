@@ -1,9 +1,15 @@
 import { CARD_FIELDS } from '#blocks/post-card/cardFields.ts';
-import { needKey } from '#source/browserSource.ts';
+import { needKey, OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
 import type { DataRecord, Need } from '#source/source.ts';
 import type { ReadPost } from './entities/readPost.ts';
 import type { NeedAnswer, ReadEntity } from './page.ts';
 import type { PageKindName } from './pageKinds.ts';
+
+/** What every list shows around itself: asked for together with the list, before it is there. */
+export const listNeeds = (blogPageId: number | undefined): readonly Need[] => [
+  categoriesNeed,
+  blogPageNeed(blogPageId),
+];
 
 /** What is known of a page while it is being put together. */
 export interface Known {
@@ -15,12 +21,21 @@ export interface Known {
   blogPageId: number | undefined;
 }
 
+/** No page is nothing without these: what does not come in time is left out. */
+const OPTIONAL = { waitMs: OPTIONAL_WAIT_MS };
+
 /** The blog's categories, for the filter. Those with nothing in them would lead nowhere. */
-export const categoriesNeed: Need = { endpoint: 'categories', params: { per_page: 100, hide_empty: true } };
+export const categoriesNeed: Need = {
+  endpoint: 'categories',
+  params: { per_page: 100, hide_empty: true },
+  ...OPTIONAL,
+};
 
 /** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
-export const blogPageNeed = (id: number | undefined): Need =>
-  id === undefined ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 } } : { endpoint: `pages/${id}` };
+const blogPageNeed = (id: number | undefined): Need =>
+  id === undefined
+    ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 }, ...OPTIONAL }
+    : { endpoint: `pages/${id}`, ...OPTIONAL };
 
 /** The blog's page, once it is known: of several named so, the one nearest to the root. */
 export function blogPageOf({ entities, needs, blogPageId }: Pick<Known, 'entities' | 'needs' | 'blogPageId'>) {
@@ -34,7 +49,7 @@ export function featuredPostNeed(known: Pick<Known, 'record' | 'entities' | 'nee
   const { record } = known;
   const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && record.page === 1;
   const id = isIndex ? blogPageOf(known)?.featured_post : undefined;
-  return id === undefined ? undefined : { endpoint: `posts/${id}`, params: { _fields: CARD_FIELDS } };
+  return id === undefined ? undefined : { endpoint: `posts/${id}`, params: { _fields: CARD_FIELDS }, ...OPTIONAL };
 }
 
 /** The reviewer of an article that names them by number alone. */
@@ -48,8 +63,9 @@ export function reviewerNeed({ reviewed_by }: Pick<ReadPost, 'reviewed_by'>): Ne
  * its dates compare to the second, so an article never finds itself, and is left out by its id all the same.
  */
 export function neighbourNeeds({ id, date }: Pick<ReadPost, 'id' | 'date'>): { previous: Need; next: Need } {
+  const one = { endpoint: 'posts', params: { per_page: 1, exclude: id, _fields: CARD_FIELDS }, ...OPTIONAL };
   return {
-    previous: { endpoint: 'posts', params: { before: date, per_page: 1, exclude: id, _fields: CARD_FIELDS } },
-    next: { endpoint: 'posts', params: { after: date, per_page: 1, order: 'asc', exclude: id, _fields: CARD_FIELDS } },
+    previous: { ...one, params: { before: date, ...one.params } },
+    next: { ...one, params: { after: date, order: 'asc', ...one.params } },
   };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Fields } from '#blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
 import type { Need } from '#source/source.ts';
 import { SIDE_MENUS } from './entities/readPage.ts';
 
 /** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */
-export const practiceNeed: Need = { endpoint: '/ostium/v1/practice' };
+export const practiceNeed: Need = { endpoint: '/ostium/v1/practice', waitMs: OPTIONAL_WAIT_MS };
 
 const isNothing = (value: unknown): boolean =>
   value === null ||

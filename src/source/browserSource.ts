@@ -6,7 +6,7 @@ export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
 export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
 export type { Link, LinkParts } from './link.ts';
-export { needKey } from './need.ts';
+export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
 export { readableValue } from './query.ts';
 export type { DataRecord } from './record.ts';

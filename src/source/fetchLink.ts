@@ -5,30 +5,41 @@ import type { Findings, Known } from './handlers/handler.ts';
 import type { InternalRedirection } from './internalRedirection.ts';
 import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link.ts';
 import type { Link } from './link.ts';
+import type { Lookups, Wanted } from './lookups/lookups.ts';
+import type { NeedDeps } from './needs.ts';
 import { readPreview } from './preview.ts';
 import type { ContentReader } from './reader.ts';
 import { failed, fetching, ready, redirected } from './record.ts';
 import { unfetched } from './unfetched.ts';
-import type { Redirection } from './record.ts';
+import type { DataRecord, Redirection } from './record.ts';
+import { askedQuery } from './redirectLookup.ts';
 import type { Platform, RedirectLookup } from './redirectLookup.ts';
+import type { Lane } from './rest/rest.ts';
 import { matchRule } from './rule.ts';
 import type { Match, Rule } from './rule.ts';
-import type { Store } from './store.ts';
 
 /** What fetching needs: the parts that a process shares, and those of this request. */
-export interface FetchDeps {
+export interface FetchDeps extends NeedDeps {
   config: SourceConfig;
   rules: readonly Rule[];
   redirectInternally: (link: Link) => InternalRedirection | undefined;
-  lookUp: RedirectLookup;
-  wp: ContentReader;
+  lanes: Readonly<Record<Lane, LaneDeps>>;
+  lookups: Lookups;
   onProblem: (message: string) => void;
   hints: BaseHints;
-  store: Store;
   /** For previews only. */
   credential?: string | undefined;
   isEmbedded: boolean;
   platform: Platform;
+  /** Whose request this is; see `OpenOptions`. */
+  client?: string | undefined;
+  deadline?: number | undefined;
+}
+
+/** Those who ask the content source. */
+export interface LaneDeps {
+  wp: ContentReader;
+  lookUp: RedirectLookup;
 }
 
 /**
@@ -36,64 +47,127 @@ export interface FetchDeps {
  * says no with. A record is never left fetching. Throws only what is a mistake of the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
-  const { store, config } = deps;
+  const { store, lookups } = deps;
   const key = normalizeLink(link);
   const before = store.record(key);
   if (!isForced && before.isReady) return;
 
-  const isAskedFirst = config.redirections.isAskedFirst(key);
   store.putRecord(fetching(before));
   try {
-    const redirection = isAskedFirst ? await redirectionOf(key, deps) : undefined;
-    if (redirection) return store.putRecord(redirected(before, redirection));
-
-    const match = findMatch(parseLink(key), deps);
-    const findings = await readFindings(key, match, isForced, deps);
-    store.fileEntities(findings.entities, isForced);
-    if (findings.subject) store.fileEntities([findings.subject], true);
-    store.putRecord(ready(before, findings.view, isHome(findings, match, key, config)));
+    const wanted = wantedBy(key, deps, isForced);
+    const record = await lookups.run(wanted, deps, (lane) => readRecord({ before, wanted, lane, isForced }, deps));
+    store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
       store.putRecord(unfetched(key));
       throw error;
     }
     if (error.status === 404) deps.hints.missed(before.route);
-    const isAsked = error.status === 404 && config.redirections.isAskedAfter404 && !isAskedFirst;
-    const redirection = isAsked ? await redirectionOf(key, deps) : undefined;
-    store.putRecord(redirection ? redirected(before, redirection) : failed(before, error));
+    store.putRecord(failed(before, error));
   }
 }
 
-/** Served through the WordPress itself, the site's server was only asked because WordPress does not redirect the link. */
-async function redirectionOf(key: string, deps: FetchDeps): Promise<Redirection | undefined> {
-  const { isEmbedded, platform } = deps;
-  return isEmbedded && platform === 'server' ? undefined : deps.lookUp(key, platform);
+/** A link in its normal form as the look-ups see it. */
+export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted & { match: Match | undefined } {
+  const link = parseLink(key);
+  const match = findMatch(link, deps);
+  // An item's number and a search select; what else stands in a query does not change what is at a path.
+  const isByPath = match?.on !== 'link' && !link.query['s'];
+  const { route, page, query } = link;
+  const isOwn = isForced || credentialFor(link, deps) !== undefined;
+  return {
+    key: formatLink({ route, page, query: askedQuery(query) }),
+    place: formatLink({ route, page, query: isByPath ? {} : query }),
+    // A redirection that is asked for first depends on the whole link.
+    isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
+    isRemembered: !isOwn,
+    match,
+  };
 }
 
-function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps): Match {
+interface Reading {
+  before: DataRecord;
+  wanted: ReturnType<typeof wantedBy>;
+  lane: Lane;
+  isForced: boolean;
+}
+
+async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord> {
+  const { before, wanted, lane } = reading;
+  const { store, config, lookups } = deps;
+  const key = before.link;
+  const isAskedFirst = config.redirections.isAskedFirst(key);
+  const early = isAskedFirst ? await redirectionOf(key, wanted, lane, deps) : undefined;
+  if (early) return redirected(before, early);
+
+  let lookingUp: Promise<Redirection | undefined> | undefined;
+  const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
+  try {
+    const findings = await readFindings(reading, () => void redirection(), deps);
+    store.fileEntities(findings.entities, reading.isForced);
+    if (findings.subject) store.fileEntities([findings.subject], true);
+    lookups.found(wanted);
+    return ready(before, findings.view, isHome(findings, wanted.match, key, config));
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status !== 404) throw error;
+    // What the memory says is no news: else it would never end.
+    if (lookups.isMissing(wanted) !== error) lookups.missed(wanted, error);
+    const found = await redirection();
+    if (found) return redirected(before, found);
+    throw error;
+  }
+}
+
+/** Where a link that leads nowhere is redirected to. */
+async function missingAt({ before: { link: key }, wanted, lane }: Reading, deps: FetchDeps) {
+  return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, wanted, lane, deps) : undefined;
+}
+
+/** Served through the WordPress itself, the site's server was only asked because WordPress does not redirect the link. */
+async function redirectionOf(key: string, wanted: Wanted, lane: Lane, deps: FetchDeps) {
+  const { isEmbedded, platform, lanes, lookups } = deps;
+  if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(wanted)) return undefined;
+  try {
+    const redirection = await lanes[lane].lookUp(key, platform);
+    if (!redirection) lookups.notRedirected(wanted);
+    return redirection;
+  } catch {
+    // The specification (8, behaviour): a failed redirect lookup is ignored silently.
+    return undefined;
+  }
+}
+
+function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps): Match | undefined {
   const redirection = redirectInternally(link);
   const own = config.isFileRoute(link.route) ? undefined : link.route;
   const route = redirection ? redirection.route : own;
   const isAddress = route !== undefined && !isPageOfPage(link.route);
-  const match = !isAddress ? undefined : matchRule(rules, { ...link, path: route, route });
-  if (!match) throw noHandler(formatLink(link));
-  return match;
+  return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
 }
 
-async function readFindings(key: string, match: Match, isForced: boolean, deps: FetchDeps): Promise<Findings> {
-  const { wp, config, store, onProblem } = deps;
-  const link = parseLink(key);
-  // The site's own right to see drafts is used only by a request that is a preview.
-  const credential = link.query['preview'] ? deps.credential : undefined;
+async function readFindings({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
+  const { config, store, onProblem, lookups } = deps;
+  const { wp } = deps.lanes[lane];
+  const link = parseLink(before.link);
+  const { match } = wanted;
+  if (!match) throw noHandler(formatLink(link));
+  const missed = lookups.isMissing(wanted);
+  if (missed) throw missed;
+
+  const credential = credentialFor(link, deps);
   const known: Known = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: store.entityAt, byRef: store.entity };
-
-  const read = () => match.handle({ link, params: match.params, wp, config, credential, known });
+  const expected = lookups.expected(wanted);
+  const read = () => match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
 
+/** The right to see drafts is used only by a request that is a preview. */
+const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credential'>): string | undefined =>
+  query['preview'] ? credential : undefined;
+
 /** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */
-function isHome({ view }: Findings, { on }: Match, key: string, { subdirectory }: SourceConfig): boolean {
-  return on === 'path' && !view.isSearch && parseLink(key).route === subdirectory;
+function isHome({ view }: Findings, match: Match | undefined, key: string, { subdirectory }: SourceConfig): boolean {
+  return match?.on === 'path' && !view.isSearch && parseLink(key).route === subdirectory;
 }

@@ -5,7 +5,15 @@ import { formatParams } from './rest/restUrl.ts';
 export interface Need {
   readonly endpoint: string;
   readonly params?: Params;
+  /**
+   * Of what a page can go without: how long it is waited for, in milliseconds. A call that takes longer goes on for others who
+   * want the same. Without it a need is waited for as long as the link itself.
+   */
+  readonly waitMs?: number;
 }
+
+/** How long a page waits for what it can go without. */
+export const OPTIONAL_WAIT_MS = 1000;
 
 const keys = new WeakMap<Need, string>();
 

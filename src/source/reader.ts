@@ -5,7 +5,7 @@ import { readErrorBody } from './entities/kindOfItem.ts';
 import { readEntities } from './entities/readEntities.ts';
 import type { Reading } from './entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from './errors.ts';
-import type { Answer, Rest } from './rest/rest.ts';
+import type { Answer, Lane, Rest } from './rest/rest.ts';
 import { restUrl } from './rest/restUrl.ts';
 
 /** A list of the content source. */
@@ -37,14 +37,15 @@ interface ReaderDeps {
   rest: Rest;
   config: SourceConfig;
   onProblem: (message: string) => void;
+  lane: Lane;
   /** One for the whole process, so that all its requests share what was read. */
   entitiesOf: ContentReader['entitiesOf'];
 }
 
 /** See `ContentReader`. */
-export function createReader({ rest, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
+export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
   const askPlainly = async (endpoint: string, params: Params, credential?: string): Promise<Answer> => {
-    const answer = await rest.get(restUrl(config, endpoint, params), credential);
+    const answer = await rest.get(restUrl(config, endpoint, params), credential, lane);
     if (!credential && isLocked(endpoint, answer)) onProblem(lockedProblem(endpoint, answer.status));
     return answer;
   };

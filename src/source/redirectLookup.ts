@@ -1,13 +1,14 @@
 import type { SourceConfig } from './config.ts';
 import type { ContentHosts } from './contentHosts.ts';
 import { formatLink, parseLink } from './link.ts';
+import type { Query } from './query.ts';
 import type { Redirection } from './record.ts';
-import type { HeadAnswer, Rest } from './rest/rest.ts';
+import type { HeadAnswer, Lane, Rest } from './rest/rest.ts';
 
 /** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
 export type Platform = 'server' | 'client';
 
-/** Asks the content source whether it redirects a link. The link is in its normal form. */
+/** Asks the content source whether it redirects a link. The link is in its normal form. Rejects when there is no answer. */
 export type RedirectLookup = (link: string, platform: Platform) => Promise<Redirection | undefined>;
 
 const STATUSES = [301, 302, 307, 308] as const;
@@ -31,28 +32,28 @@ const SELECTING: ReadonlyMap<string, RegExp> = new Map([
   ),
 ]);
 
+/** What of a query a redirection is asked for with. */
+export const askedQuery = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value)));
+
 interface LookupDeps {
   rest: Rest;
+  lane: Lane;
   config: SourceConfig;
   hosts: ContentHosts;
   rewriteLink: (address: string) => string;
 }
 
-/** See `RedirectLookup`. A lookup that fails is no redirection. */
-export function createRedirectLookup({ rest, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
+/** See `RedirectLookup`. Rejects when there is no answer. */
+export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
   const target = createTarget(hosts, rewriteLink);
+  const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
   return async (link, platform) => {
     const question = linkAtSource(link, config);
     if (question === undefined) return undefined;
     const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
-    try {
-      return await (platform === 'server' ? askServer(rest, address) : askClient(rest, address)).then(
-        (found) => found && target(link, found),
-      );
-    } catch {
-      // The specification (8, behaviour): a failed redirect lookup is ignored silently.
-      return undefined;
-    }
+    const found = await (platform === 'server' ? askServer(rest, address) : askClient(rest, address));
+    return found && target(link, found);
   };
 }
 
@@ -63,14 +64,14 @@ interface Found {
   isUnreadable?: boolean;
 }
 
-async function askServer(rest: Rest, address: string): Promise<Found | undefined> {
+async function askServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
   const { status: code, location } = await rest.head(address, 'manual');
   const status = STATUSES.find((known) => known === code);
   // WordPress writes a full address, but a path alone is just as good HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;
 }
 
-async function askClient(rest: Rest, address: string): Promise<Found | undefined> {
+async function askClient(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
   let answer: HeadAnswer;
   try {
     answer = await rest.head(address, 'follow');
@@ -91,8 +92,7 @@ function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): str
   const path = decodedPath(route);
   if (path === undefined || MACHINERY.test(path) || PROGRAMS.test(path)) return undefined;
   if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
-  const selecting = Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value ?? ''));
-  const asked = formatLink({ route, page, query: Object.fromEntries(selecting) });
+  const asked = formatLink({ route, page, query: askedQuery(query) });
   return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;
 }
 

@@ -10,11 +10,13 @@ export interface Rule {
   /** What the pattern is tried on: the route, or the whole normal form with page, query and hash. */
   on: 'path' | 'link';
   pattern: RegExp;
+  /** Whether such an address lists things, whatever it turns out to hold. */
+  isArchive?: true;
   handle: Handler;
 }
 
 /** A rule that fits a link. */
-export interface Match extends Pick<Rule, 'name' | 'on' | 'handle'> {
+export interface Match extends Pick<Rule, 'name' | 'on' | 'isArchive' | 'handle'> {
   /** The source of the pattern. */
   pattern: string;
   /** The named groups that took part, in the letter case of the link. */
@@ -33,9 +35,11 @@ export const inPriorityOrder = <R extends Pick<Rule, 'priority'>>(rules: readonl
 /** The first rule that fits, of rules in priority order. */
 export function matchRule(rules: readonly Rule[], link: Link): Match | undefined {
   const whole = formatLink(link);
-  for (const { name, on, pattern, handle } of rules) {
+  for (const { name, on, isArchive, pattern, handle } of rules) {
     const found = pattern.exec(on === 'path' ? link.route : whole);
-    if (found) return { name, on, pattern: pattern.source, handle, params: takenGroups(found.groups) };
+    if (!found) continue;
+    const params = takenGroups(found.groups);
+    return { name, on, ...(isArchive && { isArchive }), pattern: pattern.source, handle, params };
   }
   return undefined;
 }

@@ -30,11 +30,11 @@ const postArchive = postTypeArchive({ type: 'post', endpoint: 'posts' });
 /** What both kinds of WordPress have. */
 // prettier-ignore
 const ARCHIVE_RULES: readonly Rule[] = [
-  { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     handle: postArchive },
-  { priority: 20, name: 'category',     on: 'path', pattern: /^\/category\/(?:.+\/)?(?<slug>[^/]+)\/$/i,                  handle: category },
-  { priority: 20, name: 'tag',          on: 'path', pattern: /^\/tag\/(?<slug>[^/]+)\/$/i,                                handle: tag },
-  { priority: 20, name: 'author',       on: 'path', pattern: /^\/author\/(?<slug>[^/]+)\/$/i,                             handle: authorArchive },
-  { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  handle: dateArchive },
+  { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: postArchive },
+  { priority: 20, name: 'category',     on: 'path', pattern: /^\/category\/(?:.+\/)?(?<slug>[^/]+)\/$/i,                  isArchive: true, handle: category },
+  { priority: 20, name: 'tag',          on: 'path', pattern: /^\/tag\/(?<slug>[^/]+)\/$/i,                                isArchive: true, handle: tag },
+  { priority: 20, name: 'author',       on: 'path', pattern: /^\/author\/(?<slug>[^/]+)\/$/i,                             isArchive: true, handle: authorArchive },
+  { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  isArchive: true, handle: dateArchive },
 ];
 
 /** A number in the query of the root, or of one of its pages. */
@@ -70,7 +70,15 @@ function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly
     // The archive may be at a path below the type's own, and is the more particular of the two.
     ...(archive === undefined
       ? []
-      : [{ ...own, name: `${type} archive`, pattern: at(archive), handle: postTypeArchive({ type, endpoint }) }]),
+      : [
+          {
+            ...own,
+            name: `${type} archive`,
+            pattern: at(archive),
+            isArchive: true as const,
+            handle: postTypeArchive({ type, endpoint }),
+          },
+        ]),
     own,
     {
       ...own,
@@ -85,7 +93,14 @@ function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly
 
 function ruleOfTaxonomy(setting: TaxonomySetting): Rule {
   const { taxonomy } = setting;
-  return { priority: 10, name: taxonomy, on: 'path', pattern: below(taxonomy), handle: termArchive(setting) };
+  return {
+    priority: 10,
+    name: taxonomy,
+    on: 'path',
+    pattern: below(taxonomy),
+    isArchive: true,
+    handle: termArchive(setting),
+  };
 }
 
 const literal = (text: string): string => text.replace(/[^\w]/g, '\\$&');

@@ -1,25 +1,28 @@
 import { createBaseHints } from './baseHints.ts';
-import { readSourceConfig } from './config.ts';
+import { endpointOfType, readSourceConfig } from './config.ts';
 import type { SourceConfig, SourceSettings } from './config.ts';
 import { createContentHosts } from './contentHosts.ts';
 import type { ContentHosts } from './contentHosts.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { createSiteLink } from './entities/siteLink.ts';
+import { SourceError } from './errors.ts';
 import { createFeedTest } from './feedTest.ts';
-import { fetchLink } from './fetchLink.ts';
-import type { FetchDeps } from './fetchLink.ts';
+import { fetchLink, wantedBy } from './fetchLink.ts';
+import type { FetchDeps, LaneDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
-import { normalizeLink } from './link.ts';
+import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { createLookups } from './lookups/lookups.ts';
+import type { Lookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
 import type { Need } from './need.ts';
-import { fetchNeeds } from './needs.ts';
+import { beginNeeds, fetchNeeds } from './needs.ts';
 import type { Found } from './needs.ts';
 import { createReader, createReadings } from './reader.ts';
 import type { DataRecord } from './record.ts';
 import { createRedirectLookup } from './redirectLookup.ts';
 import type { Platform } from './redirectLookup.ts';
-import { createRest } from './rest/rest.ts';
-import type { FetchLike, Limits, Rest } from './rest/rest.ts';
+import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
+import type { FetchLike, Lane, Limits, Rest } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
 import { restWithNames } from './restWithNames.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
@@ -68,6 +71,8 @@ export interface ContentSource {
   isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
+  /** Tells of links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
+  know: (links: readonly string[]) => void;
 }
 
 /** What a request brings along. */
@@ -82,16 +87,32 @@ export interface OpenOptions {
    * other requests wait for go on. Without it only each single call has a limit.
    */
   deadline?: number | undefined;
+  /** Whose request it is: nobody may have more than a few unknown links looked up at once. Kept only while one of them is. */
+  client?: string | undefined;
 }
+
+/** Why a request would be turned away: its client asks for too much, or all visitors together do. */
+export type Refusal = Pick<SourceError, 'status'>;
 
 /** The content as one request, or one visit, sees it. */
 export interface Source {
   /** Fetches a link, unless it is there already. Resolves when its record is ready; what the source says is in the record. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
+  /** Why a link would not even be looked up right now, if so: then fetching it costs no call, and its record says the same. */
+  refusal: (link: string) => Refusal | undefined;
+  /** Whether a link has the address of an archive, whatever it turns out to lead to. */
+  isArchiveLink: (link: string) => boolean;
+  /** What the page of a link needed the last time, and noting it. */
+  usualNeeds: (link: string) => readonly Need[];
+  noteNeeds: (link: string, needs: readonly Need[]) => void;
+  /** Sends for needs that will probably be fetched. */
+  beginNeeds: (needs: readonly Need[]) => void;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
+  /** Fetches a need that a visitor's own parameters describe: it waits its turn among the unknown links. */
+  lookUp: (need: Need) => Promise<void>;
   /** The answer to a need, once it was fetched. */
   found: (need: Need) => Found | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -120,15 +141,23 @@ export function connectSource(
   const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
   const rest = named ?? client;
   const rewriteLink = createLinkRewriter(config, hosts);
+  const lookups = createLookups({
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    areRedirectionsAsked: config.redirections.isAskedAfter404,
+    onProblem,
+  });
+  const know = (links: readonly string[]) => links.forEach((link) => lookups.know(pathOf(link), {}));
+  know([config.subdirectory, joinLink(config.subdirectory, config.postsPage ?? '')]);
   const hints = createBaseHints(config, onProblem);
-  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem, hints });
+  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem, hints, lookups });
   const shared = {
     config,
+    lookups,
     onProblem,
     hints,
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
-    ...connectOver(rest),
+    lanes: connectOver(rest),
   };
   return {
     config,
@@ -138,30 +167,57 @@ export function connectSource(
     filesUrl: hosts.filesUrl,
     learnNames: async () => named?.learnNames(),
     isFeed: createFeedTest(hosts),
-    open({ credential, isEmbedded = false, platform = 'server', deadline } = {}) {
-      const hurried = deadline === undefined ? {} : connectOver(restUntil(deadline, rest, onProblem));
-      const own = { store: createStore(), credential: sendable(credential), isEmbedded, platform };
-      return openSource({ ...shared, ...hurried, ...own });
+    know,
+    open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+      const hurried = deadline === undefined ? {} : { lanes: connectOver(restUntil(deadline, rest, onProblem)) };
+      const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
+      return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
 }
 
-interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'onProblem' | 'hints'> {
+interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {
   hosts: ContentHosts;
   rewriteLink: (url: string) => string;
 }
 
 /** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
-function createConnections({ config, hosts, rewriteLink, onProblem, hints }: ConnectionDeps) {
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead: hints.read });
-  return (rest: Rest): Pick<FetchDeps, 'lookUp' | 'wp'> => ({
-    lookUp: createRedirectLookup({ rest, config, hosts, rewriteLink }),
-    wp: createReader({ rest, config, onProblem, entitiesOf }),
-  });
+function createConnections({ config, hosts, rewriteLink, onProblem, hints, lookups }: ConnectionDeps) {
+  const onRead = (entities: readonly Entity[]) => {
+    hints.read(entities);
+    for (const entity of entities) knowEntity(entity, config, lookups);
+  };
+  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
+  return (rest: Rest): Record<Lane, LaneDeps> => {
+    const inLane = (lane: Lane) => ({
+      lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
+      wp: createReader({ rest, lane, config, onProblem, entitiesOf }),
+    });
+    return { known: inLane('known'), optional: inLane('optional'), unknown: inLane('unknown') };
+  };
+}
+
+/** What the source names, it has. Drafts have no path yet, and a comment is a place on its post's page. */
+function knowEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
+  if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
+  const isItem = kind === 'post' || kind === 'attachment';
+  lookups.know(link, isItem ? { endpoint: endpointOfType(config, type) } : {});
+}
+
+/** The path of a link with its page. */
+function pathOf(link: string): string {
+  const { route, page } = parseLink(normalizeLink(link));
+  return formatLink({ route, page });
 }
 
 function openSource(deps: FetchDeps): Source {
-  const { store } = deps;
+  const { store, lookups } = deps;
+  // The same link is asked about several times for one page.
+  let asked: { link: string; wanted: ReturnType<typeof wantedBy> } | undefined;
+  const wanted = (link: string) => {
+    if (asked?.link !== link) asked = { link, wanted: wantedBy(normalizeLink(link), deps) };
+    return asked.wanted;
+  };
   const inFlight = new Map<string, Promise<void>>();
   return {
     fetch(link, { force = false } = {}) {
@@ -174,13 +230,31 @@ function openSource(deps: FetchDeps): Source {
       inFlight.set(key, fetching);
       return fetching;
     },
+    refusal: (link) => lookups.refusal(wanted(link), deps),
+    isArchiveLink: (link) => wanted(link).match?.isArchive === true,
+    usualNeeds: (link) => lookups.expected(wanted(link))?.needs ?? [],
+    noteNeeds: (link, needs) => lookups.noteNeeds(wanted(link), needs),
     get: store.record,
     entity: store.entity,
+    beginNeeds: (needs) => beginNeeds(needs, deps),
     fetchNeeds: (needs) => fetchNeeds(needs, deps),
+    lookUp: (need) => lookUpNeed(need, deps),
     found: (need) => store.found(needKey(need)),
     subscribe: store.subscribe,
     snapshot: store.snapshot,
   };
+}
+
+/** A need that strangers describe is never known: there are too many of the kind. */
+async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
+  const key = `need ${needKey(need)}`;
+  const wanted = { key, place: key, isKnowable: false, isRemembered: false };
+  try {
+    await deps.lookups.run(wanted, deps, (lane) => fetchNeeds([need], deps, lane));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });
+  }
 }
 
 /** A credential that no header can hold would end up in the words of an error, and so in a log. */

@@ -18,20 +18,40 @@ const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
 /** A word behind `Basic` in a sentence is none; a credential has a digit, a capital letter or padding. */
 const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
 
-/** Not from within an escape of JSON: `\nme@mail.example` begins with an `m`. */
-const MAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+%-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w/gi;
+/** Of a mail address, from the `@` on: that is where one is looked for. */
+const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
  * Words as a log may hold them: the parameters in addresses keep their names and lose their values, user names, passwords,
  * credentials and mail addresses go. Takes any text, lines of JSON too, which stay JSON. Applied twice it changes nothing more.
  */
 export function withoutSecrets(text: string): string {
-  return text
+  const shown = text
     .replace(QUERY, (_all, query: string) => `?${query.split('&').map(shownParameter).join('&')}`)
     .replace(ESCAPED_QUERY, '$1…')
     .replace(USER_INFO, '//')
-    .replace(AUTHORIZATION, '$1 …')
-    .replace(MAIL, '…@…');
+    .replace(AUTHORIZATION, '$1 …');
+  return withoutMailAddresses(shown);
+}
+
+function withoutMailAddresses(text: string): string {
+  let shown = '';
+  let from = 0;
+  for (const { 0: host, index } of text.matchAll(MAIL_HOST)) {
+    const start = startOfName(text, from, index);
+    if (start >= index) continue;
+    shown += `${text.slice(from, start)}…@…`;
+    from = index + host.length;
+  }
+  return shown + text.slice(from);
+}
+
+/** Where the name before an `@` begins. Not within an escape of JSON: that of `\\nme@mail.example` begins with the `m`. */
+function startOfName(text: string, from: number, at: number): number {
+  let start = at;
+  while (start > from && /[\w.+%-]/.test(text.charAt(start - 1))) start -= 1;
+  if (text.charAt(start - 1) !== '\\') return start;
+  return start + (text.charAt(start) === 'u' ? 5 : 1);
 }
 
 function shownParameter(parameter: string): string {

@@ -63,15 +63,23 @@ describe('a page', () => {
     });
   });
 
-  test('costs one call where the permalinks tell what it is, and all at once where they do not', async () => {
-    const told = open({ 'GET /pages?': 'page-child-by-slug' }, { permalink: '/blog/%postname%/' });
-    await told.source.fetch('/our-practice/contact/');
-    const untold = open({ 'GET /pages?': 'page-child-by-slug' });
-    await untold.source.fetch('/our-practice/contact/');
-    expect(told.calls()).toEqual(['GET /pages?per_page=100&slug=contact']);
-    expect(untold.calls()).toEqual(
-      ['posts', 'pages', 'media'].map((endpoint) => `GET /${endpoint}?per_page=100&slug=contact`),
-    );
+  test('nobody knows is asked for everywhere at once, and costs one call from then on', async () => {
+    const { content, calls } = open({ 'GET /pages?': 'page-child-by-slug' });
+    await content.open().fetch('/our-practice/contact/');
+    expect(calls()).toEqual([
+      'GET /posts?per_page=100&slug=contact',
+      'GET /pages?per_page=100&slug=contact',
+      'GET /media?per_page=100&slug=contact',
+    ]);
+    await content.open().fetch('/our-practice/contact/');
+    expect(calls().slice(3)).toEqual(['GET /pages?per_page=100&slug=contact']);
+  });
+
+  test('that the menu names costs one call where the permalinks tell what it is', async () => {
+    const { content, calls } = open({ 'GET /pages?': 'page-child-by-slug' }, { permalink: '/blog/%postname%/' });
+    content.know(['/our-practice/contact/']);
+    await content.open().fetch('/our-practice/contact/');
+    expect(calls()).toEqual(['GET /pages?per_page=100&slug=contact']);
   });
 });
 

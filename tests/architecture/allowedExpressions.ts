@@ -13,38 +13,20 @@ export const BOUNDED: Allowed = {
   },
   'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
   'src/embedded/content-files/pictureSize.ts': {
-    '/<svg\\b[^>]*>/i': CONTENT_FILE,
     '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
   },
   'src/embedded/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
-    '/^\\/+|\\/+$/g': CONTENT_FILE,
-  },
-  'src/embedded/embedded.ts': { '/\\/+$/': SETTING },
-  'src/embedded/text/formatExcerpt.ts': {
-    '/<!--(?:more\\b.*?|nextpage)-->/': CONTENT_FILE,
-    '/<!--[^]*?-->|<(script|style)\\b[^]*?<\\/\\1>|<[^>]*>/gi': CONTENT_FILE,
-  },
-  'src/embedded/text/formatSlug.ts': {
-    '/<[^>]*>/g': CONTENT_FILE,
-    '/&.+?;/g': CONTENT_FILE,
-    '/^-+|-+$/g': CONTENT_FILE,
-  },
-  'src/embedded/text/formatTitle.ts': {
-    '/(<[^>]*>)/': CONTENT_FILE,
-    '/<!--[^]*?-->|<(script|style)\\b[^]*?<\\/\\1>|<[^>]*>/gi': CONTENT_FILE,
   },
   'src/integrations/withoutQueries.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
   'src/server/checkContentApi.ts': { '/\\/+$/': SETTING },
-  'src/server/createSite.ts': { '/\\/+$/': SETTING },
   'src/server/settings.ts': { '/\\/+$/': SETTING },
   'src/site/head/rewriteTag.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
-  'src/source/requestLink.ts': { '/_+([a-z\\d])/gi': 'a query has 4,000 characters at most' },
   'src/source/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
 };
 
@@ -58,15 +40,17 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":
       'made from the table of routes: names and digits between slashes',
   },
-  'src/site/head/headAddresses.ts': {
-    "new RegExp(String.raw`(?:^|[^a-z\\d.@-]|%[\\da-f]{2})${name}(?![a-z\\d-]|\\.[a-z\\d])`, 'i')":
-      'the name is that of a host, letter by letter',
+  'src/source/contentHosts.ts': {
+    "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
+      'the names are those of hosts, letter by letter',
   },
   'src/source/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
   'src/source/redirectionSetting.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
   },
   'src/source/rules.ts': {
+    'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
+      'the names are those of WordPress’s parameters',
     'new RegExp(byQuery)': 'differs from the rules beside it by the literal name of a post type',
     "new RegExp(`^/${pathOf(path)}/$`, 'i')": 'a literal path',
     "new RegExp(`^/${pathOf(path)}/(?:.+/)?(?<slug>[^/]+)/$`, 'i')":

@@ -1,4 +1,5 @@
-import type { Need } from '#source/source.ts';
+import { OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
+import type { Need } from '#source/browserSource.ts';
 
 /** The sets of logos that the practice keeps; the home page shows the one with its own slug. */
-export const featuredCollections: Need = { endpoint: 'featured' };
+export const featuredCollections: Need = { endpoint: 'featured', waitMs: OPTIONAL_WAIT_MS };

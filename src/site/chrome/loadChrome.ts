@@ -1,4 +1,5 @@
 import type { Fields } from '#blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
 import type { Entity, Need, Source } from '#source/source.ts';
 import { practiceNeed } from '../practice.ts';
 import type { Practice } from '../practice.ts';
@@ -8,10 +9,10 @@ import { readAlert, readPopup } from './readNotices.ts';
 import type { SourceMenu } from './sourceMenu.ts';
 
 /** The alerts of the practice: the first item's collection is shown. */
-const alertsNeed: Need = { endpoint: 'alerts' };
+const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
 
 /** The cards of the practice: the first is shown. */
-const popupsNeed: Need = { endpoint: 'popups' };
+const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
 
 /** Puts together what stands around every page. */
 export interface ChromeLoader {
@@ -28,19 +29,28 @@ interface ChromeDeps {
   /** Whether the site shows popups at all. */
   popup: 'open' | 'closed';
   report: (problem: string) => void;
+  /** Takes the site's own links that the practice's facts name: its menu and its footer. */
+  know: (links: readonly string[]) => void;
 }
 
 /** A loader that reads each answer once, for as long as the source keeps giving the same one. */
-export function createChromeLoader({ fields, facts, menu, blogLink, popup, report }: ChromeDeps): ChromeLoader {
+export function createChromeLoader(deps: ChromeDeps): ChromeLoader {
+  const { fields, facts, menu, blogLink, popup, report, know } = deps;
   const alertOf = once((entity) => readAlert(entity, fields, report));
   const popupOf = once((entity) => readPopup(entity, fields, report));
   const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
-  const completed = async (practice: Practice): Promise<Practice> => ({
-    ...practice,
-    links: { ...practice.links, blog: practice.links.blog ?? blogLink },
-    navigation: practice.navigation.length > 0 ? practice.navigation : await menu.entries(),
-  });
+  let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
+  /** The same object for the same facts and menu. */
+  const completed = async (known: Practice): Promise<Practice> => {
+    const navigation = known.navigation.length > 0 ? known.navigation : await menu.entries();
+    if (last?.facts !== known || last.navigation !== navigation) {
+      const links = { ...known.links, blog: known.links.blog ?? blogLink };
+      last = { facts: known, navigation, practice: { ...known, links, navigation } };
+      know(linksIn(last.practice));
+    }
+    return last.practice;
+  };
 
   return {
     async load(source) {
@@ -53,6 +63,12 @@ export function createChromeLoader({ fields, facts, menu, blogLink, popup, repor
       };
     },
   };
+}
+
+/** Every path in a value of plain JSON, wherever it stands. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/(?!-\/)[^?#]*$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
 }
 
 /** Notices are extras: where they cannot be had, the page goes out without them. */

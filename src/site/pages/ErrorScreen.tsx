@@ -12,7 +12,7 @@ export function ErrorScreen({ page }: ScreenProps) {
   const words = wordsIn(page.language);
   const practice = usePractice();
   const { record } = page;
-  const isUnavailable = record.isError && record.errorStatus >= 500;
+  const isUnavailable = record.isError && (record.errorStatus >= 500 || record.errorStatus === 429);
   // Nobody but an editor is told of credentials.
   const isRefused = page.isPreview && record.isError && record.errorStatus === 403;
   const label = isUnavailable ? words.unavailable : isRefused ? words.previewFailed : words.pageNotFound;
@@ -54,6 +54,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   414: 'URI Too Long',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };

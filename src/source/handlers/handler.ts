@@ -16,6 +16,13 @@ export interface HandlerRequest {
   credential?: string | undefined;
   /** What earlier answers told, so that nothing is asked twice; nothing when the fetch is forced. */
   known: Known;
+  /**
+   * Set for a link that is known to lead somewhere, with the endpoint where its item was seen, if any was. An unknown link
+   * is asked for everywhere at once, since most often it is nowhere.
+   */
+  expected?: { endpoint?: string | undefined } | undefined;
+  /** Called when an item is not where it was expected: what is to be asked of a missing page can go out at once. */
+  onMiss: () => void;
 }
 
 /** Entities of earlier answers. */

@@ -1,4 +1,3 @@
-import type { SourceConfig } from '../config.ts';
 import type { Entity } from '../entities/entity.ts';
 import { postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
 import { listEndpoint } from './archiveView.ts';
@@ -9,7 +8,7 @@ import { isItem, itemFindings } from './itemFindings.ts';
 
 /**
  * An item by its slug, at the first of the endpoints that has it at this very address. The order is one of preference, not
- * of time: the endpoint that the permalinks promise is asked first, and the others, when it does not have the item, together.
+ * of time: of a known link the endpoint that has it is asked first, and the others, when it does not have the item, together.
  */
 export const singleItem =
   (endpoints: readonly string[]): Handler =>
@@ -21,23 +20,25 @@ export const singleItem =
     const { slug = '' } = params;
     const isHere = (item: Entity) => isItem(item) && item.link === link.route;
     const read = (endpoint: string) => findBySlug(wp, listEndpoint(endpoint, config), slug, isHere);
-    const likely = likelyEndpoint(endpoints, link.route, config);
+    const likely = likelyEndpoint(endpoints, request);
     const early = likely === undefined ? undefined : await read(likely);
     if (early?.item) return itemFindings(early.item, early.entities);
 
+    if (early) request.onMiss();
     const readings = await Promise.allSettled(
       endpoints.map(async (endpoint) => (early && endpoint === likely ? early : read(endpoint))),
     );
     return firstOf(readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request);
   };
 
-/** Unknown without the permalinks: then all endpoints are asked at once. */
+/** The endpoint of a known link: where its item was seen, else the one that the permalinks promise. Without it all are asked at once. */
 function likelyEndpoint(
   endpoints: readonly string[],
-  route: string,
-  { isPostRoute }: Pick<SourceConfig, 'isPostRoute'>,
+  { link: { route }, config: { isPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
 ): string | undefined {
-  if (!isPostRoute) return undefined;
+  if (!expected) return undefined;
+  const seen = endpoints.find((endpoint) => endpoint === expected.endpoint);
+  if (seen !== undefined || !isPostRoute) return seen;
   const isPost = isPostRoute(route) && endpoints.includes('posts');
   return isPost ? 'posts' : endpoints.find((endpoint) => endpoint !== 'posts');
 }

@@ -5,19 +5,22 @@ export interface CallLimit {
    * heeds it or not: a call that hangs must not keep its place.
    */
   run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+  /** Whether the next one would be turned away. */
+  isFull: () => boolean;
 }
 
 /** A line for at most `maxCalls` calls at once and `maxWaiting` behind them. */
 export function createCallLimit({ maxCalls, maxWaiting }: { maxCalls: number; maxWaiting: number }): CallLimit {
   let running = 0;
   const waiting = new Set<() => void>();
+  const isFull = () => running >= maxCalls && waiting.size >= maxWaiting;
 
   const turn = (signal: AbortSignal): Promise<void> | undefined => {
     if (running < maxCalls) {
       running += 1;
       return undefined;
     }
-    if (waiting.size >= maxWaiting) throw new Error(`more than ${maxWaiting} calls are waiting`);
+    if (isFull()) throw new Error(`more than ${maxWaiting} calls are waiting`);
     return waitIn(waiting, signal);
   };
 
@@ -29,6 +32,7 @@ export function createCallLimit({ maxCalls, maxWaiting }: { maxCalls: number; ma
   };
 
   return {
+    isFull,
     async run(task, signal) {
       await turn(signal);
       try {

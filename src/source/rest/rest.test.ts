@@ -49,6 +49,20 @@ test('the same text gives the same object, another text another one', async () =
   expect(third.body).toEqual([{ title: 'B' }]);
 });
 
+test('what strangers make up pushes out nothing that visitors read', async () => {
+  const limits = { maxAnswers: 1, maxUnknownAnswers: 2 };
+  const { rest } = restOver((url) => [url], limits);
+  const first = await rest.get('https://wp.example/x');
+  for (const name of ['a', 'b', 'c']) await rest.get(`https://wp.example/${name}`, undefined, 'unknown');
+  expect((await rest.get('https://wp.example/x')).body).toBe(first.body);
+});
+
+test('what was read of an unknown address is not read again once it is known', async () => {
+  const { rest } = restOver((url) => [url]);
+  const first = await rest.get('https://wp.example/x', undefined, 'unknown');
+  expect((await rest.get('https://wp.example/x')).body).toBe(first.body);
+});
+
 test('an authorised call shares nothing with an anonymous one', async () => {
   const { rest, calls } = restOver(() => []);
   const [open, closed, again] = await Promise.all([

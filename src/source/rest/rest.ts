@@ -1,5 +1,7 @@
 import { sourceUnavailable } from '../errors.ts';
+import type { LookupLimits } from '../lookups/lookupLine.ts';
 import { createCallLimit } from './callLimit.ts';
+import type { CallLimit } from './callLimit.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
 import { createKnownAnswers } from './knownAnswers.ts';
 import type { KnownAnswer } from './knownAnswers.ts';
@@ -10,27 +12,50 @@ import { withDeadline } from './withDeadline.ts';
 /** What the data layer needs of `fetch`. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
+/**
+ * Who waits for a call. Each has a line of its own, so that known pages never wait behind unknown ones, nor behind what a page
+ * can go without.
+ */
+export type Lane = 'known' | 'optional' | 'unknown';
+
 /** Bounds on what the content source may cost. */
-export interface Limits {
-  /** Calls at once. */
+export interface Limits extends LookupLimits {
+  /** Calls at once: for known pages, for what pages can go without, for unknown addresses. */
   maxCalls: number;
-  /** Calls in line behind them. */
+  maxOptionalCalls: number;
+  maxUnknownCalls: number;
+  /** Calls in line behind them, in each line. */
   maxWaiting: number;
+  /** How long it is remembered that a link leads nowhere; 0 for not at all. */
+  missingForMs: number;
   /** For waiting in line, the answer and its whole body. */
   timeoutMs: number;
   maxBytes: number;
   /** Answers that are remembered, and what they may cost together. */
   maxAnswers: number;
   maxAnswersBytes: number;
+  /** The same for answers about unknown addresses. */
+  maxUnknownAnswers: number;
+  maxUnknownAnswersBytes: number;
 }
 
-const DEFAULT_LIMITS: Limits = {
+/** What holds where nothing else is set. */
+export const DEFAULT_LIMITS: Limits = {
   maxCalls: 8,
+  maxOptionalCalls: 6,
+  maxUnknownCalls: 4,
   maxWaiting: 500,
+  maxLookups: 4,
+  maxLookupsWaiting: 32,
+  maxLookupsOfClient: 8,
+  refusalPauseMs: 1000,
+  missingForMs: 10_000,
   timeoutMs: 10_000,
   maxBytes: 5_000_000,
   maxAnswers: 500,
   maxAnswersBytes: 100_000_000,
+  maxUnknownAnswers: 100,
+  maxUnknownAnswersBytes: 10_000_000,
 };
 
 /** A JSON answer of the source, whatever its status below 500. */
@@ -57,9 +82,9 @@ export interface HeadAnswer {
 /** The way to the content source. */
 export interface Rest {
   /** Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. */
-  get: (url: string, credential?: string) => Promise<Answer>;
+  get: (url: string, credential?: string, lane?: Lane) => Promise<Answer>;
   /** Rejects when there is no answer. */
-  head: (url: string, redirect: 'manual' | 'follow') => Promise<HeadAnswer>;
+  head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
 }
 
 /** The way to the content source, and its memory. */
@@ -77,30 +102,32 @@ interface RestDeps {
 /** One client serves all requests of a process: the bounds are on all of them together. Nothing is asked twice after a failure. */
 export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
-  const { timeoutMs, maxBytes } = bounds;
-  const line = createCallLimit(bounds);
-  const emptyMemory = () =>
-    createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes });
-  let answers = emptyMemory();
-  let inFlight = new Map<string, Promise<Answer>>();
+  const { timeoutMs, maxBytes, maxWaiting } = bounds;
+  const lines: Record<Lane, CallLimit> = {
+    known: createCallLimit({ maxCalls: bounds.maxCalls, maxWaiting }),
+    optional: createCallLimit({ maxCalls: bounds.maxOptionalCalls, maxWaiting }),
+    unknown: createCallLimit({ maxCalls: bounds.maxUnknownCalls, maxWaiting }),
+  };
+  let memory = createMemory(bounds);
 
-  const inLine = <T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-    withDeadline(timeoutMs, (signal) => line.run(() => task(signal), signal));
+  const inLine = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    withDeadline(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
 
-  const ask = async (url: string, credential: string | undefined): Promise<Answer> => {
+  const ask = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
     // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
-    const memory = answers;
-    const known = credential ? undefined : memory.find(url);
+    const { answers, unknownAnswers } = memory;
+    const known = credential ? undefined : (answers.find(url) ?? unknownAnswers.find(url));
     const headers = {
       accept: 'application/json',
       ...(credential && { authorization: credential }),
       ...(known?.etag && { 'if-none-match': known.etag }),
     };
     try {
-      const found = await inLine(async (signal) =>
+      const found = await inLine(lane, async (signal) =>
         readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, known),
       );
-      if (!credential && found !== known) memory.remember(url, found);
+      const place = lane === 'unknown' ? unknownAnswers : answers;
+      if (!credential && place.find(url) !== found) place.remember(url, found);
       return found.answer;
     } catch (error) {
       onProblem(`The content source did not answer GET ${url}: ${reasonOf(error)}.`);
@@ -109,20 +136,39 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   };
 
   return {
-    get(url, credential) {
-      if (credential) return ask(url, credential);
-      const known = inFlight.get(url);
-      if (known) return known;
-      const calls = inFlight;
-      const answer = ask(url, undefined).finally(() => calls.delete(url));
-      calls.set(url, answer);
-      return answer;
-    },
-    head: (url, redirect) => inLine(async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
-    forget() {
-      answers = emptyMemory();
-      inFlight = new Map();
-    },
+    get: (url, credential, lane = 'known') =>
+      credential ? ask(lane, url, credential) : memory.gets(`${lane} ${url}`, () => ask(lane, url, undefined)),
+    head: (url, redirect, lane = 'known') =>
+      memory.heads(`${lane} ${redirect} ${url}`, () =>
+        inLine(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
+      ),
+    forget: () => void (memory = createMemory(bounds)),
+  };
+}
+
+/** What a client remembers, and what is under way. */
+function createMemory(bounds: Limits) {
+  return {
+    answers: createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
+    // What strangers make up has a small memory of its own, lest it push out what visitors read.
+    unknownAnswers: createKnownAnswers<Answer>({
+      maxEntries: bounds.maxUnknownAnswers,
+      maxBytes: bounds.maxUnknownAnswersBytes,
+    }),
+    gets: createInFlight<Answer>(),
+    heads: createInFlight<HeadAnswer>(),
+  };
+}
+
+/** The same call is made once for all who ask while it is under way: in one lane, since a known page may not wait for the others. */
+function createInFlight<T>() {
+  const calls = new Map<string, Promise<T>>();
+  return (name: string, start: () => Promise<T>): Promise<T> => {
+    const running = calls.get(name);
+    if (running) return running;
+    const call = start().finally(() => calls.delete(name));
+    calls.set(name, call);
+    return call;
   };
 }
 

@@ -8,14 +8,14 @@ import type { Rest } from './rest.ts';
 export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
   return {
-    async get(url, credential) {
-      const answer = await wait(() => rest.get(url, credential));
+    async get(url, credential, lane) {
+      const answer = await wait(() => rest.get(url, credential, lane));
       if (answer) return answer;
       onProblem(`The time of a request was up before the content source answered GET ${url}.`);
       throw sourceUnavailable();
     },
-    async head(url, redirect) {
-      const answer = await wait(() => rest.head(url, redirect));
+    async head(url, redirect, lane) {
+      const answer = await wait(() => rest.head(url, redirect, lane));
       if (answer) return answer;
       throw sourceUnavailable();
     },

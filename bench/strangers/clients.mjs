@@ -1,0 +1,96 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+/**
+ * Many clients that each ask for one thing after the other, for a while. Arguments: port, connections, seconds, what they ask for
+ * (`missing`, or `mix` of all that a hostile client may send), how many addresses they come from. Prints how often each status
+ * was answered, as JSON.
+ */
+const [port, connections, seconds, kind, addresses] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const end = Date.now() + Number(seconds) * 1000;
+/** @type {Record<string, number>} */
+const counts = {};
+let turn = 0;
+
+const count = (/** @type {string | number} */ name) => void (counts[name] = (counts[name] ?? 0) + 1);
+const unlike = () => `${(turn += 1)}-${Math.random().toString(36).slice(2)}`;
+const text = (/** @type {number} */ length) => 'a'.repeat(Math.floor(Math.random() * length));
+
+/** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} Asked */
+/** @type {(() => Asked)[]} */
+const MIX = [
+  () => ({ path: `/missing-${unlike()}/` }),
+  () => ({ path: `/missing/${text(3000)}${unlike()}/` }),
+  () => ({ path: `/?s=${unlike()}${text(2000)}` }),
+  () => ({ path: `/?p=${Math.floor(Math.random() * 1e8)}` }),
+  () => ({ path: `/services/gerd/?${unlike()}=${text(2000)}` }),
+  () => ({ path: `/category/sinus/page/${turn + 2}/?x=${unlike()}` }),
+  () => ({ path: `/${1900 + (turn % 200)}/${turn % 14}/` }),
+  () => ({ path: `/-/data?link=/missing-${unlike()}/` }),
+  () => ({ path: `/-/data?link=/services/gerd/%3Fx=${unlike()}` }),
+  () => ({ path: `/-/content/posts?page=${turn % 10_000}&exclude=${Math.floor(Math.random() * 1e8)}` }),
+  () => ({ path: `/-/content/posts?search=${unlike()}` }),
+  () => ({ path: `/-/content/posts?${unlike()}=1` }),
+  () => ({ path: `/wp-json/wp/v2/posts?search=${unlike()}${text(2000)}` }),
+  () => ({ path: `/wp-json/wp/v2/pages?slug=${unlike()}&_fields=id,${unlike()}` }),
+  () => ({ path: `/-/media/heroes/profile.svg`, headers: { range: `bytes=${turn % 900}-` } }),
+  () => ({ path: `/-/media/${unlike()}.png` }),
+  () => ({ path: `/%zz${unlike()}` }),
+  () => ({ path: `/${unlike()}`, method: 'DELETE' }),
+  () => ({ path: `/blog/?preview=true&ostium_source_auth=Basic%20${unlike()}` }),
+  () => ({ path: '/', headers: { 'if-none-match': `"${unlike()}"`, 'accept-encoding': 'br' } }),
+  () => ({ path: `/wp-content/uploads/${unlike()}.php` }),
+];
+
+/** @param {Asked} asked */
+const ask = ({ path, method = 'GET', headers = {} }) =>
+  /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      const own = addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
+      const sent = request(
+        { agent, host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } },
+        (answer) => {
+          count(answer.statusCode ?? 0);
+          answer.resume().once('close', resolve);
+        },
+      );
+      sent.once('error', () => {
+        count('failed');
+        resolve();
+      });
+      sent.end();
+    })
+  );
+
+/** Forty requests at once on one connection, of which the last never get an answer. */
+const pipeline = () =>
+  /** @type {Promise<void>} */ (
+    new Promise((resolve) => {
+      const one = () => `GET /missing-${unlike()}/ HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(Array.from({ length: 40 }, one).join('')));
+      const leave = setTimeout(() => socket.destroy(), 1000);
+      socket.resume();
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        clearTimeout(leave);
+        count('pipelined');
+        resolve();
+      });
+    })
+  );
+
+const one = () => {
+  if (kind === 'missing') return ask({ path: `/missing-${unlike()}/` });
+  if (Math.random() < 0.001) return pipeline();
+  const choice = MIX[Math.floor(Math.random() * MIX.length)];
+  return choice ? ask(choice()) : Promise.resolve();
+};
+
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (Date.now() < end) await one();
+  }),
+);
+agent.destroy();
+console.log(JSON.stringify(counts));

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+
+/**
+ * A WordPress far away: the embedded source of a running site, each answer a while later, under an address of its own.
+ * Arguments: the site's address, the delay in milliseconds.
+ */
+const [upstream = '', delay = '200'] = process.argv.slice(2);
+/** @type {Map<string, { status: number, headers: Record<string, string>, body: string }>} */
+const answers = new Map();
+const MAX_ANSWERS = 500;
+const NOTHING = { status: 404, headers: {}, body: '' };
+
+const server = createServer((request, response) => {
+  setTimeout(() => void answer(request, response), Number(delay));
+});
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function answer({ url = '/', method }, response) {
+  // What WordPress redirects is not what is measured.
+  const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
+  const { status, headers, body } = isAnswered ? (answers.get(url) ?? (await ask(url))) : NOTHING;
+  response.writeHead(status, headers).end(body);
+}
+
+/** @param {string} url */
+async function ask(url) {
+  const response = await fetch(upstream + url);
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
+  );
+  const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
+  const found = { status: response.status, headers, body };
+  if (answers.size < MAX_ANSWERS) answers.set(url, found);
+  return found;
+}
+
+const host = () => {
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+};
+server.listen(0, '127.0.0.1', () => console.log(host()));

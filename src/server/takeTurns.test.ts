@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { takeTurns } from './takeTurns.ts';
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+
+/** A server whose answers wait until they are let go, and a client that writes what it likes. */
+async function start(isHeld: (path: string) => boolean) {
+  const begun: string[] = [];
+  let most = 0;
+  let running = 0;
+  const held = new Map<string, () => void>();
+  const listener = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    begun.push(url);
+    running += 1;
+    most = Math.max(most, running);
+    if (isHeld(url)) await new Promise<void>((resolve) => held.set(url, resolve));
+    running -= 1;
+    response.end(`answer to ${url};`);
+  };
+  const server = createServer(takeTurns((request, response) => void listener(request, response)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const send = (text: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answers = '';
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    const has = (words: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => answers.includes(words) && resolve();
+        socket.on('data', look);
+        look();
+      });
+    return { answered: () => answers.match(/answer to [^;]+/g) ?? [], has, closed, end: () => socket.destroy() };
+  };
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { begun, most: () => most, letGo: (path: string) => held.get(path)?.(), send, stop };
+}
+
+test('requests sent ahead are answered one after the other, in order, and others are served meanwhile', async () => {
+  const { begun, most, letGo, send, stop } = await start((path) => path === '/0');
+  const paths = Array.from({ length: 20 }, (_one, index) => `/${index}`);
+  const eager = send(paths.map(get).join(''));
+  const other = send(get('/other'));
+  await other.has('answer to /other');
+  expect(begun.toSorted()).toEqual(['/0', '/other']);
+
+  letGo('/0');
+  await eager.has('answer to /19');
+
+  expect(eager.answered()).toEqual(paths.map((path) => `answer to ${path}`));
+  expect(most()).toBe(2);
+  eager.end();
+  other.end();
+  stop();
+});
+
+test('a connection that sends a thousand ahead is closed, and no more than the first was begun', async () => {
+  const { begun, letGo, send, stop } = await start(() => true);
+  const flood = send(Array.from({ length: 1000 }, (_one, index) => get(`/${index}`)).join(''));
+  await flood.closed;
+  letGo('/0');
+  expect(begun).toEqual(['/0']);
+  stop();
+});
+
+test('a client that leaves takes along what waits behind its request', async () => {
+  const { begun, letGo, send, stop } = await start((path) => path.startsWith('/held'));
+  const leaving = send(get('/held-1') + get('/2') + get('/3'));
+  const other = send(get('/other'));
+  await other.has('answer to /other');
+  leaving.end();
+  await leaving.closed;
+  letGo('/held-1');
+  const last = send(get('/last'));
+  await last.has('answer to /last');
+  expect(begun).not.toContain('/2');
+  stop();
+});

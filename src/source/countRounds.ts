@@ -1,0 +1,37 @@
+import type { FetchLike } from './rest/rest.ts';
+
+/**
+ * A content source that answers in rounds: whatever was asked while nothing was answered is one round, and all of it is answered at
+ * once. So it tells how often a visitor waits, without a clock. `answer` gives the JSON for a path with its selecting parameters.
+ */
+export function countRounds(answer: (call: string) => unknown): { fetch: FetchLike; rounds: string[][] } {
+  const rounds: string[][] = [];
+  let waiting: (() => void)[] = [];
+
+  const endRound = () => {
+    const answered = waiting;
+    waiting = [];
+    for (const go of answered) go();
+  };
+
+  const fetch: FetchLike = async (url, { method = 'GET' }) => {
+    const call = `${method} ${selecting(url)}`;
+    if (waiting.length === 0) {
+      rounds.push([]);
+      // By then all that does not depend on an answer was asked: no more than promises lie between.
+      setImmediate(endRound);
+    }
+    rounds.at(-1)?.push(call);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return method === 'HEAD' ? new Response(null, { status: 404 }) : Response.json(answer(call) ?? []);
+  };
+  return { fetch, rounds };
+}
+
+/** How much is asked for, and what comes along, does not matter here. */
+function selecting(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  for (const name of ['_embed', '_fields', 'acf_format', 'per_page', 'hide_empty']) searchParams.delete(name);
+  const query = searchParams.toString();
+  return `${pathname.replace('/wp-json/', '').replace('wp/v2/', '')}${query && `?${query}`}`;
+}
