@@ -212,17 +212,17 @@ describe('a body', () => {
     expect(await ended).toBe('given up');
   });
 
-  test('waits for its turn elsewhere when too many are on their way', async () => {
+  test.each([
+    ['in all', { maxFiles: 1 }],
+    ['to one client', { maxFilesOfClient: 1 }],
+  ])('waits for its turn elsewhere when too many are on their way %s', async (_name, limits) => {
     const waiting: ServerResponse[] = [];
     let noteAsked = (): void => undefined;
     const asked = new Promise<void>((resolve) => (noteAsked = resolve));
-    const url = await open(
-      (_request, response) => {
-        waiting.push(response);
-        noteAsked();
-      },
-      { maxFiles: 1 },
-    );
+    const url = await open((_request, response) => {
+      waiting.push(response);
+      noteAsked();
+    }, limits);
     const first = fetch(`${url}/a.mp4`);
     await asked;
     const second = await fetch(`${url}/b.mp4`);

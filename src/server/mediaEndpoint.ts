@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { boundedBody } from './boundedBody.ts';
+import { clientOf } from './clientOf.ts';
 import type { Fetch } from './contentFetch.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
 import { uploadType } from './uploadTypes.ts';
@@ -23,8 +24,9 @@ export interface MediaLimits {
   clientIdleMs: number;
   /** Of a file whose length the source does not say. */
   maxBytes: number;
-  /** Files on their way at once. */
+  /** Files on their way at once, in all and to one client. */
   maxFiles: number;
+  maxFilesOfClient: number;
 }
 
 const LIMITS: MediaLimits = {
@@ -33,12 +35,13 @@ const LIMITS: MediaLimits = {
   clientIdleMs: 60_000,
   maxBytes: 1024 ** 3,
   maxFiles: 128,
+  maxFilesOfClient: 32,
 };
 
 /** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
 export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl, mediaLimits }: MediaDeps): void {
   const limits = { ...LIMITS, ...mediaLimits };
-  let open = 0;
+  const open = createPlaces(limits);
 
   const refuse = (reply: FastifyReply, status: 404 | 503, words: string): FastifyReply =>
     reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${words}\n`);
@@ -50,14 +53,14 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       const path = request.params['*'];
       const type = uploadType(path);
       if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
-      if (open >= limits.maxFiles) {
+      const leave = open.take(clientOf(request.ip));
+      if (!leave) {
         return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
       }
       // Whatever ends the answer, a client that leaves too, ends the call to the source.
       const abort = new AbortController();
-      open += 1;
       reply.raw.once('close', () => {
-        open -= 1;
+        leave();
         abort.abort();
       });
 
@@ -90,6 +93,26 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
 }
 
 type Conditions = Readonly<Record<string, string>>;
+
+/** Places for files on their way. `take` gives what leaves the place again, or nothing where there is none. */
+function createPlaces({ maxFiles, maxFilesOfClient }: MediaLimits) {
+  // Of a client nothing is left once its files are sent.
+  const taken = new Map<string, number>();
+  let inAll = 0;
+  const add = (client: string, change: 1 | -1) => {
+    const own = (taken.get(client) ?? 0) + change;
+    inAll += change;
+    if (own > 0) taken.set(client, own);
+    else taken.delete(client);
+  };
+  return {
+    take(client: string): (() => void) | undefined {
+      if (inAll >= maxFiles || (taken.get(client) ?? 0) >= maxFilesOfClient) return undefined;
+      add(client, 1);
+      return () => add(client, -1);
+    },
+  };
+}
 
 /** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
 function conditionsOf(headers: IncomingHttpHeaders): Conditions {

@@ -40,7 +40,7 @@ const facts: unknown = await openEmbedded({ dir: 'content', home: HOME })
 
 function readFallback(fields: Fields): Practice {
   const reading = readPractice(facts, fields);
-  if (!reading.ok) throw new Error(reading.issues.join('; '));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
   return { ...reading.practice, name: 'Fallback' };
 }
 
