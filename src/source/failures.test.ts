@@ -223,6 +223,13 @@ describe('a REST API that lets nobody read', () => {
     expect(problems[0]).toMatch(/lets nobody read .* REST API is locked\. Allow anonymous reading/);
   });
 
+  test('is not one that keeps its menus to itself, as WordPress does', async () => {
+    const { source, problems } = connect(locked(401, 'rest_cannot_view'));
+    await source.fetchNeeds([{ endpoint: 'menus' }]);
+    expect(source.found({ endpoint: 'menus' })).toEqual({ isFound: false, status: 401 });
+    expect(problems).toEqual([]);
+  });
+
   test('is not one that keeps a single draft to itself', async () => {
     const { source, problems } = connect(locked(401, 'rest_forbidden'));
     await source.fetch('/?p=7');

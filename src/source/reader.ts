@@ -96,10 +96,14 @@ const REFUSALS_OF_ONE: ReadonlySet<string> = new Set([
   'rest_user_cannot_view',
 ]);
 
-/** Whether nobody may read an endpoint: WordPress itself refuses single items alone, a plugin may lock the whole API. */
+/** How it keeps its menus to those who may change them. */
+const REFUSAL_OF_MENUS = 'rest_cannot_view';
+
+/** Whether nobody may read an endpoint: WordPress itself refuses single items and its menus alone, a plugin may lock the whole API. */
 function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   if (status !== 401 && status !== 403) return false;
-  return !/\/\d+$/.test(endpoint) || !REFUSALS_OF_ONE.has(readErrorBody(body)?.code ?? '');
+  const code = readErrorBody(body)?.code ?? '';
+  return code !== REFUSAL_OF_MENUS && !(/\/\d+$/.test(endpoint) && REFUSALS_OF_ONE.has(code));
 }
 
 const lockedProblem = (endpoint: string, status: number): string =>
