@@ -57,9 +57,19 @@ test.each([
     '<noscript><p>Book by <a href="/contact/">phone</a>.</p></noscript>',
   ],
   [
-    'a browser with scripts, which reads it as text, finds no end of it before its end',
+    'what stands in for a script ends where a browser with scripts would end it, wherever WordPress ends its paragraphs',
+    '<p><noscript></p><p>Words.</p><p><img src="https://t.example/a.gif"></noscript>b</p>',
+    '<p><noscript><p>Words.</p><p></p></noscript>b</p>',
+  ],
+  [
+    'no attribute ends it: a browser with scripts reads it as text',
     '<noscript><p title="</noscript><img src=x onerror=1>">a &lt;/noscript&gt;</p></noscript>',
-    '<noscript><p title="&lt;/noscript&gt;&lt;img src=x onerror=1&gt;">a &lt;/noscript&gt;</p></noscript>',
+    '<img src="x" loading="lazy" decoding="async" alt="">"&gt;a &lt;/noscript&gt;<p></p>',
+  ],
+  [
+    'a name of it within it is text',
+    '<noscript><p title="&lt;/noscript&gt;">a &lt;/noscript&gt;</p></noscript>',
+    '<noscript><p title="&lt;/noscript&gt;">a &lt;/noscript&gt;</p></noscript>',
   ],
   ['an attribute that is only there stays', '<details open="">a</details>', '<details open="">a</details>'],
   ['an attribute with a name of JavaScript’s goes', '<p __proto__="a" constructor="b">c</p>', '<p>c</p>'],

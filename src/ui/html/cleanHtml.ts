@@ -147,7 +147,8 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
     const props = componentProps(element, context);
     return props ? [{ component, props, children }] : [];
   }
-  if (!ELEMENTS.has(component)) {
+  // To a browser with scripts, one within another is text up to the first end tag.
+  if (!ELEMENTS.has(component) || (context.isForNoScript && component === 'noscript')) {
     context.traces.isReshaped = true;
     return looksLike(element, children);
   }

@@ -9,18 +9,29 @@ import { propOf } from './propNames.ts';
  */
 export function parseHtml(source: string): HtmlNode[] {
   const nodes: HtmlNode[] = [];
-  // A list of its own instead of the call stack: depth is the author's to choose. Without script, what `noscript` holds is elements.
-  const open = [{ from: parseFragment(source, { scriptingEnabled: false }).childNodes, to: nodes }];
+  // A list of its own instead of the call stack: depth is the author's to choose.
+  const open = [{ from: parseFragment(source).childNodes, to: nodes }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const node of level.from) {
       if (tree.isTextNode(node)) level.to.push(node.value);
       if (!tree.isElementNode(node) || node.namespaceURI === spec.NS.MATHML) continue;
       const children: HtmlNode[] = [];
       level.to.push(elementOf(node, children));
-      if (node.childNodes.length > 0) open.push({ from: node.childNodes, to: children });
+      const from = node.tagName === 'noscript' ? childrenOfNoScript(node) : node.childNodes;
+      if (from.length > 0) open.push({ from, to: children });
     }
   }
   return nodes;
+}
+
+/**
+ * Most browsers run scripts, and to them `noscript` ends at its end tag and nowhere else: WordPress writes paragraphs that begin
+ * before it and end inside, and a parser without scripts would end it there. What it holds is read as elements all the same.
+ */
+function childrenOfNoScript({ childNodes }: DefaultTreeAdapterTypes.Element): DefaultTreeAdapterTypes.ChildNode[] {
+  const [text] = childNodes;
+  if (!text || !tree.isTextNode(text)) return childNodes;
+  return parseFragment(text.value, { scriptingEnabled: false }).childNodes;
 }
 
 function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
