@@ -42,8 +42,9 @@ export const publicDrawings = errorPictures;
 export const photographs = social;
 
 /**
- * Drawings with many sheets and shadows cost a phone more to draw than to fetch, so they are kept as pixels too. The first pattern that
- * fits a drawing's file counts; what fits none (steps of the procedure, plates, marks, maps) is small and stays a drawing.
+ * A browser lays out a drawing as a document of its own, and one with many sheets and shadows costs a phone more to draw than to fetch.
+ * So they are kept as pixels too, and those too of which many stand side by side. The first pattern that fits a drawing's file counts;
+ * what fits none (steps of the procedure, plates, marks, maps) stays a drawing.
  */
 export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
@@ -53,5 +54,6 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
   { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
   { files: /^anatomy\/inset/, renders: { avif: [160, 400], webp: [400] } },
+  { files: /^brands\//, renders: { avif: [320], webp: [] } },
   { files: /^anatomy\/(face|section)/, renders: { avif: [480, 960, 1280], webp: [960] } },
 ];

@@ -11,6 +11,7 @@ import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { onIntent } from './onIntent.ts';
 import { preloadNext } from './preloadNext.ts';
+import { startEntrances } from './startEntrances.ts';
 import { startNotices } from './startNotices.ts';
 import { findStartProblem } from './startProblem.ts';
 import type { State } from './state.ts';
@@ -56,6 +57,7 @@ function start(state: State): void {
 
   startNotices();
   restoreScroll(window);
+  startEntrances();
   if (isWithoutScript()) return;
   const letGo = startReloadOnForeignPop(window);
   const pressAgain = rememberEarlyClick();
@@ -63,7 +65,15 @@ function start(state: State): void {
     preloadNext(document);
     import('./startApp.tsx').then(
       ({ startApp }) =>
-        startApp({ state, sendReport, sendPageView, shown, beforeRouting: letGo, onHydrated: pressAgain }),
+        startApp({
+          state,
+          sendReport,
+          sendPageView,
+          shown,
+          awaitBlocks: startEntrances,
+          beforeRouting: letGo,
+          onHydrated: pressAgain,
+        }),
       // Without its code the page stays what it is: every link is followed by the browser itself.
       () => undefined,
     );

@@ -28,6 +28,8 @@ export interface Handover {
   shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
+  /** Lets the blocks of a page that a navigation has brought come in. */
+  awaitBlocks: () => void;
   /** Called when the page is hydrated, and before the router takes over the history. */
   onHydrated: () => void;
   beforeRouting: () => void;
@@ -64,6 +66,7 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
         Object.assign(shown, { link: page.link, ownLink: page.ownLink });
         sendPageView({ link: page.link, isReady: true, title: document.title });
         prefetching.rescan();
+        handover.awaitBlocks();
       },
     }),
     scrollTo: (link, goal) => scrollToGoal(link, goal, menu.hasLed() ? 'auto' : 'instant'),

@@ -18,9 +18,17 @@ const scrollThrough = async (page: Page) => {
   }
 };
 
-test('a block comes in when it is reached, once', async ({ page }) => {
+test('a block waits only when it is about to be reached, and comes in once', async ({ page }) => {
   await page.goto('/');
-  expect(Math.min(...(await opacities(page)))).toBe(0);
+  expect(Math.min(...(await opacities(page)))).toBe(1);
+
+  const block = page.locator('main .part + .part > section').nth(2);
+  await block.evaluate((section) => {
+    const below = section.getBoundingClientRect().top - innerHeight;
+    window.scrollTo({ top: below - 100, behavior: 'instant' });
+  });
+  await expect.poll(async () => Math.min(...(await opacities(page)))).toBe(0);
+  expect((await opacities(page)).at(-1)).toBe(1);
 
   await scrollThrough(page);
   await expect.poll(async () => Math.min(...(await opacities(page)))).toBe(1);
@@ -35,6 +43,8 @@ test.describe('with less motion', () => {
 
   test('every block is there from the start', async ({ page }) => {
     await page.goto('/');
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+    await expect(page.locator('[data-near]').first()).toBeAttached();
     expect(Math.min(...(await opacities(page)))).toBe(1);
   });
 });

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+
+/** Recalculations of style until a page rests: 4 to 10 on every kind of page, and 60 to 80 with timelines and controls from the start. */
+const RECALCULATIONS = 20;
+
+const PAGES = ['/', '/blog/', '/blog/allergy-shots-or-tablets/', '/services/gerd/'];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** As many frames as an animation of a second and a half would need. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 90; frame++) await new Promise(requestAnimationFrame);
+  });
+
+for (const path of PAGES) {
+  test(`${path} is at rest before anybody scrolls, and a phone pays for what it shows`, async ({ page }) => {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Performance.enable');
+    await page.goto(path);
+    await rest(page);
+
+    const { metrics } = await client.send('Performance.getMetrics');
+    expect(metrics.find(({ name }) => name === 'RecalcStyleCount')?.value).toBeLessThan(RECALCULATIONS);
+    const onPage = await page.evaluate(() => ({
+      // The sticky bar of an article follows the page, and costs nothing while that stands still.
+      animated: document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+      waiting: document.querySelectorAll('[data-near]').length,
+      timelines: document
+        .getAnimations()
+        .filter(({ timeline }) => Object.prototype.toString.call(timeline) === '[object ViewTimeline]').length,
+      // A drawing is a document of its own, with style and layout.
+      drawings: [...document.images].filter(({ currentSrc, complete }) => complete && currentSrc.endsWith('.svg'))
+        .length,
+      controls: [...document.querySelectorAll('video')].filter((film) => film.checkVisibility()).length,
+    }));
+    expect(onPage).toEqual({ animated: 0, waiting: 0, timelines: 0, drawings: 0, controls: 0 });
+  });
+}
