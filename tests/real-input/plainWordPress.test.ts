@@ -18,6 +18,8 @@ const config: SiteConfig = {
     postsPage: '/blog/',
     permalink: '/blog/%postname%/',
     categoryBase: '/blog/category/',
+    tagBase: '/blog/tag/',
+    authorBase: '/blog/author/',
     postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
     redirections: '404',
   },

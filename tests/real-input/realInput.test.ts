@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSite } from '#server/createSite.ts';
 import type { RunningSite } from '#server/createSite.ts';
+import { wordsIn } from '#site/words.ts';
 import { signPreview } from '#server/previewToken.ts';
 import { readSettings } from '#server/settings.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
@@ -163,11 +164,12 @@ describe('a draft', () => {
   const link = '/?p=34&preview=true';
   const token = () => signPreview(link, Math.round(Date.now() / 1000) + 600, PREVIEW_SECRET);
 
-  test('is a 404 to a visitor, while its record keeps what the source said', async () => {
+  test('is a 404 to a visitor, who is not told what the source said', async () => {
     const { status, html } = await visit('/?p=34');
     const data = await (await fetch(`${origin}/-/data?link=${encodeURIComponent('/?p=34')}`)).json();
     expect(status).toBe(404);
-    expect(data.record).toMatchObject({ isError: true, is401: true, errorStatus: 401 });
+    expect(data.record).toMatchObject({ isError: true, is404: true, errorStatus: 404 });
+    expect(data.record).not.toHaveProperty('is401');
     expectCleanPage(html);
   });
 
@@ -190,9 +192,11 @@ describe('a draft', () => {
     expectCleanPage(html);
   });
 
-  test('is shown with a credential of the request’s own, and not with a wrong one', async () => {
+  test('is shown with a credential of the request’s own; with a wrong one the editor is told so', async () => {
     expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent(EDITOR)}`)).status).toBe(200);
-    expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`)).status).toBe(404);
+    const refused = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
+    expect(refused.status).toBe(403);
+    expect(refused.html).toContain(wordsIn('en').credentialRefused);
   });
 
   test('a published article shows its latest revision in preview, and to nobody else', async () => {
@@ -256,7 +260,7 @@ describe('a source that fails', () => {
 
   test('calls that are each in time but too slow together are a 503 too', async () => {
     wordpress.delay(300);
-    const { status } = await visit('/nothing/here/');
+    const { status } = await visit('/blog/category/sinus/');
     wordpress.delay(0);
     expect(status).toBe(503);
   });
