@@ -73,10 +73,12 @@ export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted
   const match = findMatch(link, deps);
   // An item's number and a search select; what else stands in a query does not change what is at a path.
   const isByPath = match?.on !== 'link' && !link.query['s'];
-  const { route, page, query } = link;
+  const { route, query } = link;
+  // Only a list goes on: what else is at a path is the same on every page of it.
+  const page = match?.isArchive ? link.page : 1;
   const isOwn = isForced || credentialFor(link, deps) !== undefined;
   return {
-    key: formatLink({ route, page, query: askedQuery(query) }),
+    key: formatLink({ route, page: link.page, query: askedQuery(query) }),
     place: formatLink({ route, page, query: isByPath ? {} : query }),
     // A redirection that is asked for first depends on the whole link.
     isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
@@ -102,7 +104,10 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
   const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
+  // That no rule fits is said in words that repeat the link, with a query that may be another visitor's.
+  const remembered = wanted.match && lookups.isMissing(wanted);
   try {
+    if (remembered) throw remembered;
     const findings = await readFindings(reading, () => void redirection(), deps);
     store.fileEntities(findings.entities, reading.isForced);
     if (findings.subject) store.fileEntities([findings.subject], true);
@@ -111,7 +116,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // What the memory says is no news: else it would never end.
-    if (lookups.isMissing(wanted) !== error) lookups.missed(wanted, error);
+    if (error !== remembered) lookups.missed(wanted, error);
     const found = await redirection();
     if (found) return redirected(before, found);
     throw error;
@@ -151,8 +156,6 @@ async function readFindings({ before, wanted, lane, isForced }: Reading, onMiss:
   const link = parseLink(before.link);
   const { match } = wanted;
   if (!match) throw noHandler(formatLink(link));
-  const missed = lookups.isMissing(wanted);
-  if (missed) throw missed;
 
   const credential = credentialFor(link, deps);
   const known: Known = isForced

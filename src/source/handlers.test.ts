@@ -20,6 +20,18 @@ test.each([
     { errorStatusText: 'You have tried to access content at route: /archives/7/ but it does not exist' },
   ],
   [
+    'a month with one zero more, of which there are endlessly many',
+    '/2016/003/',
+    { '/wp/v2/posts': [post(7, '/a/')] },
+    { errorStatusText: '003 is a wrong month number' },
+  ],
+  [
+    'a day with one zero more',
+    '/2016/3/005/',
+    { '/wp/v2/posts': [post(7, '/a/')] },
+    { errorStatusText: '005 is a wrong day number' },
+  ],
+  [
     'an attachment below its post',
     '/2016/10/name/a/',
     { '/wp/v2/media': [{ ...post(9, '/2016/10/name/a/', 'attachment'), media_type: 'image', source_url: 'x.jpg' }] },

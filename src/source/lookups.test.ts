@@ -142,6 +142,17 @@ describe('unknown links', () => {
     expect(await ask('/missing-2/')).toMatchObject({ is404: true });
   });
 
+  test('cannot push the known ones out: a page further on of what has none is nothing new', async () => {
+    const { ask, pages, content, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    pages.add('care');
+    expect(await ask('/care/page/7/')).toMatchObject({ isPage: true });
+    calls.length = 0;
+    expect(await ask('/care/page/8/')).toMatchObject({ isPage: true });
+    // It is known by the page that it shows, and so asked for where that is.
+    expect(calls).toEqual(['GET pages']);
+    expect(content.open().refusal('/care/')).toBeUndefined();
+  });
+
   test('searches and numbers are unknown links, whatever they found', async () => {
     const { ask, content, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
     await ask('/?s=nose');
@@ -173,6 +184,31 @@ describe('what was not found', () => {
     vi.setSystemTime(Date.now() + 1001);
     await ask('/gone/');
     expect(calls).toHaveLength(4);
+  });
+
+  test('is said in no words of another visitor’s', async () => {
+    const { ask } = open({ categoryBase: 'topics' });
+    await ask('/category/ear/?s=hiv');
+    expect(JSON.stringify(await ask('/category/ear/?x=1'))).not.toContain('hiv');
+    await ask('/care/page/2/page/3/?mail=pat');
+    expect(JSON.stringify(await ask('/care/page/2/page/3/'))).not.toContain('pat');
+  });
+
+  test('is not remembered anew by whoever hears of it in the last moment', async () => {
+    const start = 1_000_000;
+    for (let lastLook = 0; lastLook < 8; lastLook += 1) {
+      let looks = 0;
+      let now = () => start;
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => now());
+      const { ask, pages } = open();
+      await ask('/new/');
+      pages.add('new');
+      now = () => start + ((looks += 1) > lastLook ? 10_001 : 9_999);
+      await ask('/new/');
+      now = () => start + 10_002;
+      expect(await ask('/new/')).toMatchObject({ isPage: true });
+      clock.mockRestore();
+    }
   });
 
   test('is the same page with any query, but a redirection depends on what selects an item', async () => {

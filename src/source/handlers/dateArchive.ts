@@ -29,11 +29,16 @@ function readPeriod(params: { year?: string; month?: string; day?: string }): Pe
   const isYear = year !== undefined && yearText.length === 4 && isBetween(year, MIN_YEAR, MAX_YEAR);
   if (!isYear) throw wrongDate('year', yearText);
   if (params.month === undefined || month === undefined) return { year };
+  if (isLong(params.month)) throw wrongDate('month', params.month);
   if (!isBetween(month, 1, 12)) throw wrongDate('month', month);
   if (params.day === undefined || day === undefined) return { year, month };
+  if (isLong(params.day)) throw wrongDate('day', params.day);
   if (!isBetween(day, 1, daysIn(year, month))) throw wrongDate('day', day);
   return { year, month, day };
 }
+
+/** 3 and 03 are addresses of WordPress's own; with more zeros there would be endlessly many of one archive. */
+const isLong = (digits: string): boolean => digits.length > 2;
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -13,7 +13,7 @@ import { createShortMemory } from './shortMemory.ts';
 export interface Wanted {
   /** In its normal form, without a hash. */
   key: string;
-  /** What of it selects content: the path with its page, and the query only where it says what is wanted. */
+  /** What of it selects content: the path, with its page where it is a list's, and the query only where it says what is wanted. */
   place: string;
   /** Whether it can count as known. A preview and a forced request ask for something of their own. */
   isKnowable: boolean;
