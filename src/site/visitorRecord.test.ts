@@ -39,3 +39,16 @@ test('a source that refuses an editor is forbidden, and one that fails is away',
   expect(preview(await recordOf('/a/', 500, 'internal'))).toMatchObject({ errorStatus: 503 });
   expect(preview(await recordOf('/?p=7', 404, 'rest_post_invalid_id'))).toMatchObject({ errorStatus: 404 });
 });
+
+test('a number that was not looked up, for too many are, is not said to be nothing', async () => {
+  const fetch = async () => new Promise<Response>(() => undefined);
+  const content = connectSource(
+    { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },
+    { fetch, limits: { maxLookupsOfClient: 1, refusalPauseMs: 0, timeoutMs: 1000 } },
+  );
+  const client = '192.0.2.1';
+  void content.open({ client }).fetch('/?p=6');
+  const source = content.open({ client });
+  await source.fetch('/?p=7');
+  expect(visitorRecord(source.get('/?p=7'), undefined, false)).toMatchObject({ is429: true, errorStatus: 429 });
+});

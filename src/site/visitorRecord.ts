@@ -20,11 +20,16 @@ function visitorError(record: ErrorRecord, isPreview: boolean): ErrorRecord {
   const { link, errorStatus } = record;
   const isRefused = errorStatus === 401 || errorStatus === 403;
   if (errorStatus >= 500 || errorStatus < 400) return failedRecord(link, 503);
+  // Nothing was looked up, so nothing is known about the address.
+  if (errorStatus === TOO_MANY) return record;
   if (isPreview) return isRefused ? failedRecord(link, 403) : record;
   // For a path, a refusal means that the source shuts everybody out: WordPress names no draft in a list.
   if (isRefused && !isByNumber(record)) return failedRecord(link, 503);
   return isByNumber(record) ? failedRecord(link, 404) : record;
 }
+
+/** The status of a link that was not looked up because its client asks for too many. */
+const TOO_MANY = 429;
 
 /** Whether one item was asked for by its number, which WordPress refuses where it is not for everybody. */
 const isByNumber = (record: DataRecord): boolean =>
