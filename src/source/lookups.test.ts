@@ -25,6 +25,8 @@ function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
       running -= 1;
     }
     if (method === 'HEAD') return new Response(null, { status: 404 });
+    const number = /\/pages\/(\d+)$/.exec(pathname)?.[1];
+    if (number !== undefined) return Response.json({ ...page('secret'), id: Number(number) });
     const slug = searchParams.get('slug') ?? '';
     return Response.json(pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : []);
   };
@@ -151,6 +153,17 @@ describe('unknown links', () => {
     // It is known by the page that it shows, and so asked for where that is.
     expect(calls).toEqual(['GET pages']);
     expect(content.open().refusal('/care/')).toBeUndefined();
+  });
+
+  test('are what an editor alone was shown: nothing is learnt from a preview', async () => {
+    const { content, hold, release, ask } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    expect(await ask('/secret/?preview=true&preview_id=18', { credential: 'Basic x' })).toMatchObject({ isPage: true });
+    hold(missing);
+    const first = ask('/missing-1/');
+    await turn();
+    expect(content.open().refusal('/secret/')).toMatchObject({ status: 503 });
+    release();
+    await first;
   });
 
   test('searches and numbers are unknown links, whatever they found', async () => {

@@ -27,8 +27,11 @@ export interface ContentReader {
   /** The same of an endpoint that knows nothing of items: just these parameters are sent. */
   askPlainly: (endpoint: string, params: Params) => Promise<Answer>;
   /** The entities of an answer's body: the same objects for the same body. */
-  entitiesOf: (body: unknown) => Reading;
+  entitiesOf: Readings;
 }
+
+/** Reads a body. Of an answer that an editor alone may have (`isPrivate`), nothing is learnt for the requests of others. */
+type Readings = (body: unknown, isPrivate?: boolean) => Reading;
 
 /** What is embedded is named: WordPress embeds the index of its whole API in the place of a deleted picture otherwise. */
 const ALWAYS: Params = { _embed: 'author,wp:featuredmedia,wp:term', acf_format: 'standard' };
@@ -39,7 +42,7 @@ interface ReaderDeps {
   onProblem: (message: string) => void;
   lane: Lane;
   /** One for the whole process, so that all its requests share what was read. */
-  entitiesOf: ContentReader['entitiesOf'];
+  entitiesOf: Readings;
 }
 
 /** See `ContentReader`. */
@@ -52,9 +55,8 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
   const ask: ContentReader['ask'] = (endpoint, params, credential) =>
     askPlainly(endpoint, { ...ALWAYS, ...config.params, ...params }, credential);
 
-  const readItems = (endpoint: string, body: unknown, isReadable: boolean): Reading => {
-    const reading = entitiesOf(body);
-    if (isReadable) return reading;
+  const checkItems = (endpoint: string, isReadable: boolean): void => {
+    if (isReadable) return;
     onProblem(`The content source answered ${withoutNumber(endpoint)} with JSON that holds no items.`);
     throw noItems();
   };
@@ -67,7 +69,8 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       const answer = await ask(endpoint, params);
       if (isPastTheEnd(answer)) return { items: [], entities: [], length: 0, total: 0, totalPages: 0 };
       const body = okBody(answer);
-      const reading = readItems(endpoint, body, isListOfItems(body));
+      const reading = entitiesOf(body);
+      checkItems(endpoint, isListOfItems(body));
       const length = Array.isArray(body) ? body.length : 0;
       return { ...reading, length, total: answer.total ?? reading.items.length, totalPages: answer.totalPages ?? 0 };
     },
@@ -76,7 +79,8 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       const answer = await ask(place, {}, credential);
       if (!credential && isLocked(place, answer)) throw sourceLocked();
       const body = okBody(answer);
-      const reading = readItems(place, body, isItem(body));
+      const reading = entitiesOf(body, credential !== undefined);
+      checkItems(place, isItem(body));
       return { ...reading, item: reading.items.find((entity) => Number(entity.id) === Number(id)) };
     },
   };
@@ -115,13 +119,13 @@ const withoutNumber = (endpoint: string): string => endpoint.replace(/\/\d+$/, '
 type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };
 
 /** Reads each body once, for as long as it is the same object. */
-export function createReadings({ onRead, ...deps }: ReadingsDeps): ContentReader['entitiesOf'] {
+export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
   const readings = new WeakMap<object, Reading>();
-  return (body) => {
+  return (body, isPrivate = false) => {
     const known = typeof body === 'object' && body !== null ? readings.get(body) : undefined;
     if (known) return known;
     const reading = readEntities(body, deps);
-    onRead(reading.entities);
+    if (!isPrivate) onRead(reading.entities);
     if (typeof body === 'object' && body !== null) readings.set(body, reading);
     return reading;
   };
