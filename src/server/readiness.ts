@@ -33,7 +33,7 @@ interface ReadinessDeps {
 export const ALWAYS_READY: Readiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
 
 const REFUSED =
-  'The preview credential (CONTENT_AUTH) is refused by the content source, so links to previews show what is published: make a new application password in WordPress and set it.';
+  'The preview credential (CONTENT_AUTH) is refused by the content source, so links to previews are answered with 403: make a new application password in WordPress and set it.';
 
 /** Says what is missing at the start, and goes on looking where the source does not answer yet. */
 export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {

@@ -7,7 +7,7 @@ type Entries = Practice['navigation'];
 
 /** The main menu of a practice that has told none: made from the WordPress's own. */
 export interface SourceMenu {
-  /** The entries as they were a moment ago. Waits for the source only the first time. Never rejects. */
+  /** The entries as they were a few minutes ago at most. Waits for the source only where it knows none or older ones. Never rejects. */
   entries(): Promise<Entries>;
 }
 
@@ -22,6 +22,9 @@ interface MenuDeps {
 
 /** So old a menu may get before it is made anew, behind the back of whoever asked. In milliseconds. */
 const FRESH_MS = 60_000;
+
+/** An older one is shown only where the source gives no other: what it names may have been withdrawn. In milliseconds. */
+const OLD_MS = 10 * 60_000;
 
 /** A source that did not answer is left in peace for this long, in milliseconds. */
 const RETRY_MS = 5_000;
@@ -52,6 +55,7 @@ const pagesNeed: Need = {
 export function createSourceMenu({ fields, open, now, report }: MenuDeps): SourceMenu {
   let known: Entries | undefined;
   let nextAt = 0;
+  let oldAt = 0;
   let menusAt = 0;
   let running: Promise<void> | undefined;
 
@@ -63,6 +67,7 @@ export function createSourceMenu({ fields, open, now, report }: MenuDeps): Sourc
     if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
     const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields);
     known = made ?? known;
+    if (made) oldAt = now() + OLD_MS;
     nextAt = now() + (made ? FRESH_MS : RETRY_MS);
   }
 
@@ -74,7 +79,7 @@ export function createSourceMenu({ fields, open, now, report }: MenuDeps): Sourc
           .catch((error: unknown) => report(`The menu could not be made: ${String(error)}.`))
           .finally(() => (running = undefined));
       }
-      if (!known) await running;
+      if (!known || now() >= oldAt) await running;
       return known ?? [];
     },
   };
