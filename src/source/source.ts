@@ -1,28 +1,24 @@
 import { createBaseHints } from './baseHints.ts';
-import { endpointOfType, readSourceConfig } from './config.ts';
+import { readSourceConfig } from './config.ts';
 import type { SourceConfig, SourceSettings } from './config.ts';
 import { createContentHosts } from './contentHosts.ts';
-import type { ContentHosts } from './contentHosts.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
-import { createSiteLink } from './entities/siteLink.ts';
 import { SourceError } from './errors.ts';
 import { createFeedTest } from './feedTest.ts';
 import { fetchLink, wantedBy } from './fetchLink.ts';
-import type { FetchDeps, LaneDeps } from './fetchLink.ts';
+import type { FetchDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
+import { createLanes } from './lanes.ts';
 import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
 import { createLookups } from './lookups/lookups.ts';
-import type { Lookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
 import type { Need } from './need.ts';
 import { beginNeeds, fetchNeeds } from './needs.ts';
 import type { Found } from './needs.ts';
-import { createReader, createReadings } from './reader.ts';
 import type { DataRecord } from './record.ts';
-import { createRedirectLookup } from './redirectLookup.ts';
 import type { Platform } from './redirectLookup.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
-import type { FetchLike, Lane, Limits, Rest } from './rest/rest.ts';
+import type { FetchLike, Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
 import { restWithNames } from './restWithNames.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
@@ -149,7 +145,7 @@ export function connectSource(
   const know = (links: readonly string[]) => links.forEach((link) => lookups.know(pathOf(link), {}));
   know([config.subdirectory, joinLink(config.subdirectory, config.postsPage ?? '')]);
   const hints = createBaseHints(config, onProblem);
-  const connectOver = createConnections({ config, hosts, rewriteLink, onProblem, hints, lookups });
+  const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
   const shared = {
     config,
     lookups,
@@ -157,7 +153,7 @@ export function connectSource(
     hints,
     rules: rulesFor(config),
     redirectInternally: createInternalRedirection(config),
-    lanes: connectOver(rest),
+    lanes: lanesOver(rest),
   };
   return {
     config,
@@ -169,39 +165,11 @@ export function connectSource(
     isFeed: createFeedTest(hosts),
     know,
     open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
-      const hurried = deadline === undefined ? {} : { lanes: connectOver(restUntil(deadline, rest, onProblem)) };
+      const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
-}
-
-interface ConnectionDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {
-  hosts: ContentHosts;
-  rewriteLink: (url: string) => string;
-}
-
-/** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
-function createConnections({ config, hosts, rewriteLink, onProblem, hints, lookups }: ConnectionDeps) {
-  const onRead = (entities: readonly Entity[]) => {
-    hints.read(entities);
-    for (const entity of entities) knowEntity(entity, config, lookups);
-  };
-  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
-  return (rest: Rest): Record<Lane, LaneDeps> => {
-    const inLane = (lane: Lane) => ({
-      lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
-      wp: createReader({ rest, lane, config, onProblem, entitiesOf }),
-    });
-    return { known: inLane('known'), optional: inLane('optional'), unknown: inLane('unknown') };
-  };
-}
-
-/** What the source names, it has. Drafts have no path yet, and a comment is a place on its post's page. */
-function knowEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
-  if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
-  const isItem = kind === 'post' || kind === 'attachment';
-  lookups.know(link, isItem ? { endpoint: endpointOfType(config, type) } : {});
 }
 
 /** The path of a link with its page. */

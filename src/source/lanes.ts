@@ -1,0 +1,37 @@
+import { endpointOfType } from './config.ts';
+import type { ContentHosts } from './contentHosts.ts';
+import type { Entity } from './entities/entity.ts';
+import { createSiteLink } from './entities/siteLink.ts';
+import type { FetchDeps, LaneDeps } from './fetchLink.ts';
+import type { Lookups } from './lookups/lookups.ts';
+import { createReader, createReadings } from './reader.ts';
+import { createRedirectLookup } from './redirectLookup.ts';
+import type { Lane, Rest } from './rest/rest.ts';
+
+interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {
+  hosts: ContentHosts;
+  rewriteLink: (url: string) => string;
+}
+
+/** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
+export function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: LanesDeps) {
+  const onRead = (entities: readonly Entity[]) => {
+    hints.read(entities);
+    for (const entity of entities) knowEntity(entity, config, lookups);
+  };
+  const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
+  return (rest: Rest): Record<Lane, LaneDeps> => {
+    const inLane = (lane: Lane) => ({
+      lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
+      wp: createReader({ rest, lane, config, onProblem, entitiesOf }),
+    });
+    return { known: inLane('known'), optional: inLane('optional'), unknown: inLane('unknown') };
+  };
+}
+
+/** What the source names, it has. Drafts have no path yet, and a comment is a place on its post's page. */
+function knowEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
+  if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
+  const isItem = kind === 'post' || kind === 'attachment';
+  lookups.know(link, isItem ? { endpoint: endpointOfType(config, type) } : {});
+}
