@@ -42,6 +42,9 @@ export const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Attributes that hold one address. */
 export const URL_ATTRIBUTES = words('href src poster cite');
 
+/** Attributes that hold words: shown on demand, or read out. */
+export const WORD_ATTRIBUTES = words('title alt aria-label label abbr');
+
 /** Attributes that name a place in the page: a name of the editor's must not stand for one of ours. */
 export const ID_ATTRIBUTES = words('id name');
 

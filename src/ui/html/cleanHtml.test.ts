@@ -266,3 +266,12 @@ test.each([
 ])('the words of %s', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
 });
+
+test('in words that are read out or shown on demand the content host’s addresses become the site’s own', () => {
+  const html =
+    '<p title="See https://wp.example/a/ now"><img src="/a.png" alt="From https://wp.example/b/"><a href="/c/" aria-label="https://wp.example/c/">c</a></p>';
+  const cleaned = cleanHtml(html, (url) => url.replaceAll('https://wp.example', ''));
+  expect(cleaned).toContain('title="See /a/ now"');
+  expect(cleaned).toContain('alt="From /b/"');
+  expect(cleaned).toContain('aria-label="/c/"');
+});

@@ -1,5 +1,6 @@
 import { DROPPED, ELEMENTS, LOADING } from './allowList.ts';
 import { cleanProps } from './cleanProps.ts';
+import { cleanText } from './cleanText.ts';
 import { componentProps } from './componentProps.ts';
 import type { ComponentContext } from './componentProps.ts';
 import { createProcessing } from './createProcessing.ts';
@@ -120,12 +121,6 @@ function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
   }
   return joined;
 }
-
-/** An address that stands in the words themselves: the content host is no more a visitor's business there than in a link. */
-const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"')]+/gi;
-
-const cleanText = (text: string, resolve: (url: string) => string): string =>
-  text.replace(ADDRESS_IN_TEXT, (url) => resolve(url));
 
 /** An unknown element gives way to what it holds; a dangerous one goes with all that it holds. */
 function cleanElement(element: HtmlElement, depth: number, context: CleanContext): readonly HtmlNode[] {

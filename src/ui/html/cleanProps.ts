@@ -1,4 +1,5 @@
-import { ATTRIBUTES, ID_ATTRIBUTES, isSafeUrl, RELATIONS, URL_ATTRIBUTES } from './allowList.ts';
+import { ATTRIBUTES, ID_ATTRIBUTES, isSafeUrl, RELATIONS, URL_ATTRIBUTES, WORD_ATTRIBUTES } from './allowList.ts';
+import { cleanText } from './cleanText.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
 
@@ -33,6 +34,7 @@ function joinClasses(own: string | true | undefined, looks: readonly string[]): 
 function cleanValue(name: string, value: string, resolve: (url: string) => string): string | undefined {
   if (ID_ATTRIBUTES.has(name)) return RESERVED.test(value.trim()) ? undefined : value;
   if (name === 'srcSet') return cleanSrcset(value, resolve);
+  if (WORD_ATTRIBUTES.has(name)) return cleanText(value, resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
   const url = resolve(value.trim());
   return isSafeUrl(url) ? url : undefined;

@@ -104,6 +104,12 @@ test('in words of a drawing the content host’s addresses become the site’s o
   );
 });
 
+test('so they do where a drawing is only read out', () => {
+  expect(clean('<svg aria-label="See https://wp.example/a/"><path d="M0 0"></path></svg>')).toContain(
+    'aria-label="See /a/"',
+  );
+});
+
 test('a drawing as deep as it likes costs no stack', () => {
   expect(clean(`<svg>${'<g>'.repeat(20_000)}<path d="M0 0">`)).toBe('');
   expect(clean(`${'<svg>'.repeat(20_000)}<path d="M0 0">`)).toBe('');

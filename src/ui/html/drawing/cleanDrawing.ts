@@ -66,7 +66,7 @@ function cleanElement(element: HtmlElement, depth: number, context: DrawingConte
   if (depth > MAX_DEPTH) return [];
   if (component === 'title' || component === 'desc') {
     const text = context.cleanText(textOf(children)).trim();
-    return text === '' ? [] : [{ component, props: cleanProps(element), children: [text] }];
+    return text === '' ? [] : [{ component, props: cleanProps(element, context), children: [text] }];
   }
   const isOpened = OPENED.has(component);
   if (!isOpened && !ELEMENTS.has(component)) return [];
@@ -74,10 +74,10 @@ function cleanElement(element: HtmlElement, depth: number, context: DrawingConte
     if (typeof node === 'string') return WORDED.has(component) ? [context.cleanText(node)] : [];
     return cleanElement(node, depth + 1, context);
   });
-  return isOpened ? inside : [{ component, props: cleanProps(element), children: inside }];
+  return isOpened ? inside : [{ component, props: cleanProps(element, context), children: inside }];
 }
 
-function cleanProps({ component, props }: HtmlElement): HtmlProps {
+function cleanProps({ component, props }: HtmlElement, { cleanText }: DrawingContext): HtmlProps {
   const { href = props['xlink:href'], style, id, ...others } = props;
   const said = Object.entries(others).filter(([name]) => LOOKS.has(name) || PLACES.has(name));
   const styled =
@@ -88,7 +88,7 @@ function cleanProps({ component, props }: HtmlElement): HtmlProps {
     const cleaned = typeof value === 'string' ? cleanValue(value) : undefined;
     if (cleaned !== undefined) kept[name] = cleaned;
   }
-  for (const name of READ_OUT) if (typeof others[name] === 'string') kept[name] = others[name];
+  for (const name of READ_OUT) if (typeof others[name] === 'string') kept[name] = cleanText(others[name]);
   if (typeof id === 'string' && id.trim() !== '') kept['id'] = id.trim();
   if (HREFS.has(component) && typeof href === 'string' && /^\s*#[^\s]+\s*$/.test(href)) kept['href'] = href.trim();
   return kept;
