@@ -129,7 +129,10 @@ const MENU_LIMIT_MS = 1_000;
 /** The start waits this long for the practice's facts. */
 const START_LIMIT_MS = 5_000;
 
-/** An address of the content's as a visitor may see it. What would still lead to the content host, tell its name, or lead to a feed, leads nowhere. */
+/**
+ * An address of the content's as a visitor may see it. What would still lead to the content host, tell its name, or lead to a
+ * feed, leads nowhere.
+ */
 function createResolve({
   rewriteLink,
   isContentAddress,

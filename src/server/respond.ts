@@ -52,7 +52,10 @@ export const NO_FILE: Answer = {
   body: Buffer.from('There is no such file.\n'),
 };
 
-/** From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error page for an address that is none. */
+/**
+ * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
+ * page for an address that is none.
+ */
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<Chrome>;

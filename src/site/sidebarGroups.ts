@@ -10,7 +10,10 @@ export interface SidebarGroup {
   items: readonly { label: string; link: string }[];
 }
 
-/** The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. A group without any is left out. */
+/**
+ * The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. A
+ * group without any is left out.
+ */
 export function sidebarGroups(practice: Practice): SidebarGroup[] {
   const groups = practice.sidebar.map(({ menu, title, items, navigation_groups: names }) => {
     const fromMenu = practice.navigation

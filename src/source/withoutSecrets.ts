@@ -1,4 +1,7 @@
-/** What follows a question mark, as far as an address goes, quotation marks that JSON escapes included; what ends a sentence is no part of it. */
+/**
+ * What follows a question mark, as far as an address goes, quotation marks that JSON escapes included; what ends a sentence is
+ * no part of it.
+ */
 const QUERY = /\?((?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>'])/g;
 
 /** A question mark in a path that somebody escaped once too often. */

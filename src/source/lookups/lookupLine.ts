@@ -10,7 +10,10 @@ export interface LookupLimits {
   maxLookupsWaiting: number;
   /** Of one client, running and waiting. */
   maxLookupsOfClient: number;
-  /** How long a request waits before it is turned away, in milliseconds, up to twice as long: a client that asks again at once is no load then. */
+  /**
+   * How long a request waits before it is turned away, in milliseconds, up to twice as long: a client that asks again at once
+   * is no load then.
+   */
   refusalPauseMs: number;
 }
 

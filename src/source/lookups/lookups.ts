@@ -32,7 +32,10 @@ interface Asker {
  * is waiting for the others.
  */
 export interface Lookups {
-  /** Runs a task: at once for a known link and for one that is remembered as missing, else when its turn comes. Throws `SourceError`, after a pause. */
+  /**
+   * Runs a task: at once for a known link and for one that is remembered as missing, else when its turn comes. Throws
+   * `SourceError`, after a pause.
+   */
   run: <T>(wanted: Wanted, asker: Asker, task: (lane: Lane) => Promise<T>) => Promise<T>;
   /** Why the request would be turned away right now, if it would be. */
   refusal: (wanted: Wanted, asker: Asker) => SourceError | undefined;
@@ -126,7 +129,10 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
 const MAX_PAUSING = 2000;
 const SPREAD = 100;
 
-/** Lets those wait who are turned away, but only so many: whoever pauses holds a connection. Their ends are spread, lest all come back at once. */
+/**
+ * Lets those wait who are turned away, but only so many: whoever pauses holds a connection. Their ends are spread, lest all
+ * come back at once.
+ */
 function createPause(ms: number): () => Promise<void> {
   let pausing = 0;
   return async () => {

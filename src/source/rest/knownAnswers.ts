@@ -20,7 +20,10 @@ export interface KnownAnswers<T> {
 /** Of a text, at most. */
 const BYTES_PER_CHARACTER = 2;
 
-/** What an answer costs for each character of it: its text, its parsed objects, and what the site makes of them; 4.8 were measured in Node 20. */
+/**
+ * What an answer costs for each character of it: its text, its parsed objects, and what the site makes of them; 4.8 were
+ * measured in Node 20.
+ */
 const BYTES_PER_CHARACTER_READ = 5;
 
 /** What an entry costs beside its texts. */

@@ -55,7 +55,10 @@ export function createHtmlCleaner(
   };
 }
 
-/** What gives way or becomes another may leave elements in one another that no parser leaves there, so that a browser would build another tree. */
+/**
+ * What gives way or becomes another may leave elements in one another that no parser leaves there, so that a browser would
+ * build another tree.
+ */
 function settle(html: string, context: CleanContext): string {
   let settled = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -13,7 +13,10 @@ export function textOfHtml(html: SafeHtml): string {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The words that a visitor would read in these nodes. Walks with a list of its own instead of the call stack: depth is the author's to choose. */
+/**
+ * The words that a visitor would read in these nodes. Walks with a list of its own instead of the call stack: depth is the
+ * author's to choose.
+ */
 export function textOf(nodes: readonly HtmlNode[]): string {
   const words: string[] = [];
   const open = nodes.toReversed();
