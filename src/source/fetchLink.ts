@@ -74,8 +74,8 @@ export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted
   // An item's number and a search select; what else stands in a query does not change what is at a path.
   const isByPath = match?.on !== 'link' && !link.query['s'];
   const { route, query } = link;
-  // Only a list goes on: what else is at a path is the same on every page of it.
-  const page = match?.isArchive ? link.page : 1;
+  // Only a list goes on: an item is the same on every page of its path.
+  const page = match && !match.isArchive ? 1 : link.page;
   const isOwn = isForced || credentialFor(link, deps) !== undefined;
   return {
     key: formatLink({ route, page: link.page, query: askedQuery(query) }),

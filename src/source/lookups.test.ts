@@ -199,6 +199,14 @@ describe('what was not found', () => {
     expect(calls).toHaveLength(4);
   });
 
+  test('hides no page that has a like address', async () => {
+    const { ask } = open();
+    for (const link of ['/page/2/page/3/', '/category/ear/page/2/page/3/'])
+      expect(await ask(link)).toMatchObject({ is404: true });
+    for (const link of ['/page/2/', '/category/ear/page/2/'])
+      expect(await ask(link)).not.toMatchObject({ errorStatusText: expect.stringContaining('No handler') });
+  });
+
   test('is said in no words of another visitor’s', async () => {
     const { ask } = open({ categoryBase: 'topics' });
     await ask('/category/ear/?s=hiv');
