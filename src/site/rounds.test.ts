@@ -46,7 +46,7 @@ function readFallback(fields: Fields): Practice {
 
 const NO_MEMORY = { recall: () => undefined, keep: () => undefined, forget: () => undefined };
 
-function open(fetch: FetchLike) {
+function open(fetch: FetchLike, hasMenu = true) {
   const report = () => undefined;
   const content = connectSource(
     {
@@ -56,10 +56,12 @@ function open(fetch: FetchLike) {
     { fetch },
   );
   const fields = createFields({ resolve: content.rewriteLink, allowedScripts: [], report });
+  const told = readFallback(fields);
+  const own = hasMenu ? told : { ...told, navigation: [] };
   const chrome = createChromeLoader({
     fields,
-    facts: createPracticeFacts({ fields, own: readFallback(fields), hasFile: true, memory: NO_MEMORY, report }),
-    menu: { entries: async () => [] },
+    facts: createPracticeFacts({ fields, own, hasFile: true, memory: NO_MEMORY, report }),
+    menu: { entries: () => fetch(`${HOME}/wp-json/wp/v2/menus`, {}).then(() => []) },
     blogLink: '/blog/',
     popup: 'open',
     report,
@@ -92,6 +94,15 @@ describe('calls that do not depend on each other go out together', () => {
       [...CHROME, 'GET posts?slug=nothing', 'GET pages?slug=nothing', 'GET media?slug=nothing'].toSorted(),
       ['HEAD /nothing/'],
     ]);
+  });
+
+  test('facts that have no menu and the WordPress’s own are asked for together', async () => {
+    const { fetch, rounds } = countRounds((call) => ANSWERS[call]);
+    const load = open(fetch, false);
+    await load('/blog/four/');
+    rounds.length = 0;
+    await load('/blog/four/');
+    expect(rounds[0]).toEqual(expect.arrayContaining(['GET menus', 'GET ostium/v1/practice']));
   });
 
   test('a term’s archive takes two', async () => {

@@ -54,6 +54,8 @@ export function createChromeLoader(deps: ChromeDeps): ChromeLoader {
 
   return {
     async load(source) {
+      // Facts without a menu had none a moment ago either: the menu is made beside them, so that nobody waits for both in turn.
+      if (last?.facts.navigation.length === 0) void menu.entries();
       await source.fetchNeeds(needs);
       return {
         practice: await completed(facts.learn(source.found(practiceNeed))),
