@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,10 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s);
     expect(body).toContain('<link rel="canonical" href="https://www.site.example/services/gerd/">');
+    const [, rest = ''] = /<script id="ostium-rest">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${hash('sha256', rest, 'base64')}';`,
+    );
     expect(body).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
     expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
   });

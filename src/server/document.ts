@@ -3,6 +3,7 @@ import type { Page } from '#site/page.ts';
 import { wordsIn } from '#site/words.ts';
 import type { Assets } from './assets.ts';
 import { renderHead } from './renderHead.ts';
+import { REST_SCRIPT } from './restScript.ts';
 import { serializeState } from './serializeState.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,6 +42,7 @@ export function documentOf({ page, body, assets, isTakenOver, browser }: Documen
     renderHead(page.head) +
     ICONS +
     preloads +
+    (isTakenOver ? REST_SCRIPT : '') +
     assets.headHtml +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
     `<div id="ostium-waiting" role="progressbar" aria-label="${wordsIn(page.language).loading}" hidden></div>` +

@@ -1,11 +1,12 @@
 import { isScriptHash } from '#ui/html/scriptAddress.ts';
+import { REST_HASH } from './restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
  * What every answer tells the browser, error answers too. Pages load nothing from other hosts, save scripts that the site's
- * settings allow, run no inline script but those that they allow, and are framed by nobody but themselves (the content security
- * policy below is a page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
+ * settings allow, run no inline script but our own one and those that they allow, and are framed by nobody but themselves (the content
+ * security policy below is a page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
  */
 export const securityHeaders = (siteUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
@@ -22,9 +23,10 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
 export function pagePolicy(contentScripts: readonly string[], isDevelopment = false): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent))].join(
-      ' ',
-    ),
+    [
+      `script-src 'self' '${REST_HASH}'`,
+      ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
+    ].join(' '),
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+import { becomesLive, openLive } from './visit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Which block of the page stands at the top of the window, and where it begins. Blocks are counted from 0. */
+const findTop = (page: Page) =>
+  page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('main .part > *')].map((block) => block.getBoundingClientRect());
+    const index = blocks.findIndex(({ bottom }) => bottom > 0);
+    return { index, top: Math.round(blocks[index]?.top ?? Number.NaN) };
+  });
+
+/** Waits until the window shows what it showed before, to within a few pixels: a picture may round its height in another way. */
+const expectTop = (page: Page, before: { index: number; top: number }) =>
+  expect
+    .poll(async () => {
+      const { index, top } = await findTop(page);
+      return { index, isThere: Math.abs(top - before.top) < 5 };
+    })
+    .toEqual({ index: before.index, isThere: true });
+
+/** As the thumb does: the page is asked for no place, and goes down until its middle is there. */
+async function readToTheMiddle(page: Page) {
+  await page.mouse.move(200, 400);
+  for (let step = 0; step < 13; step++) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(30);
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(6500);
+  return findTop(page);
+}
+
+/** Whether what is far below is left out. */
+const isResting = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-rest'));
+
+/** The blocks of which nothing is laid out. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main h2')].filter(
+        (heading) => !heading.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  );
+
+test('a page that is opened at its top leaves out what is far below, until the first sign', async ({ page }) => {
+  await page.goto('/');
+  expect(await isResting(page)).toBe(true);
+  expect(await leftOut(page)).toBeGreaterThan(5);
+  const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
+
+  await page.keyboard.press('Shift');
+  expect(await isResting(page)).toBe(false);
+  expect(await leftOut(page)).toBe(0);
+  // The scroll bar has said how long the page is.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(Math.abs(guessed - height) / height).toBeLessThan(0.05);
+});
+
+for (const sign of ['wheel', 'press', 'script'] as const) {
+  test(`nothing is left out, and nothing moves, once a ${sign} has scrolled the page`, async ({ page }) => {
+    await page.goto('/');
+    if (sign === 'wheel') await page.mouse.wheel(0, 100);
+    else if (sign === 'press') await page.keyboard.press('PageDown');
+    else await page.evaluate(() => scrollTo(0, 100));
+    await expect.poll(() => leftOut(page)).toBe(0);
+  });
+}
+
+test('a reload in the middle of the page shows what was shown', async ({ page }) => {
+  await page.goto('/');
+  const before = await readToTheMiddle(page);
+  expect(before.index).toBeGreaterThan(3);
+
+  await page.reload();
+  await expectTop(page, before);
+  expect(await isResting(page)).toBe(false);
+});
+
+for (const [how, away] of [
+  ['a page that the browser keeps', '/quiz/'],
+  ['a document of another kind', '/robots.txt'],
+] as const) {
+  test(`to come back from ${how} shows what was shown`, async ({ page }) => {
+    await page.goto('/');
+    const before = await readToTheMiddle(page);
+    await page.goto(away);
+    await page.goBack();
+
+    await expectTop(page, before);
+    expect(await isResting(page)).toBe(false);
+    await page.waitForTimeout(300);
+    await expectTop(page, before);
+  });
+}
+
+test('a way through the site and back shows what was shown, and no block is left out on the way', async ({ page }) => {
+  await openLive(page, '/');
+  const before = await readToTheMiddle(page);
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('header a[href="/appointments/"], a[href="/appointments/"]')?.click(),
+  );
+  await expect(page).toHaveURL(/\/appointments\/$/);
+  await page.goBack();
+
+  await expectTop(page, before);
+  expect(await isResting(page)).toBe(false);
+  expect(await leftOut(page)).toBe(0);
+});
+
+test('a page that is reached through the site has all its blocks', async ({ page }) => {
+  await openLive(page, '/blog/');
+  await page.locator('header a[href="/"]').first().click();
+  await becomesLive(page);
+  await expect(page.locator('main .part')).not.toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('main h2').length)).toBeGreaterThan(5);
+  expect(await leftOut(page)).toBe(0);
+});
+
+/** A place far down: the heading of the block before the last. */
+async function findPlace(page: Page): Promise<string> {
+  return page.evaluate(() => [...document.querySelectorAll('main .part [id]')].at(-2)?.id ?? '');
+}
+
+const placeTop = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN), id);
+
+test('a link from outside to a place far down the page leads there', async ({ page }) => {
+  await page.goto('/');
+  const id = await findPlace(page);
+  await page.keyboard.press('Shift');
+  await page.evaluate((name) => {
+    location.hash = name;
+  }, id);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(8000);
+  await page.waitForTimeout(1500);
+  const goal = await placeTop(page, id);
+
+  await page.goto('about:blank');
+  await page.goto(`/#${id}`);
+  await expect.poll(() => placeTop(page, id)).toBe(goal);
+  expect(await isResting(page)).toBe(false);
+});
+
+test('a jump within a page that still rests ends at its place', async ({ page }) => {
+  await page.goto('/');
+  const id = await findPlace(page);
+  await page.evaluate((name) => {
+    const link = document.createElement('a');
+    link.href = `#${name}`;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, id);
+
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(8000);
+  await page.waitForTimeout(1500);
+  expect(Math.abs(await placeTop(page, id))).toBeLessThan(200);
+});
+
+test('End shows the footer', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('End');
+
+  await expect
+    .poll(() => page.evaluate(() => Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight)))
+    .toBeLessThan(2);
+  await expect(page.locator('footer').last()).toBeInViewport();
+});
+
+test('words far down the page are found, and stay where they were found', async ({ page }) => {
+  await page.goto('/');
+  // The page hears the keys of the search, and the window's loss of the focus where a phone opens it from a menu.
+  await page.keyboard.press('Control+f');
+  const heading = page.locator('main h2').last();
+  const isFound = await page.evaluate(
+    (words) => {
+      // A browser's own search in the page, which the types do not know.
+      const { find } = window as unknown as { find: (words: string) => boolean };
+      return find.call(window, words);
+    },
+    (await heading.textContent()) ?? '',
+  );
+
+  expect(isFound).toBe(true);
+  await expect(heading).toBeInViewport();
+  await page.waitForTimeout(1500);
+  await expect(heading).toBeInViewport();
+});
+
+test('nothing shifts while the page is read from its top', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.mouse.move(200, 400);
+  for (let step = 0; step < 80; step++) {
+    await page.mouse.wheel(0, 180);
+    await page.waitForTimeout(40);
+  }
+  const sum = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((total, shift) => total + shift, 0),
+  );
+  expect(sum).toBeLessThan(0.02);
+});
+
+test('printed, the page is whole', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await isResting(page)).toBe(true);
+  expect(await leftOut(page)).toBe(0);
+});
+
+test('a page that nobody touches is whole after a while, for whoever hears it', async ({ page }) => {
+  await page.goto('/');
+  expect(await isResting(page)).toBe(true);
+  await expect.poll(() => leftOut(page)).toBe(0);
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const heard = nodes.filter(({ role }) => role?.value === 'heading').map(({ name }) => String(name?.value));
+  expect(heard).toEqual(expect.arrayContaining(await page.locator('main h2').allTextContents()));
+});
