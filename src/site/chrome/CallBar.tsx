@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon/Icon.tsx';
-import { phoneIcon } from '#ui/icon/icons.ts';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
 import styles from './CallBar.module.css';

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon/Icon.tsx';
-import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/icons.ts';
+import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/frameIcons.ts';
 import type { Language } from '#ui/language.tsx';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';

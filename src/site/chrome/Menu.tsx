@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { chevronIcon, closeIcon, phoneIcon } from '#ui/icon/icons.ts';
+import { chevronIcon, phoneIcon } from '#ui/icon/frameIcons.ts';
+import { closeIcon } from '#ui/icon/icons.ts';
 import type { Practice } from '../practice.ts';
 import type { Words } from '../words.ts';
 import { findSection } from './findSection.ts';

@@ -1,4 +1,5 @@
-import { calendarIcon, externalIcon, phoneIcon, playIcon } from '../icon/icons.ts';
+import { phoneIcon } from '../icon/frameIcons.ts';
+import { calendarIcon, externalIcon, playIcon } from '../icon/icons.ts';
 import { Card } from '../card/Card.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 

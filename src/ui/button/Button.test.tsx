@@ -1,4 +1,4 @@
-import { phoneIcon } from '../icon/icons.ts';
+import { phoneIcon } from '../icon/frameIcons.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, ButtonLink } from './Button.tsx';

@@ -1,9 +1,10 @@
 import { Icon } from './Icon.tsx';
+import * as frameIcons from './frameIcons.ts';
 import * as icons from './icons.ts';
 
 export const all = (
   <ul>
-    {Object.entries(icons).map(([name, drawing]) => (
+    {Object.entries({ ...icons, ...frameIcons }).map(([name, drawing]) => (
       <li key={name}>
         <Icon drawing={drawing} /> {name}
       </li>

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Icon } from './Icon.tsx';
+import * as frameIcons from './frameIcons.ts';
 import * as icons from './icons.ts';
 
-test.each(Object.entries(icons))('the icon %s is drawn, and silent', (_name, drawing) => {
+test.each(Object.entries({ ...icons, ...frameIcons }))('the icon %s is drawn, and silent', (_name, drawing) => {
   expect(renderToStaticMarkup(<Icon drawing={drawing} />)).toMatch(
     /^<svg class="[^"]+" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="[^"]{5,}"><\/path><\/svg>$/,
   );

@@ -2,7 +2,7 @@ import type { Drawing } from './icons.ts';
 import styles from './Icon.module.css';
 
 interface IconProps {
-  /** One of `icons.ts`. */
+  /** One of `icons.ts` or `frameIcons.ts`. */
   drawing: Drawing;
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from '../icon/Icon.tsx';
-import { facebookIcon, linkedinIcon, mailIcon, xIcon } from '../icon/icons.ts';
+import { facebookIcon, linkedinIcon } from '../icon/frameIcons.ts';
+import { mailIcon, xIcon } from '../icon/icons.ts';
 import type { Drawing } from '../icon/icons.ts';
 import { useLanguage } from '../language.tsx';
 import { shareAddress } from './shareAddress.ts';
