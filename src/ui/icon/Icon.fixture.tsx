@@ -4,7 +4,7 @@ import * as icons from './icons.ts';
 
 export const all = (
   <ul>
-    {Object.entries({ ...icons, ...frameIcons }).map(([name, drawing]) => (
+    {[...Object.entries(icons), ...Object.entries(frameIcons)].map(([name, drawing]) => (
       <li key={name}>
         <Icon drawing={drawing} /> {name}
       </li>

@@ -4,8 +4,11 @@ import { Icon } from './Icon.tsx';
 import * as frameIcons from './frameIcons.ts';
 import * as icons from './icons.ts';
 
-test.each(Object.entries({ ...icons, ...frameIcons }))('the icon %s is drawn, and silent', (_name, drawing) => {
-  expect(renderToStaticMarkup(<Icon drawing={drawing} />)).toMatch(
-    /^<svg class="[^"]+" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="[^"]{5,}"><\/path><\/svg>$/,
-  );
-});
+test.each([...Object.entries(icons), ...Object.entries(frameIcons)])(
+  'the icon %s is drawn, and silent',
+  (_name, drawing) => {
+    expect(renderToStaticMarkup(<Icon drawing={drawing} />)).toMatch(
+      /^<svg class="[^"]+" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="[^"]{5,}"><\/path><\/svg>$/,
+    );
+  },
+);
