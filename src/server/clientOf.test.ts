@@ -13,8 +13,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['', 'unknown'],
-  ['x'.repeat(9000), 'unknown'],
+  [undefined, 'unknown'],
+  ['x'.repeat(90), 'unknown'],
   ['192.0.2.7:443', 'unknown'],
-])('%.40s is the client %s', (ip, client) => {
+])('%j is the client %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client);
 });

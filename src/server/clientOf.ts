@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 
 /**
  * Who is counted as one client, from an IP address: an IPv4 address whole, of IPv6 the network, since one household or server
- * has 2^64 addresses. What is no address is one client all together: only a trusted proxy could have written it.
+ * has 2^64 addresses. What is no address is one client all together: a trusted proxy has written it, or the client has left, and Node knows it no more.
  */
-export function clientOf(ip: string): string {
-  const address = ip.split('%', 1)[0] ?? '';
+export function clientOf(ip: string | undefined): string {
+  const address = (ip ?? '').split('%', 1)[0] ?? '';
   const version = isIP(address);
   if (version !== 6) return version === 4 ? address : 'unknown';
   const groups = groupsOf(address);

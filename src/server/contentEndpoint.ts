@@ -14,6 +14,9 @@ export interface ContentEndpointDeps {
 /** The lists a browser may ask for: what Load More and the blog's filter need, and nothing else. */
 const ENDPOINTS = ['posts', 'categories', 'tags'] as const;
 
+/** A term that only drafts carry tells of them, and leads nowhere. */
+const OWN_PARAMS = { posts: {}, categories: { hide_empty: true }, tags: { hide_empty: true } } as const;
+
 const wholeNumber = (most: number) =>
   v.pipe(
     v.string(),
@@ -58,7 +61,7 @@ export function addContentEndpoint(app: FastifyInstance, { content, reader }: Co
         message: query.issues.map((issue) => `${v.getDotPath(issue) ?? 'query'}: ${issue.message}`).join('; '),
       });
     }
-    const need: Need = { endpoint, params: definedOnly(query.output) };
+    const need: Need = { endpoint, params: { ...OWN_PARAMS[endpoint], ...definedOnly(query.output) } };
     const source = content.open({ client: clientOf(request.ip) });
     await source.lookUp(need);
     const found = source.found(need);

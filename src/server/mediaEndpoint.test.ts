@@ -109,6 +109,19 @@ describe('a range', () => {
     expect((await ask('/-/media/a.mp4', asked)).statusCode).toBe(503);
   });
 
+  test.each([
+    ['"a"', 304],
+    ['W/"a"', 304],
+    ['"x", W/"a"', 304],
+    ['*', 304],
+    ['"b"', 200],
+  ])('whose version the source does not compare itself is compared as the standard says: %s', async (tags, status) => {
+    const headers = { etag: '"a"', 'content-length': '4' };
+    const { ask } = behind(() => new Response('film', { headers }));
+    const { statusCode, body, headers: told } = await ask('/-/media/a.mp4', { 'if-none-match': tags });
+    expect([statusCode, body, told.etag]).toEqual([status, status === 304 ? '' : 'film', '"a"']);
+  });
+
   test('“unchanged” is an answer to those alone who have a copy', async () => {
     const { ask } = behind(() => new Response(null, { status: 304 }));
     expect((await ask('/-/media/a.mp4', { 'if-none-match': '"a"' })).statusCode).toBe(304);

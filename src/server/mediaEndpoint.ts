@@ -4,6 +4,7 @@ import { boundedBody } from './boundedBody.ts';
 import { clientOf } from './clientOf.ts';
 import type { Fetch } from './contentFetch.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
+import { isKnown } from './sendBody.ts';
 import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps {
@@ -53,6 +54,8 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       const path = request.params['*'];
       const type = uploadType(path);
       if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
+      // Whoever has left by now would never leave the place.
+      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503, 'Nobody is there any more.');
       const leave = open.take(clientOf(request.ip));
       if (!leave) {
         return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
@@ -72,16 +75,20 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
         return refuse(reply, answer && isRefusal(answer.status) ? 404 : 503, 'This file cannot be had.');
       }
 
-      copyHeaders(answer, reply);
+      // Not every source compares versions as the standard says: lists, weak ones and any.
+      const etag = answer.headers.get('etag');
+      const isHeld = answer.status === 200 && etag !== null && isKnown(request.headers['if-none-match'], etag);
+      const status = isHeld ? 304 : answer.status;
+      copyHeaders({ status, headers: answer.headers }, reply);
       reply
-        .code(answer.status)
+        .code(status)
         .type(type.type)
         .header('content-security-policy', FILE_POLICY)
         .header('cross-origin-resource-policy', 'same-origin')
         .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
       // A browser names the file after the end of its address.
       if (!type.isShown) reply.header('content-disposition', 'attachment');
-      if (request.method === 'HEAD' || !hasBody(answer)) {
+      if (request.method === 'HEAD' || isHeld || !hasBody(answer)) {
         await giveUp(answer, abort);
         return reply.send();
       }
@@ -194,7 +201,7 @@ const COPIED: Readonly<Record<number, readonly string[]>> = {
   416: ['content-range'],
 };
 
-function copyHeaders({ status, headers }: Response, reply: FastifyReply): void {
+function copyHeaders({ status, headers }: Pick<Response, 'status' | 'headers'>, reply: FastifyReply): void {
   for (const name of COPIED[status] ?? []) {
     const value = headers.get(name);
     if (value !== null) reply.header(name, value);
