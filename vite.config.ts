@@ -23,14 +23,14 @@ const client: BuildEnvironmentOptions = {
   // One stylesheet: a page that a navigation brings has its styles already.
   cssCodeSplit: false,
   rollupOptions: {
-    input: 'src/browser/boot.ts',
+    input: 'src/engine/client/boot.ts',
     preserveEntrySignatures: 'allow-extension',
     output: { codeSplitting: { groups: CHUNKS } },
   },
 };
 
 const server: BuildEnvironmentOptions = {
-  ssr: 'src/server/main.ts',
+  ssr: 'src/engine/http/main.ts',
   outDir: 'dist/server',
   target: 'node20',
   sourcemap: true,

@@ -28,7 +28,7 @@ export async function buildSite(folder) {
     await compressFiles(join(next, 'client', 'assets'));
     await build({
       ...common,
-      build: { ssr: 'src/server/main.ts', outDir: join(next, 'server'), copyPublicDir: false },
+      build: { ssr: 'src/engine/http/main.ts', outDir: join(next, 'server'), copyPublicDir: false },
     });
     await writeFile(join(next, STAMP), `${fingerprint}\n`);
     await putInPlace(next, join(folder, 'dist'));

@@ -4,7 +4,7 @@ import { Stop } from './command.mjs';
 import { root } from './root.mjs';
 
 /**
- * Starts the development server on Vite: `startDev` of `src/server/dev.ts` gets Vite, port and host, and returns its stop.
+ * Starts the development server on Vite: `startDev` of `src/engine/http/dev.ts` gets Vite, port and host, and returns its stop.
  * Throws a `Stop` where the port is no port or is taken.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
  * @returns {Promise<() => Promise<void>>} stops it all
@@ -20,7 +20,7 @@ export async function startDevServer(env) {
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {
-    const { startDev } = await vite.ssrLoadModule('/src/server/dev.ts');
+    const { startDev } = await vite.ssrLoadModule('/src/engine/http/dev.ts');
     const stop = await startDev({ vite, port, host });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,

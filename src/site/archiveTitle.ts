@@ -1,7 +1,7 @@
 import type { ReadSubject } from './entities/readArchiveSubject.ts';
 import type { Language } from '#ui/language.tsx';
-import type { Page } from './page.ts';
-import { entityKey, readableValue } from '#source/browserSource.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { entityKey, readableValue } from '#engine/content/browserSource.ts';
 import { wordsIn } from './words.ts';
 
 /** The term or author that an archive is about, if it is about one. */

@@ -1,6 +1,6 @@
-import type { BlockSet } from '#blocks/block.tsx';
-import { homeBlocks } from '#blocks/homeBlocks.ts';
-import type { PageKindName } from './pageKinds.ts';
+import type { BlockSet } from '#engine/blocks/block.tsx';
+import { homeBlocks } from './blocks/homeBlocks.ts';
+import type { PageKindName } from '#engine/pages/pageKinds.ts';
 
 /** The block set of each kind whose pages are made of blocks of their own. */
 const BLOCK_SETS: Partial<Record<PageKindName, BlockSet>> = { home: homeBlocks };

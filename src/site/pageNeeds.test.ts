@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needKey } from '#source/source.ts';
+import { needKey } from '#engine/content/source.ts';
 import { blogPageOf, listNeeds } from './pageNeeds.ts';
 
 const page = (id: number, link: string) => ({

@@ -1,9 +1,9 @@
-import { CARD_FIELDS } from '#blocks/post-card/cardFields.ts';
-import { needKey, OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
-import type { DataRecord, Need } from '#source/source.ts';
+import { CARD_FIELDS } from './blocks/post-card/cardFields.ts';
+import { needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { DataRecord, Need } from '#engine/content/source.ts';
 import type { ReadPost } from './entities/readPost.ts';
-import type { NeedAnswer, ReadEntity } from './page.ts';
-import type { PageKindName } from './pageKinds.ts';
+import type { NeedAnswer, ReadEntity } from '#engine/pages/page.ts';
+import type { PageKindName } from '#engine/pages/pageKinds.ts';
 
 /** What every list shows around itself: asked for together with the list, before it is there. */
 export const listNeeds = (blogPageId: number | undefined): readonly Need[] => [

@@ -1,8 +1,8 @@
-import type { Image } from '#blocks/fields.ts';
+import type { Image } from '#engine/blocks/fields.ts';
 import type { ReadPost } from './entities/readPost.ts';
-import { entityKey, needKey } from '#source/browserSource.ts';
-import type { Need } from '#source/source.ts';
-import type { Page, ReadEntity } from './page.ts';
+import { entityKey, needKey } from '#engine/content/browserSource.ts';
+import type { Need } from '#engine/content/source.ts';
+import type { Page, ReadEntity } from '#engine/pages/page.ts';
 
 const isPost = (entity: ReadEntity | undefined): entity is ReadPost => entity?.kind === 'post';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Fields } from '#blocks/fields.ts';
-import { OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
-import type { Need } from '#source/source.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { Need } from '#engine/content/source.ts';
 import { SIDE_MENUS } from './entities/readPage.ts';
 
 /** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */

@@ -1,5 +1,5 @@
-import type { Fields } from '#blocks/fields.ts';
-import type { Found } from '#source/source.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 

@@ -1,6 +1,6 @@
-import { needKey } from '#source/browserSource.ts';
+import { needKey } from '#engine/content/browserSource.ts';
 import type { ReadPost } from './entities/readPost.ts';
-import type { Page } from './page.ts';
+import type { Page } from '#engine/pages/page.ts';
 import { reviewerNeed } from './pageNeeds.ts';
 
 /** Who is said to have reviewed an article, and where to read about them. */

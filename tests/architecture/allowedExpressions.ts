@@ -12,43 +12,43 @@ export const BOUNDED: Allowed = {
       OWN_FILE,
   },
   'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
-  'src/embedded/content-files/pictureSize.ts': {
+  'src/emulator/content-files/pictureSize.ts': {
     '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
   },
-  'src/embedded/content-files/siteFile.ts': {
+  'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
-  'src/integrations/withoutQueries.ts': {
+  'src/engine/analytics/withoutQueries.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'src/server/checkContentApi.ts': { '/\\/+$/': SETTING },
-  'src/server/settings.ts': { '/\\/+$/': SETTING },
-  'src/site/head/rewriteTag.ts': {
+  'src/engine/http/checkContentApi.ts': { '/\\/+$/': SETTING },
+  'src/engine/http/settings.ts': { '/\\/+$/': SETTING },
+  'src/engine/render/head/rewriteTag.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
-  'src/source/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
+  'src/engine/content/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
 };
 
 /** Put together when the program runs. */
 export const PUT_TOGETHER: Allowed = {
-  'src/embedded/content-files/pictureSize.ts': {
+  'src/emulator/content-files/pictureSize.ts': {
     'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': 'the name is width or height',
   },
-  'src/embedded/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
-  'src/embedded/rest/routes.ts': {
+  'src/emulator/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
+  'src/emulator/rest/routes.ts': {
     "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":
       'made from the table of routes: names and digits between slashes',
   },
-  'src/source/contentHosts.ts': {
+  'src/engine/content/contentHosts.ts': {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'src/source/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
-  'src/source/redirectionSetting.ts': {
+  'src/engine/content/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
+  'src/engine/content/redirectionSetting.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
   },
-  'src/source/rules.ts': {
+  'src/engine/content/rules.ts': {
     'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
       'the names are those of WordPress’s parameters',
     'new RegExp(byQuery)': 'differs from the rules beside it by the literal name of a post type',

@@ -15,7 +15,7 @@ const code = readSources('src', CODE);
 describe('this project', () => {
   test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
   test('imports only down the rooms, and relative only inside one', () => expect(findRoomFaults(code)).toEqual([]));
-  test('keeps React, the browser and Node out of source', () => expect(findImpurities(code)).toEqual([]));
+  test('keeps React, the browser and Node out of the data layer', () => expect(findImpurities(code)).toEqual([]));
   test('keeps the data layer off the phones of visitors', () => expect(findHeavyImports(code)).toEqual([]));
   test('names folders and files after what they hold', () =>
     expect(findVagueNames(readSources('.', CODE))).toEqual([]));
@@ -34,7 +34,7 @@ describe('an import', () => {
     const text = `
       import a, { type B } from './a.ts';
       import './b.css';
-      import type { C } from '#source/c.ts';
+      import type { C } from '#engine/content/c.ts';
       export { d } from './d.ts';
       export * from './e.ts';
       export const f = () => import('./f.ts');
@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(findImports({ file: 'src/ui/x.ts', text })).toEqual([
       './a.ts',
       './b.css',
-      '#source/c.ts',
+      '#engine/content/c.ts',
       './d.ts',
       './e.ts',
       './f.ts',
@@ -59,16 +59,20 @@ describe('an import', () => {
   });
 
   test.each([
-    ['src/server/app.ts', '#site/Site.tsx'],
-    ['src/server/app.ts', '#embedded/embeddedSource.ts'],
-    ['src/server/main.ts', '../../site.config.ts'],
-    ['src/source/link.test.ts', '#embedded/embeddedSource.ts'],
+    ['src/site/site.ts', '#engine/pages/page.ts'],
+    ['src/engine/http/app.ts', '#engine/render/document.ts'],
+    ['src/server.ts', '#emulator/embedded.ts'],
+    ['src/server.ts', '../site.config.ts'],
+    ['src/engine/content/link.test.ts', '#emulator/embedded.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
-    ['src/browser/styles.ts', '/src/ui/*/*.module.css'],
+    ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
   ])('in %s of %s is allowed', (file, target) => {
     expect(findRoomFaults([{ file, text: `import '${target}';` }])).toEqual([]);
   });
+
+  const ROOMS =
+    'site, engine/client, engine/http, engine/render, engine/pages, engine/blocks, engine/router, engine/analytics, engine/content, ui, emulator';
 
   test.each([
     [
@@ -77,31 +81,28 @@ describe('an import', () => {
       'imports only go down, and site is not below ui: move the code they share down, or pass it in.',
     ],
     [
-      'src/server/a.ts',
-      '#browser/b.ts',
-      'imports only go down, and browser is not below server: move the code they share down, or pass it in.',
+      'src/engine/http/a.ts',
+      '#engine/client/b.ts',
+      'imports only go down, and engine/client is not below engine/http: move the code they share down, or pass it in.',
     ],
     [
-      'src/source/a.test.ts',
+      'src/engine/content/a.test.ts',
       '#site/b.ts',
-      'imports only go down, and site is not below source: move the code they share down, or pass it in.',
+      'imports only go down, and site is not below engine/content: move the code they share down, or pass it in.',
     ],
-    ['src/site/a.ts', '#embedded/b.ts', 'only the server and tests see the embedded source.'],
-    ['src/embedded/a.ts', '#source/b.ts', 'the embedded source sees no other room.'],
-    ['src/ui/a.ts', '../source/b.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
+    ['src/engine/http/a.ts', '#emulator/b.ts', 'only the entrances and tests see the emulator.'],
+    ['src/emulator/a.ts', '#engine/content/b.ts', 'the emulator sees no other room.'],
+    ['src/ui/a.ts', '../site/b.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
+    [
+      'src/engine/pages/a.ts',
+      '../content/b.ts',
+      'a relative import stays in its room: across rooms write #room/file.ts.',
+    ],
     ['src/site/a.ts', '../../site.config.ts', 'a relative import stays in its room: across rooms write #room/file.ts.'],
     ['src/ui/a.ts', '/src/ui/*.css', 'inside a room write it relative, such as ./link.ts.'],
     ['src/ui/a.ts', '#ui/b.ts', 'inside a room write it relative, such as ./link.ts.'],
-    [
-      'src/ui/a.ts',
-      '#source/b',
-      'write it as #room/file.ts, with one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
-    ],
-    [
-      'src/ui/a.ts',
-      '#attic/b.ts',
-      'write it as #room/file.ts, with one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
-    ],
+    ['src/site/a.ts', '#engine/content/b', `write it as #room/file.ts, with one of ${ROOMS}.`],
+    ['src/site/a.ts', '#attic/b.ts', `write it as #room/file.ts, with one of ${ROOMS}.`],
   ])('in %s of %s is a fault', (file, target, fault) => {
     expect(findRoomFaults([{ file, text: `export * from '${target}';` }])).toEqual([
       `${file} imports ${target}: ${fault}`,
@@ -110,12 +111,12 @@ describe('an import', () => {
 
   test('cannot come from a file outside the rooms', () => {
     expect(findRoomFaults([{ file: 'src/attic/a.ts', text: '' }])).toEqual([
-      'src/attic/a.ts stands in no room: move it into one of server, browser, site, blocks, ui, integrations, router, source, embedded.',
+      `src/attic/a.ts stands in no room: move it into one of ${ROOMS}.`,
     ]);
   });
 });
 
-describe('the source room', () => {
+describe('the data layer', () => {
   test.each([
     ["import { useState } from 'react';", 'imports react'],
     ["import { hydrateRoot } from 'react-dom/client';", 'imports react-dom/client'],
@@ -124,8 +125,8 @@ describe('the source room', () => {
     ['export const width = () => globalThis.innerWidth + window.innerWidth;', 'touches window'],
     ['export const held = { document };', 'touches document'],
   ])('may not hold %s', (text, fault) => {
-    expect(findImpurities([{ file: 'src/source/a.ts', text }])).toEqual([
-      `src/source/a.ts ${fault}: let its caller do that and pass the result in.`,
+    expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([
+      `src/engine/content/a.ts ${fault}: let its caller do that and pass the result in.`,
     ]);
   });
 
@@ -134,47 +135,50 @@ describe('the source room', () => {
     'export const window_ = { window: 1, document: 2 }; // a window, a document',
     "import * as v from 'valibot';",
   ])('may hold %s', (text) => {
-    expect(findImpurities([{ file: 'src/source/a.ts', text }])).toEqual([]);
+    expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([]);
   });
 
   test('alone is held to this', () => {
-    expect(findImpurities([{ file: 'src/browser/a.ts', text: 'document.title;' }])).toEqual([]);
+    expect(findImpurities([{ file: 'src/engine/client/a.ts', text: 'document.title;' }])).toEqual([]);
   });
 });
 
 describe('code for the browser', () => {
   test.each([
     [
-      'src/router/a.ts',
-      "import { parseLink } from '#source/source.ts';",
-      'src/router/a.ts imports #source/source.ts: in a browser only src/source/browserSource.ts of the data layer may run.',
+      'src/engine/router/a.ts',
+      "import { parseLink } from '#engine/content/source.ts';",
+      'src/engine/router/a.ts imports #engine/content/source.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
     ],
     [
       'src/ui/link/a.ts',
-      "export const later = () => import('#source/link.ts');",
-      'src/ui/link/a.ts imports #source/link.ts: in a browser only src/source/browserSource.ts of the data layer may run.',
+      "export const later = () => import('#engine/content/link.ts');",
+      'src/ui/link/a.ts imports #engine/content/link.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
     ],
     [
-      'src/source/link.ts',
+      'src/engine/content/link.ts',
       "import { connectSource } from './source.ts';",
-      'src/source/link.ts imports src/source/source.ts: it goes to every phone, so keep it light or split it.',
+      'src/engine/content/link.ts imports src/engine/content/source.ts: it goes to every phone, so keep it light or split it.',
     ],
     [
-      'src/source/rest/restUrl.ts',
+      'src/engine/content/rest/restUrl.ts',
       "export { readSourceConfig } from '../config.ts';",
-      'src/source/rest/restUrl.ts imports src/source/config.ts: it goes to every phone, so keep it light or split it.',
+      'src/engine/content/rest/restUrl.ts imports src/engine/content/config.ts: it goes to every phone, so keep it light or split it.',
     ],
   ])('in %s may not hold %s', (file, text, fault) => {
     expect(findHeavyImports([{ file, text }])).toEqual([fault]);
   });
 
   test.each([
-    ['src/router/a.ts', "import { parseLink } from '#source/browserSource.ts';"],
-    ['src/router/a.ts', "import type { DataRecord } from '#source/source.ts';"],
-    ['src/router/a.test.ts', "import { connectSource } from '#source/source.ts';"],
-    ['src/source/link.ts', "import type { Params } from './config.ts';\nimport { parseQuery } from './query.ts';"],
-    ['src/source/browserSource.ts', "export type { DataRecord } from './record.ts';"],
-    ['src/server/a.ts', "import { connectSource } from '#source/source.ts';"],
+    ['src/engine/router/a.ts', "import { parseLink } from '#engine/content/browserSource.ts';"],
+    ['src/engine/router/a.ts', "import type { DataRecord } from '#engine/content/source.ts';"],
+    ['src/engine/router/a.test.ts', "import { connectSource } from '#engine/content/source.ts';"],
+    [
+      'src/engine/content/link.ts',
+      "import type { Params } from './config.ts';\nimport { parseQuery } from './query.ts';",
+    ],
+    ['src/engine/content/browserSource.ts', "export type { DataRecord } from './record.ts';"],
+    ['src/engine/http/a.ts', "import { connectSource } from '#engine/content/source.ts';"],
   ])('in %s may hold %s', (file, text) => {
     expect(findHeavyImports([{ file, text }])).toEqual([]);
   });

@@ -3,20 +3,20 @@ import { findRunningImports } from './findImports.ts';
 import { isTest, type Source } from './readSources.ts';
 
 /** Rooms whose code runs in a visitor's browser. */
-const BROWSER_ROOMS = /^src\/(?:browser|ui|integrations|router)\//;
+const BROWSER_ROOMS = /^src\/(?:ui|engine\/(?:client|analytics|router))\//;
 
 /** The one file of the data layer that they may run, and all that it may bring along. */
-const FACE = 'src/source/browserSource.ts';
+const FACE = 'src/engine/content/browserSource.ts';
 const LIGHT = new Set([
   FACE,
-  'src/source/entities/entity.ts',
-  'src/source/link.ts',
-  'src/source/need.ts',
-  'src/source/query.ts',
-  'src/source/requestLink.ts',
-  'src/source/rest/restUrl.ts',
-  'src/source/selection.ts',
-  'src/source/unfetched.ts',
+  'src/engine/content/entities/entity.ts',
+  'src/engine/content/link.ts',
+  'src/engine/content/need.ts',
+  'src/engine/content/query.ts',
+  'src/engine/content/requestLink.ts',
+  'src/engine/content/rest/restUrl.ts',
+  'src/engine/content/selection.ts',
+  'src/engine/content/unfetched.ts',
 ]);
 
 /** Says where code for the browser would bring the whole data layer to every visitor's phone. */
@@ -26,7 +26,7 @@ export function findHeavyImports(sources: readonly Source[]): string[] {
     const targets = findRunningImports(source);
     if (BROWSER_ROOMS.test(source.file)) {
       return targets
-        .filter((target) => target.startsWith('#source/') && target.replace('#', 'src/') !== FACE)
+        .filter((target) => target.startsWith('#engine/content/') && target.replace('#', 'src/') !== FACE)
         .map((target) => `${source.file} imports ${target}: in a browser only ${FACE} of the data layer may run.`);
     }
     if (!LIGHT.has(source.file)) return [];

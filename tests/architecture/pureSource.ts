@@ -10,7 +10,7 @@ const FOREIGN_MODULES = /^(react|react-dom)(\/|$)|^node:/;
 /** Says of every file of the `source` room where it touches React, the browser or Node: it runs the same in both, without either. */
 export function findImpurities(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
-    if (!source.file.startsWith('src/source/') || isTest(source)) return [];
+    if (!source.file.startsWith('src/engine/content/') || isTest(source)) return [];
     const imported = findImports(source).filter((target) => FOREIGN_MODULES.test(target));
     const deeds = imported
       .map((target) => `imports ${target}`)

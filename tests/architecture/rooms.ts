@@ -3,17 +3,27 @@ import { findImports } from './findImports.ts';
 import { isTest, type Source } from './readSources.ts';
 
 /** Top to bottom: an import only goes down. Rooms on one floor do not see each other. */
-const FLOORS = [['server', 'browser'], ['site'], ['blocks'], ['ui'], ['integrations'], ['router'], ['source']];
+const FLOORS = [
+  ['site'],
+  ['engine/client', 'engine/http'],
+  ['engine/render'],
+  ['engine/pages'],
+  ['engine/blocks'],
+  ['engine/router', 'engine/analytics'],
+  ['engine/content'],
+  ['ui'],
+];
 
-/** Stands beside the floors: it sees no room, and only these and the tests see it. */
-const EMBEDDED = { room: 'embedded', seenBy: ['server'] };
+/** Stands beside the floors: it sees no room, and only the entrances and the tests see it. */
+const EMULATOR = 'emulator';
 
-/** What lies outside the rooms and may be seen from one of them. */
-const OUTSIDE: Readonly<Record<string, readonly string[]>> = { server: ['site.config.ts'] };
+/** The files directly in `src/`: each puts the engine and the site together, and may see everything. */
+const ENTRANCE = /^src\/[^/]+$/;
 
 /** Says of every import that breaks the order of the rooms what is wrong with it and what to do. */
 export function findRoomFaults(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
+    if (ENTRANCE.test(source.file)) return [];
     const room = roomOf(source.file);
     if (room === undefined) return [`${source.file} stands in no room: move it into one of ${allRooms.join(', ')}.`];
     return findImports(source).flatMap((target) => {
@@ -26,26 +36,23 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 /** `import.meta.glob` takes no `#room/…`: there the same place is `/src/room/…`. */
 const ACROSS = /^(?:#|\/src\/)(?<path>.*)$/;
 
-const allRooms = [...FLOORS.flat(), EMBEDDED.room];
+const allRooms = [...FLOORS.flat(), EMULATOR];
 const floorOf = (room: string): number => FLOORS.findIndex((floor) => floor.includes(room));
 
-/** The room of `src/ui/…`, where it is one. */
+/** The room of a file, or of a path below `src/`, where it stands in one. */
 function roomOf(file: string): string | undefined {
-  const room = /^src\/([^/]+)\//.exec(file)?.[1];
-  return room !== undefined && allRooms.includes(room) ? room : undefined;
+  const path = file.replace(/^src\//, '');
+  return allRooms.find((room) => path.startsWith(`${room}/`));
 }
 
 function acrossFault(source: Source, room: string, target: string): string | undefined {
-  const to = /^([^/]+)\/.+\.[^/]+$/.exec(target.replace(ACROSS, '$<path>'))?.[1];
-  if (to === undefined || !allRooms.includes(to))
+  const path = target.replace(ACROSS, '$<path>');
+  const to = roomOf(path);
+  if (to === undefined || !/\.[^/]+$/.test(path))
     return `write it as #room/file.ts, with one of ${allRooms.join(', ')}.`;
   if (to === room) return 'inside a room write it relative, such as ./link.ts.';
-  if (to === EMBEDDED.room) {
-    return isTest(source) || EMBEDDED.seenBy.includes(room)
-      ? undefined
-      : 'only the server and tests see the embedded source.';
-  }
-  if (room === EMBEDDED.room) return isTest(source) ? undefined : 'the embedded source sees no other room.';
+  if (to === EMULATOR) return isTest(source) ? undefined : 'only the entrances and tests see the emulator.';
+  if (room === EMULATOR) return isTest(source) ? undefined : 'the emulator sees no other room.';
   return floorOf(to) > floorOf(room)
     ? undefined
     : `imports only go down, and ${to} is not below ${room}: move the code they share down, or pass it in.`;
@@ -54,6 +61,7 @@ function acrossFault(source: Source, room: string, target: string): string | und
 function insideFault({ file }: Source, room: string, target: string): string | undefined {
   if (!target.startsWith('.')) return undefined;
   const path = posix.join(posix.dirname(file), target);
-  if (path.startsWith(`src/${room}/`) || OUTSIDE[room]?.includes(path)) return undefined;
-  return 'a relative import stays in its room: across rooms write #room/file.ts.';
+  return path.startsWith(`src/${room}/`)
+    ? undefined
+    : 'a relative import stays in its room: across rooms write #room/file.ts.';
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEmbedded } from '#embedded/embedded.ts';
+import { openEmbedded } from '#emulator/embedded.ts';
 
 /** What a WordPress says of itself: where its pages are, and where its own files. */
 export interface Names {

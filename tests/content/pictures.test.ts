@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../scripts/steps/root.mjs';
-import { openEmbedded } from '#embedded/embedded.ts';
+import { openEmbedded } from '#emulator/embedded.ts';
 
 /** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */
 const BUDGETS = [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openEmbedded, type Embedded } from '#embedded/embedded.ts';
+import { openEmbedded, type Embedded } from '#emulator/embedded.ts';
 import { readCaptures, type Capture } from './captures.ts';
 import { compareAnswers } from './compareAnswers.ts';
 import { KNOWN_DIFFERENCES } from './knownDifferences.ts';

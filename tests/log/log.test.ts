@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSite } from '../../src/server/createSite.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { createSite } from '#engine/http/createSite.ts';
+import { readSettings } from '#engine/http/settings.ts';
 import config from '../../site.config.ts';
 
 /** Stands in everything that belongs to a visitor, or that only those may know who run the site. */

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSite } from '#server/createSite.ts';
-import type { RunningSite } from '#server/createSite.ts';
-import { readSettings } from '#server/settings.ts';
-import type { SiteConfig } from '#server/settings.ts';
+import { createSite } from '#engine/http/createSite.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import { readSettings } from '#engine/http/settings.ts';
+import type { SiteConfig } from '#engine/http/settings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
 

@@ -72,20 +72,20 @@ test.each(['x', '70000', '1.5', '-1'])('npm run dev refuses PORT=%s', (PORT) => 
 describe('npm run bench', () => {
   const found = {
     programs: [{ name: 'pages', file: 'bench/pages.bench.mjs' }],
-    functions: [{ name: 'parseLink', file: 'src/source/parseLink.bench.ts' }],
+    functions: [{ name: 'parseLink', file: 'src/engine/content/parseLink.bench.ts' }],
   };
 
   test('finds programs and functions by the names of their files', () => {
     const folder = temporaryFolder({
       'bench/pages.bench.mjs': '',
       'bench/load.mjs': '',
-      'src/source/parseLink.bench.ts': '',
-      'src/source/parseLink.ts': '',
+      'src/engine/content/parseLink.bench.ts': '',
+      'src/engine/content/parseLink.ts': '',
     });
 
     expect(findBenches(folder)).toEqual({
       programs: [{ name: 'pages', file: join(folder, 'bench/pages.bench.mjs') }],
-      functions: [{ name: 'parseLink', file: join(folder, 'src/source/parseLink.bench.ts') }],
+      functions: [{ name: 'parseLink', file: join(folder, 'src/engine/content/parseLink.bench.ts') }],
     });
   });
 

@@ -106,8 +106,8 @@ test.each([
     'The site was not built. site.config.ts, line 3: Expected `,` or `}` but found `Identifier`. Correct it and run the command again.',
   ],
   [
-    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/server/main.ts.\n',
-    'The site was not built. Cannot resolve entry module src/server/main.ts. Correct it and run the command again.',
+    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/engine/http/main.ts.\n',
+    'The site was not built. Cannot resolve entry module src/engine/http/main.ts. Correct it and run the command again.',
   ],
   [
     'Build failed with 1 error:\n\nError: [vite]: Rolldown failed to resolve import "#ui/a.ts" from "/project/src/site/b.ts".\nThis is most likely unintended',

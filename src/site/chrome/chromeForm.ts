@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '#engine/pages/page.ts';
 
 /** What of the chrome stands around a page, and in which language. */
 export interface ChromeForm {

@@ -1,6 +1,6 @@
-import type { Fields } from '#blocks/fields.ts';
-import { OPTIONAL_WAIT_MS } from '#source/browserSource.ts';
-import type { Entity, Need, Source } from '#source/source.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { Entity, Need, Source } from '#engine/content/source.ts';
 import { practiceNeed } from '../practice.ts';
 import type { Practice } from '../practice.ts';
 import type { PracticeFacts } from '../practiceFacts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFields } from '#blocks/fields.ts';
-import type { Entity } from '#source/source.ts';
+import { createFields } from '#engine/blocks/fields.ts';
+import type { Entity } from '#engine/content/source.ts';
 import { readAlert, readPopup } from './readNotices.ts';
 
 const fields = createFields({ resolve: (url) => url, allowedScripts: [], report: () => undefined });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { describeIssue, joinIssues } from '#blocks/block.tsx';
-import type { Fields } from '#blocks/fields.ts';
-import { readTolerantly } from '#blocks/readTolerantly.ts';
-import type { Entity } from '#source/source.ts';
+import { describeIssue, joinIssues } from '#engine/blocks/block.tsx';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
+import type { Entity } from '#engine/content/source.ts';
 import type { Alert, Popup } from './chrome.ts';
 import { closingKey } from './closingKey.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFields } from '#blocks/fields.ts';
-import { connectSource } from '#source/source.ts';
+import { createFields } from '#engine/blocks/fields.ts';
+import { connectSource } from '#engine/content/source.ts';
 import { createSourceMenu } from './sourceMenu.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fields } from '#blocks/fields.ts';
-import type { Found, Need, Source } from '#source/source.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import type { Found, Need, Source } from '#engine/content/source.ts';
 import type { Practice } from '../practice.ts';
 
 type Entries = Practice['navigation'];

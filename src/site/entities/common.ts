@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { describeIssue, joinIssues } from '#blocks/block.tsx';
-import type { ImageSize } from '#blocks/imageSources.ts';
-import { isBlank, withSources, type Fields, type Image } from '#blocks/fields.ts';
-import { readTolerantly } from '#blocks/readTolerantly.ts';
-import type { Entity, EntityRef } from '#source/source.ts';
+import { describeIssue, joinIssues } from '#engine/blocks/block.tsx';
+import type { ImageSize } from '#engine/blocks/imageSources.ts';
+import { isBlank, withSources, type Fields, type Image } from '#engine/blocks/fields.ts';
+import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
+import type { Entity, EntityRef } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** What an entity is read with. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#blocks/fields.ts';
-import type { Entity } from '#source/source.ts';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { Entity } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { readAttachmentImage, rendered } from './common.ts';
 import type { ReadContext } from './common.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Fields, Image } from '#blocks/fields.ts';
-import { imagesSchema } from '#blocks/images/imagesSchema.ts';
-import type { Entity } from '#source/source.ts';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import { imagesSchema } from '../blocks/images/imagesSchema.ts';
+import type { Entity } from '#engine/content/source.ts';
 import { readCustomFields } from './common.ts';
 import type { ReadContext } from './common.ts';
 

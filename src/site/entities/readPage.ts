@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { BlockSet } from '#blocks/block.tsx';
-import type { Fields, Image } from '#blocks/fields.ts';
-import { readBlocks } from '#blocks/readBlocks.ts';
-import type { PlacedBlock } from '#blocks/readBlocks.ts';
-import type { Entity } from '#source/source.ts';
+import type { BlockSet } from '#engine/blocks/block.tsx';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import { readBlocks } from '#engine/blocks/readBlocks.ts';
+import type { PlacedBlock } from '#engine/blocks/readBlocks.ts';
+import type { Entity } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { readCustomFields, readOwnFields, rendered } from './common.ts';
 import type { ReadContext } from './common.ts';

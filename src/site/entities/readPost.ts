@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { findItemPointer, isBlank, rowsOf } from '#blocks/fields.ts';
-import type { Fields, ItemPointer } from '#blocks/fields.ts';
-import type { PostSummary } from '#blocks/post-card/PostCard.tsx';
-import type { Entity } from '#source/source.ts';
+import { findItemPointer, isBlank, rowsOf } from '#engine/blocks/fields.ts';
+import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
+import type { PostSummary } from '../blocks/post-card/PostCard.tsx';
+import type { Entity } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { readAttachmentImage, readCustomFields, readOwnFields, rendered } from './common.ts';
 import type { ReadContext } from './common.ts';

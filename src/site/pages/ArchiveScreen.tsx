@@ -1,14 +1,14 @@
-import { PostCard } from '#blocks/post-card/PostCard.tsx';
+import { PostCard } from '../blocks/post-card/PostCard.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { archiveTitle, subjectOf } from '../archiveTitle.ts';
 import type { ReadSubject } from '../entities/readArchiveSubject.ts';
-import { needKey, readableValue } from '#source/browserSource.ts';
+import { needKey, readableValue } from '#engine/content/browserSource.ts';
 import { categoriesNeed, featuredPostNeed } from '../pageNeeds.ts';
 import { postsOf, postsOfArchive } from '../postsOf.ts';
 import { usePractice } from '../practiceContext.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 

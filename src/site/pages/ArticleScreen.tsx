@@ -1,11 +1,11 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { entityOfRecord } from '../page.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
 import { neighbourNeeds } from '../pageNeeds.ts';
 import { postsOf } from '../postsOf.ts';
 import { usePractice } from '../practiceContext.ts';
 import { reviewerOf } from '../reviewerOf.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 

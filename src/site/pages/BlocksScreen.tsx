@@ -1,7 +1,7 @@
-import { BlockList } from '#blocks/BlockList.tsx';
+import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { Still } from '#ui/part/Still.tsx';
-import { entityOfRecord } from '../page.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import styles from './pages.module.css';
 
 /** A page that is made of its own blocks, from top to bottom. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
-import type { ScreenProps } from '../screenProps.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import type { Practice } from '../practice.ts';
 import { usePractice } from '../practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';

@@ -1,7 +1,7 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { entityOfRecord } from '../page.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 

@@ -1,12 +1,12 @@
-import { BlockList } from '#blocks/BlockList.tsx';
+import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Still } from '#ui/part/Still.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { ReadPage } from '../entities/readPage.ts';
-import { entityOfRecord } from '../page.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
 import { usePractice } from '../practiceContext.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import { sidebarGroups } from '../sidebarGroups.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';

@@ -1,5 +1,5 @@
-import { entityOfRecord } from '../page.ts';
-import type { ScreenProps } from '../screenProps.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import { wordsIn } from '../words.ts';
 import styles from './pages.module.css';
 

@@ -1,0 +1,102 @@
+import type { Page } from '#engine/pages/page.ts';
+import { normalizeLink, unfetched } from '#engine/content/browserSource.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import type { Ask } from './askForPage.ts';
+import { emptyState, findPage, withPage, withRecord } from './pageState.ts';
+import type { PageState } from './pageState.ts';
+
+/** The pages of one visit: what is known of them, and the way to know more. */
+export interface Pages {
+  record: (link: string) => DataRecord;
+  /** A page that is known as a whole. */
+  page: (link: string) => Page | undefined;
+  /**
+   * Asks for a page, once for each link, unless it is known. Throws what `Ask` throws; then the record is what it was before,
+   * and the next need asks again.
+   */
+  fetch: (link: string) => Promise<void>;
+  /** Gives up a page that is being asked for. */
+  abort: (link: string) => void;
+  /** Makes a link known by the record of another: the server answered the one for the other. */
+  alias: (link: string, sameAs: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** An answer that is on its way, and what was known before it was asked for. */
+interface Load {
+  promise: Promise<void>;
+  controller: AbortController;
+  before: DataRecord;
+}
+
+/** A place within a page belongs to the page. */
+export const pageKey = (link: string): string => normalizeLink(link).split('#', 1)[0] ?? '/';
+
+/** The pages of a visit that begins with the record of the page that the server wrote. */
+export function createPages(first: DataRecord, ask: Ask): Pages {
+  let state: PageState = withRecord(emptyState, pageKey(first.link), first);
+  const listeners = new Set<() => void>();
+  const inFlight = new Map<string, Load>();
+
+  const change = (next: PageState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const recordOf = (key: string) => state.records[key] ?? unfetched(key);
+  const isRunning = (key: string, load: Load) => inFlight.get(key) === load;
+  const giveUp = (key: string, load: Load) => {
+    if (!isRunning(key, load)) return;
+    inFlight.delete(key);
+    change(withRecord(state, key, load.before));
+  };
+
+  const settle = async (key: string, load: Load) => {
+    try {
+      const page = await ask.page(key, load.controller.signal);
+      if (!isRunning(key, load)) return;
+      inFlight.delete(key);
+      change(withPage(state, key, page));
+    } catch (error) {
+      giveUp(key, load);
+      throw error;
+    }
+  };
+
+  const start = (key: string): Load => {
+    const controller = new AbortController();
+    const before = recordOf(key);
+    const load: Load = { controller, before, promise: Promise.resolve() };
+    load.promise = settle(key, load);
+    inFlight.set(key, load);
+    change(withRecord(state, key, { ...before, isFetching: true }));
+    return load;
+  };
+
+  return {
+    record: (link) => recordOf(pageKey(link)),
+    page: (link) => findPage(state, pageKey(link)),
+    fetch(link) {
+      const key = pageKey(link);
+      const known = findPage(state, key);
+      // A visitor who tries again what failed is asking whether it works now.
+      if (known && !known.record.isError) return Promise.resolve();
+      return (inFlight.get(key) ?? start(key)).promise;
+    },
+    abort(link) {
+      const key = pageKey(link);
+      const load = inFlight.get(key);
+      if (!load) return;
+      giveUp(key, load);
+      load.controller.abort();
+    },
+    alias(link, sameAs) {
+      const from = pageKey(sameAs);
+      const record = state.records[from];
+      if (record) change(withRecord(state, pageKey(link), record));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Report } from '#engine/analytics/report.ts';
+import { createErrorReporter } from '#engine/analytics/reportError.ts';
+import { followRedirections } from '#engine/router/followRedirections.ts';
+import { loadPageCode } from '#engine/pages/pageCode.ts';
+import type { PageCode } from '#engine/pages/pageCode.ts';
+import { createAsk } from './askForPage.ts';
+import { loadFirstCode } from './firstCode.ts';
+import { hydrate } from './hydrate.tsx';
+import { createChunkLoader } from './loadChunk.ts';
+import { createNavigation } from './navigation.ts';
+import { once } from './once.ts';
+import { createPages } from './pages.ts';
+import { scrollToGoal } from './scrollToGoal.ts';
+import { createShow } from './showPage.ts';
+import { showWaiting } from './showWaiting.ts';
+import { startMenu } from './menu/startMenu.ts';
+import { startPrefetching } from './startPrefetching.ts';
+import { startRouter } from './startRouter.ts';
+import type { State } from './state.ts';
+import { createView } from './view.ts';
+import { createWaiting } from './waiting.ts';
+import { within } from './within.ts';
+
+/** What the first script of the page hands over. */
+export interface Handover {
+  state: State;
+  /** The page that is shown, for those who count. */
+  shown: { link: string; ownLink: string };
+  sendReport: (report: Report) => void;
+  sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
+  /** Lets the blocks of a page that a navigation has brought come in. */
+  awaitBlocks: () => void;
+  /** Called when the page is hydrated, and before the router takes over the history. */
+  onHydrated: () => void;
+  beforeRouting: () => void;
+}
+
+/** As long as for data. */
+const PATIENCE_MS = 15_000;
+
+const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
+
+/** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
+export async function startApp({ state, shown, sendReport, sendPageView, ...handover }: Handover): Promise<void> {
+  const { page: first, build, settings } = state;
+  const loadChunk = createChunkLoader();
+  // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
+  const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
+  const reportError = createErrorReporter(sendReport);
+  const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
+
+  const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
+  const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
+  const pages = createPages(first.record, ask);
+  const menu = startMenu();
+  const navigation = createNavigation(first.link, {
+    pages,
+    currentLink: () => router.get().link,
+    loadChrome: once(ask.chrome),
+    loadCode: (kind) => load(`page ${kind}`, () => loadPageCode(kind)),
+    show: createShow({
+      view,
+      renderTags: settings.renderTags,
+      hasMenuLed: menu.hasLed,
+      tell(page) {
+        Object.assign(shown, { link: page.link, ownLink: page.ownLink });
+        sendPageView({ link: page.link, isReady: true, title: document.title });
+        prefetching.rescan();
+        handover.awaitBlocks();
+      },
+    }),
+    scrollTo: (link, goal) => scrollToGoal(link, goal, menu.hasLed() ? 'auto' : 'instant'),
+    wait: createWaiting(showWaiting),
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record),
+    loadWhole: () => location.reload(),
+  });
+
+  hydrate({ view, parts: state.parts, report });
+  handover.onHydrated();
+  // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
+  if (first.isPreview) return;
+  handover.beforeRouting();
+  const router = startRouter({
+    initialLink: first.link,
+    pages,
+    follow: (link, goal) => void navigation.follow(link, goal),
+  });
+  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
+  document.documentElement.toggleAttribute('data-live', true);
+}

@@ -1,0 +1,397 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../../site.config.ts';
+import { createSite } from './createSite.ts';
+import type { RunningSite } from './createSite.ts';
+import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
+import { readSettings } from './settings.ts';
+
+let site: RunningSite;
+const log: string[] = [];
+
+/** The site as it is shipped: its own configuration over the content in the repository. */
+beforeAll(async () => {
+  const settings = readSettings(config, {
+    SITE_URL: 'https://www.site.example',
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-app-')),
+  });
+  const assets = { headHtml: '<link rel="stylesheet" href="/assets/styles.css">', bodyHtml: '', build: 'test' };
+  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: (line) => void log.push(line) } });
+  await site.app.ready();
+});
+
+afterAll(() => site.app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  site.app.inject({ url, headers, method });
+
+describe('a page', () => {
+  test('is a whole document in the page’s language, with what search engines need', async () => {
+    const { statusCode, headers, body } = await ask('/services/gerd/');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toMatch(/^<!doctype html><html lang="en">.*<\/html>$/s);
+    expect(body).toContain('<link rel="canonical" href="https://www.site.example/services/gerd/">');
+    const [, rest = ''] = /<script id="ostium-rest">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${hash('sha256', rest, 'base64')}';`,
+    );
+    expect(body).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
+    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+  });
+
+  test.each(['/', '/blog/', '/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/reviewer/elise-marlowe/'])(
+    'has a head at %s whose addresses are whole and the site’s own',
+    async (url) => {
+      const [head = ''] = (await ask(url)).body.split('</head>');
+      const addresses = [
+        ...head.matchAll(/<(?:link rel="(?:canonical|prev|next)"|meta property="og:(?:url|image)")[^>]*>/g),
+      ];
+
+      expect(addresses.length).toBeGreaterThan(1);
+      for (const [tag] of addresses) expect(tag).toMatch(/(?:href|content)="https:\/\/www\.site\.example\//);
+      expect(head).not.toContain(new URL(EMBEDDED_HOME).host);
+    },
+  );
+
+  test('tells what is known of an article as data', async () => {
+    const { body } = await ask('/blog/how-to-rinse-your-nose-safely/');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Article',
+      headline: 'How to rinse your nose safely',
+      datePublished: '2026-08-18T13:00:00Z',
+      publisher: { name: config.siteName },
+    });
+  });
+
+  test('is in Spanish where the page is', async () => {
+    const { body } = await ask('/es-lp/?utm_source=ad');
+    expect(body).toContain('<html lang="es">');
+    expect(body).not.toContain('<nav aria-label="Menú principal"');
+  });
+
+  test('of an address that no link can have is not taken over: its state would be that of another page', async () => {
+    const { statusCode, body } = await ask('/%zz');
+    expect(statusCode).toBe(400);
+    expect(body).not.toMatch(/ostium-state|<script/);
+  });
+
+  test('brings state that repeats none of the words that stay still', async () => {
+    for (const url of ['/', '/blog/', '/services/gerd/']) {
+      const { body } = await ask(url);
+      const state = /<script type="application\/json" id="ostium-state">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      expect(JSON.parse(state)).toMatchObject({ build: 'test', page: { link: url, record: { isReady: true } } });
+      expect(state.length).toBeLessThan(body.length / 5);
+      expect(state).not.toContain('<');
+      // The carousel of the home page moves: of its words the browser has need.
+      const still = body.slice(url === '/' ? body.indexOf('</section>', body.indexOf('<main')) : 0);
+      const sentences = [...still.matchAll(/>([A-Z][^<>{}]{20,})</g)].map(([, words = '']) => words);
+      expect(sentences.filter((words) => state.includes(words))).toEqual([]);
+    }
+  });
+
+  test('with a token or a credential in its query is never redirected: neither may be repeated', async () => {
+    const { statusCode, headers } = await ask(
+      '/Our-Team?preview=true&ostium_source_auth=Basic%20c2VjcmV0&ostium_preview=tok',
+    );
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([403, undefined, 'no-store']);
+  });
+
+  test('is known to search engines by its own path, whatever it was asked for by', async () => {
+    const canonicalOf = async (url: string) => /<link rel="canonical" href="([^"]*)">/.exec((await ask(url)).body)?.[1];
+    expect(await canonicalOf('/?utm_source=spam')).toBe('https://www.site.example/');
+    expect(await canonicalOf('/page/2/')).toBe('https://www.site.example/blog/page/2/');
+    expect(await canonicalOf('/2026/3/')).toBe('https://www.site.example/2026/03/');
+    expect(await canonicalOf('/category/sinus/page/2/?x=1')).toBe('https://www.site.example/category/sinus/page/2/');
+  });
+
+  test.each([
+    ['/?page_id=327', '/services/allergy-treatments/skin-allergies/'],
+    ['/?p=327&utm_source=mail&p=327', '/services/allergy-treatments/skin-allergies/?utm_source=mail'],
+    ['/?cat=1&s=ear+ache', '/category/sinus/?s=ear+ache'],
+  ])('that was asked for by its number at %s is at its own path', async (url, location) => {
+    const { statusCode, headers, body } = await ask(url);
+    expect([statusCode, headers.location, body]).toEqual([301, location, '']);
+    expect((await ask(location)).statusCode).toBe(200);
+    const data = await ask(`/-/data?link=${encodeURIComponent(url)}`);
+    expect(data.json()).toMatchObject({
+      record: { isReady: true, isRedirection: true, redirectionStatus: 301, isExternal: false, location },
+    });
+  });
+
+  test('is redirected to its normal form once, its query untouched', async () => {
+    const { statusCode, headers } = await ask('/Services//GERD?utm_Source=Mail&b=%C3%A1');
+    expect({ statusCode, location: headers.location }).toEqual({
+      statusCode: 301,
+      location: '/services/gerd/?utm_Source=Mail&b=%C3%A1',
+    });
+  });
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const [get, head] = [await ask('/services/gerd/'), await ask('/services/gerd/', {}, 'HEAD')];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['etag']).toBe(get.headers['etag']);
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const { headers } = await ask('/services/gerd/');
+    const again = await ask('/services/gerd/', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+  ])('is compressed with %s for those who take it', async (encoding, decompress) => {
+    const [plain, packed] = [await ask('/'), await ask('/', { 'accept-encoding': `deflate, ${encoding};q=0.9` })];
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await ask('/', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('can only be read', async () => {
+    const { statusCode, headers } = await ask('/services/gerd/', {}, 'POST');
+    expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.each([
+    ['/nothing/', 404],
+    ['/2020/13/', 404],
+    ['/category/nothing/', 404],
+    ['/blog/page/999/', 404],
+    ['/page/999999999999/', 404],
+    ['/a%zz/', 400],
+    [`/${'a'.repeat(2001)}/`, 414],
+  ])('%s is the error page with status %i', async (url, status) => {
+    const { statusCode, headers, body } = await ask(url);
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('aria-label="Page not found"');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('a missing file is a line of text, without a detour', async () => {
+    for (const url of ['/logo.png', '/old.php?a=1', '/-/nothing', '/-/data/more']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+  });
+
+  test('a missing file is the error page for somebody who followed a link to it', async () => {
+    const { statusCode, headers, body } = await ask('/old-page.html', { accept: 'text/html,*/*;q=0.8' });
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+    expect(body).toContain('aria-label="Page not found"');
+  });
+
+  test('an upload’s old address leads to where uploads are, and what its query held stays behind', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await ask('/wp-content/uploads/heroes/profile.svg?ver=2&email=a', {}, method);
+      expect([statusCode, headers.location]).toEqual([301, '/-/media/heroes/profile.svg']);
+      expect((await ask(String(headers.location), {}, method)).statusCode).toBe(200);
+    }
+  });
+
+  test('WordPress’s own programs are not there, and nobody is asked about them', async () => {
+    for (const url of [
+      '/wp-login.php',
+      '/xmlrpc.php',
+      '/wp-cron.php?doing_wp_cron=1',
+      '/wp-admin/',
+      '/blog/wp-admin/',
+    ]) {
+      const { statusCode, body } = await ask(url, { accept: 'text/html' });
+      expect([statusCode, body]).toEqual([404, 'There is no such file.\n']);
+    }
+  });
+
+  test('names of the platform are addresses like any other', async () => {
+    for (const url of [
+      '/__proto__/',
+      '/constructor/',
+      '/?__proto__=1',
+      '/-/data?link=/__proto__/?__proto__=x',
+      '/category/__proto__/',
+    ]) {
+      const { statusCode } = await ask(url);
+      expect({ url, isBug: statusCode >= 500 }).toEqual({ url, isBug: false });
+    }
+  });
+});
+
+describe('/-/data', () => {
+  test('answers the record of a link with its entities and needs, as the page shows them', async () => {
+    const { statusCode, headers, body } = await ask('/-/data?link=/');
+    const data = JSON.parse(body);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(data).toMatchObject({
+      link: '/',
+      kind: 'home',
+      record: { isHome: true, isReady: true, isFetching: false, isPage: true },
+      entities: {},
+      needs: {},
+    });
+    expect(Object.keys(data.needs)).toHaveLength(2);
+    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+  });
+
+  test('answers 200 for an error, which the record tells', async () => {
+    const { statusCode, body } = await ask('/-/data?link=/nothing/');
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body).record).toMatchObject({
+      isError: true,
+      is404: true,
+      errorStatusText: 'post type from endpoints "posts,pages,media" with slug "nothing" not found',
+    });
+  });
+
+  test('answers a redirection as such', async () => {
+    expect(JSON.parse((await ask('/-/data?link=/home/')).body).record).toMatchObject({
+      isRedirection: true,
+      is301: true,
+      location: '/',
+      isExternal: false,
+    });
+  });
+
+  test.each([
+    '/-/data',
+    '/-/data?link=',
+    '/-/data?link=https://evil.example/',
+    '/-/data?link=/%5Cevil',
+    '/-/data?link=a&link=b',
+  ])('%s is refused', async (url) => {
+    expect((await ask(url)).statusCode).toBe(400);
+  });
+});
+
+describe('/-/content', () => {
+  test('answers a list of articles, page by page', async () => {
+    const first = JSON.parse((await ask('/-/content/posts?per_page=9&page=1')).body);
+    const second = JSON.parse((await ask('/-/content/posts?per_page=9&page=2')).body);
+    expect(first.items).toHaveLength(9);
+    expect(first.items[0]).toMatchObject({
+      kind: 'post',
+      title: expect.any(String),
+      link: expect.stringMatching(/^\/blog\//),
+    });
+    expect(first.items[0]).not.toHaveProperty('content');
+    const ids = new Set([...first.items, ...second.items].map(({ id }: { id: number }) => id));
+    expect(ids.size).toBe(first.items.length + second.items.length);
+  });
+
+  test('answers an empty list past the end', async () => {
+    expect(JSON.parse((await ask('/-/content/posts?page=500')).body)).toMatchObject({ items: [] });
+  });
+
+  test.each([
+    ['/-/content/users', 404, 'There is no list "users". There are: posts, categories, tags.'],
+    ['/-/content/posts?status=draft', 400, /status/],
+    ['/-/content/posts?per_page=1000', 400, 'per_page: must be at most 24'],
+    ['/-/content/posts?page=abc', 400, 'page: must be a whole number'],
+    ['/-/content/posts?categories=1;drop', 400, 'categories: must be up to ten ids, separated by commas'],
+    ['/-/content/posts?before=yesterday', 400, /before: must be a time/],
+    ['/-/content/posts?before=9999-99-99T99:99:99', 400, /before: must be a time/],
+  ])('%s is refused in a sentence', async (url, status, message) => {
+    const { statusCode, body } = await ask(url);
+    expect(statusCode).toBe(status);
+    expect(JSON.parse(body).message).toMatch(message);
+  });
+});
+
+describe('/-/media', () => {
+  const DRAWING = '/-/media/heroes/profile.svg';
+
+  test('a drawing is a picture inside a page and nothing by itself', async () => {
+    const { statusCode, headers } = await ask(DRAWING);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('HEAD tells the length of the file', async () => {
+    const [get, head] = [await ask(DRAWING), await ask(DRAWING, {}, 'HEAD')];
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(get.rawPayload.length),
+    ]);
+  });
+
+  test('several ranges at once are answered with the whole file', async () => {
+    expect((await ask(DRAWING, { range: 'bytes=0-1,4-5' })).statusCode).toBe(200);
+  });
+
+  test('a range is answered with that range', async () => {
+    const { statusCode, headers, rawPayload } = await ask(DRAWING, { range: 'bytes=0-9' });
+    expect(statusCode).toBe(206);
+    expect(headers['content-range']).toMatch(/^bytes 0-9\/\d+$/);
+    expect(rawPayload).toHaveLength(10);
+    expect((await ask(DRAWING, { range: 'bytes=99999999-' })).statusCode).toBe(416);
+  });
+
+  test.each([
+    '/-/media/nothing.png',
+    '/-/media/media.yaml',
+    '/-/media/..%2fsite.yaml',
+    '/-/media/%2e%2e/site.png',
+    '/-/media/a/..%5c..%5csite.png',
+    '/-/media/page.html',
+    '/-/media/',
+    '/-/media/.env.png',
+  ])('%s is no file', async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  });
+});
+
+test('the embedded content source answers over HTTP, as WordPress would', async () => {
+  const { statusCode, headers, body } = await ask('/wp-json/wp/v2/posts?per_page=2&_fields=id,slug');
+  expect(statusCode).toBe(200);
+  expect(headers['x-wp-total']).toMatch(/^\d+$/);
+  expect(JSON.parse(body)).toHaveLength(2);
+  expect((await ask('/wp-json/wp/v2/posts/1090')).statusCode).toBe(401);
+});
+
+test('a phone that keeps the site on its home screen calls it by its name', async () => {
+  const { headers, body } = await ask('/site.webmanifest');
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({ name: config.siteName, start_url: '/' });
+});
+
+test('a file of an old build is missing, not forbidden', async () => {
+  expect((await ask('/assets/styles-old.css')).statusCode).toBe(404);
+});
+
+test('the process says that it lives and can serve', async () => {
+  expect((await ask('/-/health')).json()).toEqual({ status: 'alive' });
+  expect((await ask('/-/ready')).json()).toEqual({ status: 'ready' });
+});
+
+test('the log tells what was answered, without what belongs to the visitor', async () => {
+  log.length = 0;
+  await ask('/services/gerd/?email=pat@example.com&ostium_preview=abc', {
+    'x-forwarded-for': '203.0.113.9',
+    'user-agent': 'Telltale',
+  });
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.at(-1)).toMatchObject({ method: 'GET', path: '/services/gerd/', status: 200, msg: 'answered' });
+  expect(log.join('')).not.toMatch(/email|pat@|ostium_|203\.0\.113|127\.0\.0\.1|Telltale/);
+});

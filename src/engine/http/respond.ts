@@ -1,0 +1,144 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ChromeLoader } from '#site/chrome/loadChrome.ts';
+import type { Chrome } from '#site/chrome/chrome.ts';
+import { errorPage } from '#engine/pages/errorPage.ts';
+import { loadPage } from '#engine/pages/loadPage.ts';
+import { loadPageCode } from '#engine/pages/pageCode.ts';
+import type { PageCode } from '#engine/pages/pageCode.ts';
+import type { PageSettings } from '#engine/pages/loadPage.ts';
+import type { Page } from '#engine/pages/page.ts';
+import type { PageKindName } from '#engine/pages/pageKinds.ts';
+import type { EntityReader } from '#engine/pages/readEntities.ts';
+import { Site } from '#site/Site.tsx';
+import type { ContentSource } from '#engine/content/source.ts';
+import type { Assets } from './assets.ts';
+import { documentOf } from './document.ts';
+import type { BrowserSettings } from './document.ts';
+import { busyAnswer } from './busyAnswer.ts';
+import { redirectTarget } from './redirectTarget.ts';
+import type { RequestOptions } from './requestOptions.ts';
+import { etagOf } from './sendBody.ts';
+import type { Answer } from './sendBody.ts';
+import { RETRY_AFTER_S, statusOf } from './statusOf.ts';
+
+/** What a responder works with, made once when the server starts. */
+export interface ResponderDeps {
+  content: ContentSource;
+  reader: EntityReader;
+  chrome: ChromeLoader;
+  assets: Assets;
+  settings: PageSettings;
+  browser: BrowserSettings;
+  /** The content security policy that pages are sent with. */
+  policy: string;
+}
+
+/** A request for a page, its address already in normal form. `search` is the query as it stood, with its `?`. */
+export interface PageRequest {
+  link: string;
+  search: string;
+  /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
+  hasOptions: boolean;
+  options: RequestOptions;
+  /** Whether a line of text will do where there is nothing: the address names a file, and no page is wanted. */
+  isTextEnough?: boolean;
+}
+
+/** The answer where there is no file, for those who would not read a page. */
+export const NO_FILE: Answer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: Buffer.from('There is no such file.\n'),
+};
+
+/**
+ * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
+ * page for an address that is none.
+ */
+export interface Responder {
+  load(request: PageRequest, client: string): Promise<Page>;
+  loadChrome(): Promise<Chrome>;
+  respond(request: PageRequest, client: string): Promise<Answer>;
+  fail(link: string, status: number): Promise<Answer>;
+}
+
+/** See `Responder`. */
+export function createResponder(deps: ResponderDeps): Responder {
+  const open = (options?: RequestOptions, client?: string) =>
+    deps.content.open({ ...options, client, deadline: Date.now() + deps.settings.timeLimitMs });
+
+  const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
+    loadPage(source, link, deps.reader, deps.settings, options.isPreview);
+
+  return {
+    load: (request, client) => load(open(request.options, client), request),
+    loadChrome: () => deps.chrome.load(open()),
+    async respond(request, client) {
+      const source = open(request.options, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) {
+        await source.fetch(request.link);
+        return busyAnswer(refusal.status);
+      }
+      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
+      const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
+      return responseOf(page, chrome, request.search, deps, true);
+    },
+    async fail(link, status) {
+      const source = open();
+      const chrome = await deps.chrome.load(source);
+      return responseOf(errorPage(link, status, deps.settings), chrome, '', deps, false);
+    },
+  };
+}
+
+async function responseOf(
+  page: Page,
+  chrome: Chrome,
+  search: string,
+  { assets, browser, policy }: ResponderDeps,
+  isTakenOver: boolean,
+): Promise<Answer> {
+  const { record } = page;
+  const status = statusOf(record);
+  if (record.isRedirection) {
+    return {
+      status,
+      headers: { location: redirectTarget(record, search), 'cache-control': 'no-cache' },
+      body: Buffer.alloc(0),
+    };
+  }
+  const html = documentOf({
+    page,
+    body: renderToString(createElement(Site, { page, chrome, code: await codeOf(page.kind) })),
+    assets,
+    isTakenOver,
+    browser,
+  });
+  // Encoded once: for the ETag, for compressing, for sending.
+  const body = Buffer.from(html);
+  return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
+}
+
+const known = new Map<PageKindName, Promise<PageCode>>();
+
+/** The code of a kind of page, gathered once. */
+function codeOf(kind: PageKindName): Promise<PageCode> {
+  const code = known.get(kind) ?? loadPageCode(kind);
+  known.set(kind, code);
+  return code;
+}
+
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
+  const isStored = status === 200 && !page.isPreview;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    // A page may be kept but is asked for again each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: etagOf(body) }),
+    // The address of a preview holds a secret that no other site may be told.
+    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+  };
+}

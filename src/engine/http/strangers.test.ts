@@ -1,0 +1,197 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEmbedded } from '#emulator/embedded.ts';
+import config from '../../../site.config.ts';
+import { createSite } from './createSite.ts';
+import type { RunningSite } from './createSite.ts';
+import { readSettings } from './settings.ts';
+
+/** A WordPress over HTTP that can be told to let some calls wait. */
+async function startWordPress() {
+  const calls: string[] = [];
+  let isHeld = (_url: string): boolean => false;
+  let held: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { url = '/', method = 'GET' } = request;
+      calls.push(url);
+      if (isHeld(url)) await new Promise<void>((resolve) => held.push(resolve));
+      const { status, headers, body } = await (await files).fetch(`${home()}${url}`, { method, redirect: 'manual' });
+      response.writeHead(status, Object.fromEntries(headers));
+      response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
+    };
+    void answer();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const home = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = openEmbedded({ dir: 'content', home: home() });
+  await files;
+  return {
+    ...{ calls, api: `${home()}/wp-json` },
+    hold: (test: (url: string) => boolean) => void (isHeld = test),
+    release: () => {
+      isHeld = () => false;
+      for (const go of held) go();
+      held = [];
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let wordpress: Awaited<ReturnType<typeof startWordPress>>;
+let site: RunningSite;
+const log: string[] = [];
+
+async function startSite(proxies: string): Promise<RunningSite> {
+  const settings = readSettings(config, {
+    CONTENT_API: wordpress.api,
+    SITE_URL: 'https://www.site.example',
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-strangers-')),
+    TRUSTED_PROXIES: proxies,
+  });
+  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
+  return createSite(settings, {
+    assets,
+    clientDir: undefined,
+    limits: { refusalPauseMs: 0 },
+    logTo: { write: (line) => void log.push(line) },
+  });
+}
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  site = await startSite('10.0.0.0/8');
+});
+
+afterAll(async () => {
+  await site.app.close();
+  wordpress.stop();
+});
+
+beforeEach(() => void (wordpress.calls.length = 0));
+
+let turn = 0;
+const missing = () => `/missing-${(turn += 1)}/`;
+const isMissing = (url: string) => url.includes('missing-');
+const ask = (url: string, remoteAddress: string, forwarded?: string) =>
+  site.app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) });
+
+/** Lets a client have as many unknown addresses looked up as it may, and gives back how to end that. */
+async function occupy(remoteAddress: string, forwarded?: string) {
+  wordpress.hold(isMissing);
+  const waiting = Array.from({ length: 8 }, () => ask(missing(), remoteAddress, forwarded));
+  while (wordpress.calls.filter(isMissing).length < 4) await new Promise((resolve) => setImmediate(resolve));
+  return async () => {
+    wordpress.release();
+    return (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+  };
+}
+
+test('requests sent ahead on one connection are answered in order, and a thousand of them close it', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
+  const send = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let answers = '';
+      socket.on('data', (chunk: Buffer) => (answers += chunk.toString('latin1')));
+      socket.on('error', () => undefined);
+      socket.once('close', () => resolve(answers));
+    });
+
+  const few = await send(get('/-/health') + get('/%zz') + get('/-/nothing', 'Connection: close\r\n'));
+  expect(few.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 404']);
+
+  log.length = 0;
+  await send(Array.from({ length: 1000 }, () => get(missing())).join(''));
+  expect(log.filter((line) => line.includes('"answered"')).length).toBeLessThan(3);
+});
+
+test('a proxy that is not named is told of once', async () => {
+  const own = await startSite('');
+  log.length = 0;
+  const ask = async (remoteAddress: string) =>
+    own.app.inject({ url: '/-/health', remoteAddress, headers: { 'x-forwarded-for': '192.0.2.1' } });
+  await ask('198.51.100.1');
+  expect(log.join('')).not.toContain('TRUSTED_PROXIES');
+  await ask('127.0.0.1');
+  await ask('::1');
+  expect(log.filter((line) => line.includes('TRUSTED_PROXIES does not name'))).toHaveLength(1);
+  await own.app.close();
+});
+
+describe('a client that asks for many unknown addresses at once', () => {
+  test('is told to wait, without a call to the source, and is still served what is known', async () => {
+    const end = await occupy('192.0.2.1');
+    await ask('/services/gerd/', '192.0.2.2');
+    wordpress.calls.length = 0;
+
+    const refused = await ask(missing(), '192.0.2.1');
+
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+      429,
+      '5',
+      'no-store',
+    ]);
+    expect(refused.body).toContain('<a href="/">home page</a>');
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect(wordpress.calls).toEqual([]);
+    expect((await ask('/services/gerd/', '192.0.2.1')).statusCode).toBe(200);
+    expect(await end()).toEqual(Array(8).fill(404));
+    expect((await ask(missing(), '192.0.2.1')).statusCode).toBe(404);
+  });
+
+  test('is told the same by the internal endpoints', async () => {
+    const end = await occupy('192.0.2.1');
+    const data = await ask(`/-/data?link=${missing()}`, '192.0.2.1');
+    expect([data.statusCode, data.json().record]).toMatchObject([200, { isError: true, errorStatus: 429 }]);
+    expect(data.headers['cache-control']).toBe('no-store');
+    const list = await ask('/-/content/posts?search=nose', '192.0.2.1');
+    expect([list.statusCode, list.headers['retry-after']]).toEqual([429, '5']);
+    await end();
+  });
+
+  test('is its whole network where it comes by IPv6', async () => {
+    const end = await occupy('2001:db8:1:2::1');
+    expect((await ask(missing(), '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    wordpress.hold(() => false);
+    const other = ask(missing(), '2001:db8:1:3::1');
+    await end();
+    expect((await other).statusCode).toBe(404);
+  });
+
+  test('is whoever a trusted proxy names last; nobody else is believed', async () => {
+    const end = await occupy('10.1.2.3', '198.51.100.9, 192.0.2.7');
+    expect((await ask(missing(), '10.9.9.9', '203.0.113.1, 192.0.2.7, 10.1.1.1')).statusCode).toBe(429);
+    expect((await ask(missing(), '192.0.2.7', '203.0.113.5')).statusCode).toBe(429);
+    await end();
+  });
+
+  test('leaves no address in the log', async () => {
+    const end = await occupy('10.1.2.3', '192.0.2.77');
+    await ask(missing(), '10.1.2.3', '192.0.2.77');
+    await end();
+    expect(log.join('')).not.toMatch(/192\.0\.2|10\.1\.2|198\.51/);
+  });
+});
+
+test('when too many unknown addresses wait, the next is told to come back, and known pages are served', async () => {
+  await ask('/services/gerd/', '192.0.2.1');
+  wordpress.hold(isMissing);
+  const waiting = Array.from({ length: 36 }, (_one, index) => ask(missing(), `192.0.2.${index}`));
+  while (wordpress.calls.filter(isMissing).length < 4) await new Promise((resolve) => setImmediate(resolve));
+  const refused = await ask(missing(), '198.51.100.1');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect((await ask('/services/gerd/', '198.51.100.1')).statusCode).toBe(200);
+  wordpress.release();
+  expect((await Promise.all(waiting)).every(({ statusCode }) => statusCode === 404)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { formatLink, parseLink, remainingQuery } from '#engine/content/browserSource.ts';
+import { isPagePath, parseAddress } from './pageAddress.ts';
+
+/** What the router wants to know of a link's record. */
+export interface RoutedRecord {
+  isReady: boolean;
+  isRedirection?: boolean | undefined;
+  location?: string | undefined;
+  isExternal?: boolean | undefined;
+}
+
+/** Where a link ends: at a link of this site, or at an address that the browser must open. */
+export type Destination = { link: string } | { address: string };
+
+/**
+ * Follows the redirections that are known so far. `link` is in its normal form. Redirections that lead in a circle lead
+ * nowhere: the link stays as it is.
+ */
+export function followRedirections(link: string, findRecord: (link: string) => RoutedRecord | undefined): Destination {
+  const seen = new Set<string>();
+  let end: Destination = { link };
+  while ('link' in end) {
+    if (seen.has(end.link)) return { link };
+    seen.add(end.link);
+    const next = destinationOf(end.link, findRecord(end.link));
+    if (!next) return end;
+    end = next;
+  }
+  return end;
+}
+
+/** Stands for the site, whatever its address is. */
+const HERE = 'https://site.invalid';
+
+function destinationOf(link: string, record: RoutedRecord | undefined): Destination | undefined {
+  if (!record?.isReady || !record.isRedirection || record.location === undefined) return undefined;
+  const url = parseAddress(record.location, HERE);
+  // `javascript:` and the like are no places.
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (record.isExternal) return url.origin === HERE ? undefined : { address: record.location };
+  const place = `${url.pathname}${url.search}${url.hash}`;
+  return isPagePath(url.pathname) ? { link: withQueryOf(link, place) } : { address: place };
+}
+
+/** As on the server, the parameters come along that neither the target sets nor selected it; as in a browser, so does the hash. */
+function withQueryOf(link: string, location: string): string {
+  const from = parseLink(link);
+  const to = parseLink(location);
+  return formatLink({ ...to, query: { ...remainingQuery(from), ...to.query }, hash: to.hash || from.hash });
+}

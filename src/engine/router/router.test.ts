@@ -1,0 +1,297 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalizeLink } from '#engine/content/browserSource.ts';
+import type { RoutedRecord } from './followRedirections.ts';
+import { createRouter } from './router.ts';
+import { historyStandIn, recordsStandIn } from './standIns.ts';
+import type { Deed } from './standIns.ts';
+
+const ready: RoutedRecord = { isReady: true };
+const leadsTo = (location: string, isExternal = false): RoutedRecord => ({
+  ...{ isReady: true, isRedirection: true },
+  ...{ location, isExternal },
+});
+
+interface Given {
+  address?: string;
+  initialLink?: string;
+  state?: Record<string, unknown>;
+  known?: Record<string, RoutedRecord>;
+}
+
+function open({ address = 'https://site.example/', initialLink = '/', state = {}, known = {} }: Given = {}) {
+  const history = historyStandIn(address, state);
+  const records = recordsStandIn(known);
+  const log: string[] = [];
+  const write = (text: string) => void log.push(text);
+  const router = createRouter({ initialLink, history, records, log: { warn: write, error: write } });
+  return { router, history, records, log };
+}
+
+test.each(['reload', '', 'toString', '__proto__'])(
+  'the method %j is refused with a sentence, and nothing changes',
+  (method) => {
+    const { router, history, records, log } = open();
+    const before = router.get();
+
+    // @ts-expect-error: only three methods exist
+    router.set('/a/', { method });
+
+    expect(log).toEqual([`The method ${method} is not supported by actions.router.set.`]);
+    expect([router.get(), history.deeds, records.fetched]).toEqual([before, [], []]);
+    expect(router.get()).toBe(before);
+  },
+);
+
+test('the current link does nothing, however it is spelled', () => {
+  const { router, history, records } = open({ initialLink: '/a/?x=1&y=2#Top' });
+  const before = router.get();
+
+  router.set('https://site.example/A?y=2&x=1#Top', { state: { n: 1 } });
+
+  expect(router.get()).toBe(before);
+  expect([history.deeds, records.fetched]).toEqual([[], []]);
+});
+
+test('another entry of the same page brings its own state', () => {
+  const { router, history, records } = open();
+  router.start();
+
+  history.pop('https://site.example/', { n: 2 });
+
+  expect(router.get()).toEqual({ link: '/', state: { n: 2 } });
+  expect(records.fetched).toEqual([]);
+});
+
+test('a state is a copy: what happens to the original later does not matter', () => {
+  const { router, history } = open();
+  const state = { links: ['/a/'], left: undefined };
+
+  router.set('/a/', { state });
+  state.links.push('/b/');
+  router.updateState(state);
+  state.links.push('/c/');
+
+  expect(router.get().state).toEqual({ links: ['/a/', '/b/'] });
+  expect(history.deeds).toEqual([
+    ['push', '/a/', { links: ['/a/'] }],
+    ['replace', null, { links: ['/a/', '/b/'] }],
+  ]);
+});
+
+test('those who subscribe hear of every change until they stop', () => {
+  const { router } = open();
+  const heard: string[] = [];
+  const stop = router.subscribe(() => heard.push(router.get().link));
+
+  router.set('/a/');
+  router.set('/a/');
+  router.updateState({ n: 1 });
+  stop();
+  router.set('/b/');
+
+  expect(heard).toEqual(['/a/', '/a/']);
+});
+
+test('data is on its way before anyone hears of the link', () => {
+  const { router, records } = open();
+  let fetched: string[] = [];
+  router.subscribe(() => (fetched = [...records.fetched]));
+
+  router.set('/a/');
+
+  expect(fetched).toEqual(['/a/']);
+});
+
+test('a place on a page that is there costs no request', () => {
+  const { router, records } = open({ known: { '/a/': ready } });
+
+  router.set('/a/#top');
+  router.set('/b/#top');
+
+  expect(records.get('/a/#top')).toBe(ready);
+  expect(records.fetched).toEqual(['/b/#top']);
+});
+
+test('without records it says so once, and goes where it is told', () => {
+  const history = historyStandIn();
+  const log: string[] = [];
+  const router = createRouter({ history, log: { warn: (text) => log.push(text), error: (text) => log.push(text) } });
+
+  router.start();
+  router.set('/a/');
+  router.set('/b/');
+
+  expect(log).toEqual(['You are trying to use autoFetch but no source package is installed.']);
+  expect(router.get()).toEqual({ link: '/b/', previous: '/a/', state: {} });
+});
+
+test.each([
+  [
+    'https://site.example/a/?ostium_preview=t&b=2&a=1',
+    '/a/?a=1&b=2',
+    'what is for the server alone leaves the address',
+  ],
+  ['https://site.example/a/?OSTIUM_x=1&a=1', '/a/?OSTIUM_x=1&a=1', 'other parameters stay'],
+  ['https://site.example/a/?ostium%5Fauth=t', '/a/', 'a parameter may be written otherwise'],
+  ['https://site.example/a/?q=ear%20wax#Top', '/a/?q=ear+wax#Top', 'a query is written as the server writes it'],
+])('at the start the address %s becomes %s: %s', (address, link) => {
+  const { router, history } = open({ address, initialLink: link });
+
+  router.start();
+
+  expect(router.get()).toEqual({ link, state: {} });
+  expect(history.deeds).toEqual([['replace', link, {}]]);
+});
+
+test('a page that is reloaded keeps what its entry kept', () => {
+  const { router, history } = open({ state: { links: ['/x/'] } });
+
+  router.start();
+
+  expect(router.get()).toEqual({ link: '/', state: { links: ['/x/'] } });
+  expect(history.deeds).toEqual([['replace', '/', { links: ['/x/'] }]]);
+});
+
+test('once stopped it hears neither the browser nor the records', () => {
+  const { router, history, records } = open();
+  const stop = router.start();
+  stop();
+
+  history.pop('https://site.example/b/', {});
+  records.put('/', leadsTo('/c/'));
+
+  expect(router.get()).toEqual({ link: '/', state: {} });
+});
+
+test.each<[string, Record<string, RoutedRecord>, string, Deed]>([
+  ['a chain is followed to its end', { '/a/': leadsTo('/b/'), '/b/': leadsTo('/c/') }, '/c/', ['push', '/c/', {}]],
+  ['a circle leads nowhere', { '/a/': leadsTo('/b/'), '/b/': leadsTo('/a/') }, '/a/', ['push', '/a/', {}]],
+  ['a page of WordPress’s address is ours', { '/a/': leadsTo('https://wp.example/B') }, '/b/', ['push', '/b/', {}]],
+  ['a file is the browser’s', { '/a/': leadsTo('/-/media/Guide.pdf?v=1') }, '/', ['leave', '/-/media/Guide.pdf?v=1']],
+  [
+    'another site is the browser’s',
+    { '/a/': leadsTo('https://o.example/X', true) },
+    '/',
+    ['leave', 'https://o.example/X'],
+  ],
+  ['a script is no place', { '/a/': leadsTo('javascript:alert(1)', true) }, '/a/', ['push', '/a/', {}]],
+  ['what is not ready leads nowhere yet', { '/a/': { ...leadsTo('/b/'), isReady: false } }, '/a/', ['push', '/a/', {}]],
+])('of a redirection known before: %s', (_what, known, link, deed) => {
+  const { router, history } = open({ known });
+
+  router.set('/a/');
+
+  expect(router.get().link).toBe(link);
+  expect(history.deeds).toEqual([deed]);
+});
+
+test.each([
+  ['/old/?gclid=G&x=1#part', '/new/?x=2', '/new/?gclid=G&x=2#part'],
+  ['/old/#part', '/new/#other', '/new/#other'],
+  ['/old/page/2/', '/new/page/3/', '/new/page/3/'],
+])('the parameters of %s come along to %s, as on the server', (from, location, link) => {
+  const { router } = open({ known: { [from]: leadsTo(location) } });
+
+  router.set(from);
+
+  expect(router.get().link).toBe(link);
+});
+
+test.each([
+  ['/?p=7', '/services/ear/'],
+  ['/?page_id=7&utm_source=mail', '/services/ear/?utm_source=mail'],
+  ['/?cat=3&s=ear#x', '/services/ear/?s=ear#x'],
+])('what selects a page at %s is not taken along to %s', (link, end) => {
+  const { router } = open({ known: { [normalizeLink(link)]: leadsTo('/services/ear/'), [end]: ready } });
+  router.set(link);
+  expect(router.get().link).toBe(end);
+});
+
+test('a redirection that becomes known while its link is shown takes its place, with its state', () => {
+  const { router, history, records } = open();
+  router.start();
+  router.set('/old/', { state: { n: 1 } });
+
+  records.put('/other/', leadsTo('/nowhere/'));
+  records.put('/old/', leadsTo('/new/'));
+
+  expect(router.get()).toEqual({ link: '/new/', previous: '/old/', state: { n: 1 } });
+  expect(history.deeds.slice(1)).toEqual([
+    ['push', '/old/', { n: 1 }],
+    ['replace', '/new/', { n: 1 }],
+  ]);
+});
+
+test('a redirection that is known at the start is followed', () => {
+  const { router, history } = open({ known: { '/': leadsTo('/new/') } });
+
+  router.start();
+
+  expect(router.get()).toEqual({ link: '/new/', previous: '/', state: {} });
+  expect(history.deeds).toEqual([
+    ['replace', '/', {}],
+    ['replace', '/new/', {}],
+  ]);
+});
+
+test('a redirection to another site that becomes known later leaves, once', () => {
+  const { router, history, records } = open();
+  router.start();
+  router.set('/old/');
+
+  records.put('/old/', leadsTo('https://o.example/', true));
+  records.put('/prefetched/', ready);
+
+  expect(history.deeds.slice(2)).toEqual([['leave', 'https://o.example/']]);
+  expect(router.get().link).toBe('/old/');
+});
+
+test('going back to an address that redirects mends the address', () => {
+  const { router, history } = open({ known: { '/old/': leadsTo('/new/') } });
+  router.start();
+  router.set('/a/');
+
+  history.pop('https://site.example/old/', { n: 1 });
+
+  expect(router.get()).toEqual({ link: '/new/', previous: '/a/', state: { n: 1 } });
+  expect(history.deeds.at(-1)).toEqual(['replace', '/new/', { n: 1 }]);
+});
+
+test('whatever is known of links, following them ends, at a link in its normal form', () => {
+  const names = fc.constantFrom(
+    '/',
+    '/a/',
+    '/b/',
+    '/c/?x=1',
+    '/d/#h',
+    'https://wp.example/B',
+    '//o.example/',
+    '/f.pdf',
+    'x:y',
+    '',
+  );
+  const record = fc.record({
+    isReady: fc.boolean(),
+    isRedirection: fc.boolean(),
+    location: names,
+    isExternal: fc.boolean(),
+  });
+  const step = fc.record({ link: names, method: fc.constantFrom('push', 'replace', 'pop'), found: fc.option(record) });
+
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const { router, history, records } = open();
+      router.start();
+      for (const { link, method, found } of steps) {
+        if (found) records.put(normalizeLink(link), found);
+        router.set(link, { method });
+      }
+      const { link } = router.get();
+      expect(normalizeLink(link)).toBe(link);
+      const lastWritten = history.deeds.findLast(([deed, to]) => deed !== 'leave' && to);
+      expect(steps.some(({ method }) => method === 'pop') || lastWritten?.[1] === link).toBe(true);
+      expect(history.deeds.filter(([deed, to]) => deed === 'leave' && !/^(https?:|\/)/.test(to ?? ''))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+
+const src = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The script that some lines become for a visitor, with all that they import. */
+async function bundle(lines: string): Promise<Buffer> {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === 'entry' ? id : undefined),
+    load: (id: string) => (id === 'entry' ? lines : undefined),
+  };
+  const outputs = await build({
+    ...{ configFile: false, logLevel: 'error', root: src, plugins: [entry] },
+    resolve: { alias: [{ find: /^#/, replacement: src }] },
+    build: {
+      write: false,
+      rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+      modulePreload: false,
+    },
+  });
+  const [output] = [outputs].flat();
+  const [chunk] = output && 'output' in output ? output.output : [];
+  if (!chunk?.code) throw new Error('Nothing was built.');
+  return Buffer.from(chunk.code);
+}
+
+test.each([
+  ['restoreScroll', 400],
+  ['startReloadOnForeignPop', 250],
+])(
+  '%s, which is in every document, has less than %d bytes',
+  async (name, bytes) => {
+    const script = await bundle(`import { ${name} } from '#engine/router/${name}.ts'; ${name}(window);`);
+    expect(script.toString()).toContain('addEventListener');
+    expect(script.length).toBeLessThan(bytes);
+  },
+  30_000,
+);
+
+test('the rest travels as less than 4 kB', async () => {
+  const files = ['router', 'browserHistory', 'scrollMemory', 'startClicks', 'startPrefetch', 'clock'];
+  const script = await bundle(files.map((file) => `export * from '#engine/router/${file}.ts';`).join(''));
+  expect(script.toString()).toContain('not supported by actions.router.set');
+  expect(brotliCompressSync(script).length).toBeLessThan(4000);
+}, 30_000);

@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PageDataContext } from '#engine/blocks/pageData.tsx';
+import type { PostSummary } from '../post-card/PostCard.tsx';
+import { featuredPosts } from './FeaturedPosts.block.ts';
+
+const post = (id: number): PostSummary => ({
+  id,
+  link: `/blog/article-${id}/`,
+  title: `Article ${id}`,
+  excerpt: '',
+  date: '2026-03-14T09:30:00',
+  categories_names: [],
+});
+
+const render = (posts: readonly PostSummary[] | undefined) =>
+  renderToString(
+    <PageDataContext value={{ posts: () => posts, brands: () => undefined }}>
+      {featuredPosts.render({})}
+    </PageDataContext>,
+  );
+
+test('it needs the four newest articles', () => {
+  expect(featuredPosts.needs({})).toMatchObject([{ endpoint: 'posts', params: { per_page: 4, page: 1 } }]);
+});
+
+test.each([
+  ['could not be had', undefined],
+  ['are none', []],
+])('there is no section where the articles %s', (_name, posts) => {
+  expect(render(posts)).toBe('');
+});
+
+test('the first article stands before the list of the others', () => {
+  const [featured, row] = render([1, 2, 3, 4].map(post)).split('<ul');
+
+  expect(featured?.match(/Article \d/g)).toEqual(['Article 1']);
+  expect(row?.match(/Article \d/g)).toEqual(['Article 2', 'Article 3', 'Article 4']);
+});
+
+test('a single article stands without an empty list beside it', () => {
+  expect(render([post(1)])).not.toContain('<ul');
+});
+
+test('without fields it has a heading of its own and leads to the blog', () => {
+  const html = render([post(1)]);
+
+  expect(html).toMatch(/<h2[^>]*>Latest articles<\/h2>/);
+  expect(html).toMatch(/<a href="\/blog\/"[^>]*>(<[^>]*>)*See All Articles</);
+});

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Intro } from '../intro/Intro.tsx';
+import { usePosts } from '#engine/blocks/pageData.tsx';
+import { PostCard } from '../post-card/PostCard.tsx';
+import { useBlockWords } from '../words.ts';
+import type { FeaturedPostsProps } from './FeaturedPosts.block.ts';
+import { latestPosts } from './latestPosts.ts';
+import styles from './FeaturedPosts.module.css';
+
+const BLOG = '/blog/';
+
+/** The newest article large, the next ones in a row. Without articles there is no section. */
+export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
+  const words = useBlockWords();
+  const id = useId();
+  const [featured, ...others] = usePosts(latestPosts) ?? [];
+  if (!featured) return null;
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <header className={styles['header']}>
+        <Intro id={id} sub={sub} heading={heading ?? words.latestArticles} />
+        <p>
+          <ArrowLink href={button?.link ?? BLOG} opensNewTab={button?.opensNewTab ?? false}>
+            {button?.text ?? words.seeAllArticles}
+          </ArrowLink>
+        </p>
+      </header>
+      <div className={styles['featured']}>
+        <PostCard post={featured} />
+      </div>
+      {others.length > 0 && (
+        <SlideRow perView="cards" label={words.latestArticles} className={styles['others']}>
+          {others.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </SlideRow>
+      )}
+    </section>
+  );
+}

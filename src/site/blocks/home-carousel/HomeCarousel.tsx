@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { Image } from '#engine/blocks/fields.ts';
+import { useBrands } from '#engine/blocks/pageData.tsx';
+import { featuredCollections } from './featuredCollections.ts';
+import { Still } from '#ui/part/Still.tsx';
+import { Carousel } from '#ui/carousel/Carousel.tsx';
+import { Wave } from '#ui/wave/Wave.tsx';
+import { useBlockWords } from '../words.ts';
+import { BrandStrip } from './BrandStrip.tsx';
+import type { HomeCarouselProps } from './HomeCarousel.block.ts';
+import { Slide } from './Slide.tsx';
+import styles from './HomeCarousel.module.css';
+
+/** One movement takes a second, as slow as the air it shows. */
+const MOVE_MS = 1_000;
+
+/** The first thing visitors see: what the practice does, a slide for each, and who spoke of it. */
+export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
+  const words = useBlockWords();
+  const id = useId();
+  return (
+    <div className={styles['block']}>
+      <div className={styles['stage']}>
+        <Carousel
+          className={styles['carousel']}
+          labelledBy={id}
+          label={words.highlights}
+          slides={slides.map((slide, index) => ({
+            name: slide.copy.heading,
+            content: <Slide slide={slide} headingId={index === 0 ? id : undefined} isFirst={index === 0} />,
+          }))}
+          marks="numbers"
+          isLooping
+          hasAutoplay
+          moveMs={MOVE_MS}
+        />
+        <div className={styles['wave']}>
+          <Wave position="bottom" />
+        </div>
+      </div>
+      <Still name="brand strip">{() => <Brands own={brands} />}</Still>
+    </div>
+  );
+}
+
+/** The block's own logos, else those that the practice keeps for its home page. */
+function Brands({ own }: { own: readonly Image[] }) {
+  const words = useBlockWords();
+  const kept = useBrands(featuredCollections, 'home') ?? [];
+  const brands = own.length > 0 ? own : kept;
+  return brands.length > 0 && <BrandStrip label={words.featuredIn} brands={brands} />;
+}

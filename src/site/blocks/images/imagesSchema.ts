@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+
+const isRow = (value: unknown): value is { image: unknown } =>
+  typeof value === 'object' && value !== null && 'image' in value;
+
+/** Pictures in a list: a gallery's own, or one in each row of a repeater (`image`). Rows without a picture are left out. */
+export const imagesSchema = ({ list, maybe, image }: Fields) => {
+  const picture = maybe(image);
+  const row = v.pipe(
+    v.object({ image: picture }),
+    v.transform((row) => row.image),
+  );
+  return v.pipe(
+    list(v.lazy((value) => (isRow(value) ? row : picture))),
+    v.transform((pictures) => pictures.filter((picture): picture is Image => picture !== undefined)),
+  );
+};

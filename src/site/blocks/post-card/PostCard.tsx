@@ -1,0 +1,54 @@
+import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { Image } from '#engine/blocks/fields.ts';
+import styles from './PostCard.module.css';
+
+/** An article as lists show it. Names are WordPress's. */
+export interface PostSummary {
+  id: number;
+  link: string;
+  title: string;
+  excerpt: SafeHtml;
+  date: string;
+  formatted_date?: string | undefined;
+  reading_time?: string | undefined;
+  categories_names: readonly string[];
+  featured_media?: Image | undefined;
+}
+
+interface PostCardProps {
+  post: PostSummary;
+  /** The level its title has in the page's outline. */
+  heading?: 'h2' | 'h3';
+}
+
+/**
+ * One article in a list: the whole card leads to it, its title is the link. Who places it sets `--excerpt-lines`, `--card-title`,
+ * `--card-picture` (a ratio) and `--card-radius`.
+ */
+export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+  return (
+    <article className={styles['card']}>
+      {post.featured_media && (
+        <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
+      )}
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>
+          <a href={post.link}>{post.title}</a>
+        </Heading>
+        {/* Of an article that a password protects only the title is known. */}
+        {post.date && (
+          <p className={styles['facts']}>
+            {post.categories_names.length > 0 && (
+              <span className={styles['categories']}>{post.categories_names.join(', ')}</span>
+            )}
+            {post.reading_time && <span>{post.reading_time}</span>}
+            <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
+          </p>
+        )}
+        {post.excerpt.length > 0 && <Html html={post.excerpt} className={styles['excerpt']} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { PictureUse } from '#ui/picture/pictureUse.ts';
+import type { Image } from '#engine/blocks/fields.ts';
+
+interface ResponsivePictureProps {
+  desktop?: Image | undefined;
+  mobile?: Image | undefined;
+  className?: string | undefined;
+  /** How wide it is shown. */
+  use?: PictureUse;
+  /** The largest picture of the first screen loads at once, every other when it comes near. */
+  isUrgent?: boolean;
+}
+
+/** One picture in two cuts: an upright one for phones, a wide one from 768 px. Where one is missing, the other stands in. */
+export function ResponsivePicture({
+  desktop,
+  mobile,
+  className,
+  use = 'full',
+  isUrgent = false,
+}: ResponsivePictureProps) {
+  const narrow = mobile ?? desktop;
+  if (!narrow) return null;
+  return (
+    <Picture
+      image={{ ...narrow, alt: narrow.alt || (desktop?.alt ?? '') }}
+      wide={desktop?.src === narrow.src ? undefined : desktop}
+      className={className}
+      use={use}
+      isUrgent={isUrgent}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { VideoPage } from './findVideoPage.ts';
+import { findVideoPage } from './findVideoPage.ts';
+
+/** A film as components show it, whichever of WordPress's names its fields had. */
+export interface Video {
+  poster?: Image | undefined;
+  /** Files that the browser can play, best first; none when the film is not there yet or lives elsewhere. */
+  films: readonly { src: string; type?: string | undefined }[];
+  /** A WebVTT file. */
+  captions?: string | undefined;
+  /** Where the film is to be seen when another site keeps it. */
+  page?: VideoPage | undefined;
+  /** As the editor wrote it: `1:42`. */
+  duration?: string | undefined;
+  quote?: string | undefined;
+  /** Who speaks. */
+  name?: string | undefined;
+}
+
+const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
+  v.object({
+    cover: maybe(image),
+    cover_image: maybe(image),
+    poster_image: maybe(image),
+    webm_url: maybe(link),
+    mp4_url: maybe(link),
+    captions_url: maybe(link),
+    duration: maybe(text),
+    quote: maybe(text),
+    name: maybe(text),
+    // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
+    authorization_on_file: v.optional(flag, true),
+  });
+
+type GroupSchema = ReturnType<typeof groupSchema>;
+
+/** No address, and no frame around one, is longer; what is longer was meant for another field. */
+const MAX_CHARACTERS = 10_000;
+
+const NO_ADDRESS = 'must be the address of a film';
+
+/** An address alone stands for a group in which nothing else is filled in. */
+const addressSchema = (group: GroupSchema) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_CHARACTERS, NO_ADDRESS),
+    v.transform(findAddress),
+    v.regex(/^[^\s<>]+$/, NO_ADDRESS),
+    v.transform((webm_url): v.InferInput<GroupSchema> => ({ webm_url })),
+    group,
+  );
+
+/**
+ * A film: a group of fields, or its address alone. One that has nothing to show, or that the person in it has not agreed to,
+ * is read as absent, so that none of it leaves the server.
+ */
+export const videoSchema = (fields: Fields) => {
+  const group = groupSchema(fields);
+  const address = addressSchema(group);
+  return fields.maybe(
+    v.pipe(
+      v.lazy((value) => (typeof value === 'string' ? address : group)),
+      v.transform(unifyVideo),
+    ),
+  );
+};
+
+/** ACF's oEmbed field answers the provider's HTML, a link or a frame, where the editor had pasted an address. */
+function findAddress(value: string): string {
+  const address = /<(?:a|iframe)\s[^<>]*?(?:href|src)=["']([^"']+)["']/i.exec(value)?.[1] ?? value;
+  return address.replaceAll(/&(?:amp|#0*38);/gi, '&').trim();
+}
+
+function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
+  const { cover, cover_image, poster_image, webm_url, mp4_url, captions_url, duration, quote, name } = group;
+  const poster = cover ?? cover_image ?? poster_image;
+  const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
+  const films = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfFilm(src) }));
+  const page = addresses.map(findVideoPage).find((found) => found !== undefined);
+
+  const isEmpty = !poster && films.length === 0 && !page && !quote;
+  if (isEmpty || !group.authorization_on_file) return undefined;
+  return { poster, films, captions: captions_url, page, duration, quote, name };
+}
+
+/** A wrong type would make the browser pass over a film that it could play, so a type is given only where the name tells it. */
+function typeOfFilm(src: string): string | undefined {
+  const extension = /\.(webm|mp4)(?:[?#]|$)/i.exec(src)?.[1];
+  return extension && `video/${extension.toLowerCase()}`;
+}
