@@ -7,6 +7,7 @@ import type { SiteConfig } from '#engine/http/settings.ts';
 const config: SiteConfig = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
+  languages: { en: [], es: ['/es-lp/'] },
   // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
   contentScripts: [],
   source: {

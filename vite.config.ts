@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
-import { blocksForBrowser } from './scripts/steps/blocksForBrowser.mjs';
 
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -11,7 +10,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What nearly every page needs of the small parts: one file packs better than ten.
   {
     name: 'parts',
-    test: /src\/(?:ui\/(?:part|button|icon\/(?!frame)|picture|html|text-link)|engine/content|site\/pages\/.*css|blocks\/responsive-picture)/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link)|engine\/content|site\/pages\/.*css|site\/parts\/responsive-picture)/,
   },
 ];
 
@@ -23,14 +22,14 @@ const client: BuildEnvironmentOptions = {
   // One stylesheet: a page that a navigation brings has its styles already.
   cssCodeSplit: false,
   rollupOptions: {
-    input: 'src/engine/client/boot.ts',
+    input: 'src/client.ts',
     preserveEntrySignatures: 'allow-extension',
     output: { codeSplitting: { groups: CHUNKS } },
   },
 };
 
 const server: BuildEnvironmentOptions = {
-  ssr: 'src/engine/http/main.ts',
+  ssr: 'src/server.ts',
   outDir: 'dist/server',
   target: 'node20',
   sourcemap: true,
@@ -50,7 +49,7 @@ const plainImports = {
 
 /** The client build gathers what the browser gets; the server build makes what Node runs. */
 export default defineConfig(({ isSsrBuild }): UserConfig => ({
-  plugins: [blocksForBrowser(), plainImports],
+  plugins: [plainImports],
   css: { modules: { generateScopedName: '[local]-[hash:base64:6]' } },
   build: isSsrBuild ? server : client,
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.

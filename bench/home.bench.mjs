@@ -34,7 +34,7 @@ const start = async (args, env, sign) => {
 
 const [sitePort, barePort] = [await free(), await free()];
 const site = await start(
-  ['dist/server/main.js'],
+  ['dist/server/server.js'],
   {
     PORT: String(sitePort),
     HOST: '127.0.0.1',

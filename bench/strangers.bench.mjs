@@ -41,7 +41,7 @@ const free = async () => {
 /** @param {Record<string, string>} env */
 const startSite = async (env) => {
   const port = await free();
-  const site = run(['dist/server/main.js'], {
+  const site = run(['dist/server/server.js'], {
     ...{ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', CONTENT_API: '' },
     ...{ CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-bench-')), ...env },
   });

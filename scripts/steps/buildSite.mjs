@@ -7,7 +7,7 @@ import { hashSources } from './hashSources.mjs';
 import { STAMP } from './isBuilt.mjs';
 
 /**
- * Builds the site for production into `dist/`: `client` (what browsers fetch) and `server/main.js`. It is built beside and then put in
+ * Builds the site for production into `dist/`: `client` (what browsers fetch) and `server/server.js`. It is built beside and then put in
  * place, so a failed build leaves the one that stood there. Sets NODE_ENV for the whole process. Throws a `Stop` that names the fault.
  * @param {string} folder the project's folder
  */
@@ -28,7 +28,7 @@ export async function buildSite(folder) {
     await compressFiles(join(next, 'client', 'assets'));
     await build({
       ...common,
-      build: { ssr: 'src/engine/http/main.ts', outDir: join(next, 'server'), copyPublicDir: false },
+      build: { ssr: 'src/server.ts', outDir: join(next, 'server'), copyPublicDir: false },
     });
     await writeFile(join(next, STAMP), `${fingerprint}\n`);
     await putInPlace(next, join(folder, 'dist'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const STAMP = '.stamp';
 
 /** Without these the site cannot start, whatever the stamp says. */
-const NEEDED = ['server/main.js', 'client/.vite/manifest.json'];
+const NEEDED = ['server/server.js', 'client/.vite/manifest.json'];
 
 /**
  * Whether `dist` is whole and was built from the sources with this fingerprint.

@@ -15,7 +15,7 @@ const START_MS = 20_000;
 export async function startBuiltServer() {
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js')], {
     cwd: root,
     env: {
       ...process.env,

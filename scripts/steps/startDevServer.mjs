@@ -21,7 +21,7 @@ export async function startDevServer(env) {
   });
   try {
     const { startDev } = await vite.ssrLoadModule('/src/engine/http/dev.ts');
-    const stop = await startDev({ vite, port, host });
+    const stop = await startDev({ vite, port, host, entrances: 'src' });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
     );

@@ -7,10 +7,6 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
-  'scripts/steps/blocksForBrowser.mjs': {
-    "/export const (?<block>\\w+) = defineBlock\\(\\{[^]*?name: '(?<name>[a-z0-9-]+)'[^]*?Component(?:: (?<component>\\w+))?\\b/":
-      OWN_FILE,
-  },
   'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
   'src/emulator/content-files/pictureSize.ts': {
     '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
@@ -43,6 +39,10 @@ export const PUT_TOGETHER: Allowed = {
   'src/engine/content/contentHosts.ts': {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
+  },
+  'src/engine/pages/pageKind.ts': {
+    'new RegExp(pattern)':
+      'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
   'src/engine/content/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
   'src/engine/content/redirectionSetting.ts': {

@@ -64,6 +64,7 @@ describe('an import', () => {
     ['src/server.ts', '#emulator/embedded.ts'],
     ['src/server.ts', '../site.config.ts'],
     ['src/engine/content/link.test.ts', '#emulator/embedded.ts'],
+    ['src/engine/content/link.test.ts', '#site/site.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
@@ -86,7 +87,7 @@ describe('an import', () => {
       'imports only go down, and engine/client is not below engine/http: move the code they share down, or pass it in.',
     ],
     [
-      'src/engine/content/a.test.ts',
+      'src/engine/content/a.ts',
       '#site/b.ts',
       'imports only go down, and site is not below engine/content: move the code they share down, or pass it in.',
     ],

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSite } from '#engine/http/createSite.ts';
+import { createSite } from '#server.ts';
 import { readSettings } from '#engine/http/settings.ts';
 import config from '../../site.config.ts';
 import { startNamedWordPress } from './namedWordPress.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSite } from '#engine/http/createSite.ts';
+import { createSite } from '#server.ts';
 import { readSettings } from '#engine/http/settings.ts';
 import config from '../../site.config.ts';
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSite } from '#engine/http/createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import { readSettings } from '#engine/http/settings.ts';
 import type { SiteConfig } from '#engine/http/settings.ts';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSite } from '#engine/http/createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { wordsIn } from '#site/words.ts';
+import { messagesIn } from '#site/messages/messages.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
 import { readSettings } from '#engine/http/settings.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
@@ -196,7 +196,7 @@ describe('a draft', () => {
     expect((await visit(`${link}&ostium_source_auth=${encodeURIComponent(EDITOR)}`)).status).toBe(200);
     const refused = await visit(`${link}&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6Cg==')}`);
     expect(refused.status).toBe(403);
-    expect(refused.html).toContain(wordsIn('en').credentialRefused);
+    expect(refused.html).toContain(messagesIn('en').credentialRefused);
   });
 
   test('a published article shows its latest revision in preview, and to nobody else', async () => {

@@ -60,7 +60,7 @@ describe('the fingerprint of the sources', () => {
 });
 
 describe('the site is built', () => {
-  const whole = { '.stamp': 'f1\n', 'server/main.js': '', 'client/.vite/manifest.json': '{}' };
+  const whole = { '.stamp': 'f1\n', 'server/server.js': '', 'client/.vite/manifest.json': '{}' };
 
   test('when all is there and the stamp is of these sources', () => {
     expect(isBuilt(temporaryFolder(whole), 'f1')).toBe(true);
@@ -106,8 +106,8 @@ test.each([
     'The site was not built. site.config.ts, line 3: Expected `,` or `}` but found `Identifier`. Correct it and run the command again.',
   ],
   [
-    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/engine/http/main.ts.\n',
-    'The site was not built. Cannot resolve entry module src/engine/http/main.ts. Correct it and run the command again.',
+    'Build failed with 1 error:\n\n[UNRESOLVED_ENTRY] Cannot resolve entry module src/server.ts.\n',
+    'The site was not built. Cannot resolve entry module src/server.ts. Correct it and run the command again.',
   ],
   [
     'Build failed with 1 error:\n\nError: [vite]: Rolldown failed to resolve import "#ui/a.ts" from "/project/src/site/b.ts".\nThis is most likely unintended',

@@ -1,28 +1,33 @@
-import { createContext, use } from 'react';
-import { Live } from '#ui/part/Live.tsx';
-import { Still } from '#ui/part/Still.tsx';
-import type { ShownBlock } from './block.tsx';
-import { isLive } from '#site/blocks/liveBlocks.ts';
+import { createContext, createElement, use } from 'react';
+import type { ComponentType } from 'react';
+import { Island } from '#ui/island/Island.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { BlockFields } from './block.ts';
 import type { PlacedBlock } from './readBlocks.ts';
 
-/** The blocks whose code is there, by name: on the server all, in the browser those that were loaded. */
-export type BlockCode = ReadonlyMap<string, ShownBlock>;
+/** The component of a block. Its fields were read by the schema that stands beside it. */
+export type BlockComponent = ComponentType<BlockFields>;
 
-/** Given by the site around every page. */
+/** The components that are there, by the names of their blocks: on the server all of a page, in the browser those that were loaded. */
+export type BlockCode = ReadonlyMap<string, BlockComponent>;
+
+/** Given around every page. */
 export const BlockCodeContext = createContext<BlockCode>(new Map());
 
-/** Renders the blocks of a page in the editor's order. */
-export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] }) {
+/** Renders blocks in the editor's order. */
+export function BlockList({ blocks = [] }: { blocks: readonly PlacedBlock[] | undefined }) {
   const code = use(BlockCodeContext);
-  return blocks.map(({ name, fields }, index) =>
-    isLive(name) ? (
-      <Live key={index} name={name}>
-        {code.get(name)?.render(fields)}
-      </Live>
+  return blocks.map(({ name, fields, isLive }, index) => {
+    const component = code.get(name);
+    const render = () => component && createElement(component, fields);
+    return isLive ? (
+      <Island key={index} name={name}>
+        {render()}
+      </Island>
     ) : (
-      <Still key={index} name={name}>
-        {() => code.get(name)?.render(fields)}
-      </Still>
-    ),
-  );
+      <StaticPart key={index} name={name}>
+        {render}
+      </StaticPart>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { describeIssue } from './block.tsx';
+import { describeIssue } from './block.ts';
 import { createFields } from './fields.ts';
 
 const { text, number, flag, choice, maybe, list, link, image, html, words, item } = createFields({

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineBlock } from './block.tsx';
+import { defineBlock } from './block.ts';
 import { createFields } from './fields.ts';
 import { readBlocks } from './readBlocks.ts';
 
 const note = defineBlock({
-  name: 'note',
   schema: ({ text, list, maybe }) =>
     v.object({ heading: text, rows: list(v.object({ title: text, note: maybe(text) })) }),
-  Component: () => null,
 });
 
 const fields = createFields({ resolve: (url) => url });
 
 function read(rows: unknown) {
   const problems: string[] = [];
-  const blocks = readBlocks({ note }, rows, fields, (problem) => void problems.push(problem));
+  const blocks = readBlocks(
+    { set: { note: 'note' }, blocks: { note } },
+    rows,
+    fields,
+    (problem) => void problems.push(problem),
+  );
   return { blocks, problems };
 }
 

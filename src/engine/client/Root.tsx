@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { Site } from '#site/Site.tsx';
-import { ReportPartErrorContext } from '#ui/part/PartBoundary.tsx';
-import type { ReportPartError } from '#ui/part/PartBoundary.tsx';
+import { PageView } from '#engine/render/PageView.tsx';
+import type { SiteCode } from '#engine/render/siteCode.ts';
+import { ReportPartErrorContext } from '#ui/island/PartBoundary.tsx';
+import type { ReportPartError } from '#ui/island/PartBoundary.tsx';
 import type { View } from './view.ts';
 
 interface RootProps {
   view: View;
+  Frame: SiteCode['Frame'];
   report: ReportPartError;
 }
 
 /** The site in the browser: whatever the view holds. */
-export function Root({ view, report }: RootProps) {
+export function Root({ view, Frame, report }: RootProps) {
   const { page, chrome, code } = useSyncExternalStore(view.subscribe, view.get, view.first);
   return (
     <ReportPartErrorContext value={report}>
-      <Site page={page} chrome={chrome} code={code} />
+      <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
     </ReportPartErrorContext>
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { HeadTag } from '#engine/render/head/headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 import { applyHead, planHead } from './applyHead.ts';
 import type { HeadDocument, HeadElement } from './applyHead.ts';
 

@@ -1,6 +1,6 @@
 import { isPageTag, titleIn } from '#engine/render/head/headTag.ts';
-import type { HeadTag, RenderTags } from '#engine/render/head/headTag.ts';
-import type { Language } from '#ui/language.tsx';
+import type { HeadTag } from '#engine/pages/page.ts';
+import type { RenderTags } from '#engine/render/head/headTag.ts';
 
 /** What is needed of an element of a head. A browser's `Element` is one. */
 export interface HeadElement {
@@ -41,7 +41,7 @@ export function planHead(existing: readonly HeadTag[], wanted: readonly HeadTag[
 export function applyHead<E extends HeadElement>(
   document: HeadDocument<E>,
   tags: readonly HeadTag[],
-  language: Language,
+  language: string,
   renderTags: RenderTags,
 ): void {
   document.documentElement.lang = language;

@@ -48,6 +48,8 @@ test('who gives up is told so, not that there was no answer', async () => {
 });
 
 test('what stands around the page is read likewise', async () => {
-  expect(await ask(answer({ practice: {}, year: 2026 })).chrome()).toEqual({ practice: {}, year: 2026 });
+  const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
+
+  expect(await ask(answer(around)).chrome()).toEqual(around);
   await expect(ask(answer({})).chrome()).rejects.toThrow('The answer holds no chrome.');
 });

@@ -1,5 +1,11 @@
-import type { Chrome } from '#site/chrome/chrome.ts';
 import type { Page } from '#engine/pages/page.ts';
+import type { KindHints } from '#engine/pages/pageKind.ts';
+
+/** What `/-/chrome` answers: what the site's frame shows, and which addresses lead to which kinds of page. */
+export interface ChromeAnswer {
+  chrome: unknown;
+  kindHints: KindHints;
+}
 
 /** Nobody waits longer for an answer than for a page. In milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -16,7 +22,7 @@ export class NoAnswer extends Error {
 export interface Ask {
   /** Throws `NoAnswer`, or an `AbortError` where the signal says so. */
   page: (link: string, signal: AbortSignal) => Promise<Page>;
-  chrome: () => Promise<Chrome>;
+  chrome: () => Promise<ChromeAnswer>;
 }
 
 interface AskDeps {
@@ -60,4 +66,5 @@ export function createAsk({ fetch, build }: AskDeps): Ask {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPage = (value: unknown): value is Page =>
   isObject(value) && isObject(value['record']) && isObject(value['entities']) && typeof value['kind'] === 'string';
-const isChrome = (value: unknown): value is Chrome => isObject(value) && isObject(value['practice']);
+const isChrome = (value: unknown): value is ChromeAnswer =>
+  isObject(value) && isObject(value['chrome']) && Array.isArray(value['kindHints']);

@@ -1,5 +1,3 @@
-import './theme.ts';
-import { startFilms } from '#site/blocks/video/startFilms.ts';
 import { createAnalytics } from '#engine/analytics/analytics.ts';
 import { clickEvent } from '#engine/analytics/clickEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
@@ -14,27 +12,36 @@ import { preloadNext } from './preloadNext.ts';
 import { startEntrances } from './startEntrances.ts';
 import { startNotices } from './startNotices.ts';
 import { findStartProblem } from './startProblem.ts';
-import type { State } from './state.ts';
+import { PAYLOAD_ID } from '#engine/render/hydrationPayload.ts';
+import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import type { Handover } from './startApp.tsx';
 import { isWithoutScript } from './withoutScript.ts';
+
+interface BootParts {
+  /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
+  early: readonly ((document: Document) => void)[];
+  /** Brings the app of the site. */
+  loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
+}
 
 /**
  * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
  * do something, and then brings the rest.
  */
-function boot(): void {
+export function boot({ early, loadApp }: BootParts): void {
   startCommands(document);
-  startFilms(document);
-  const text = document.getElementById('ostium-state')?.textContent ?? undefined;
+  for (const start of early) start(document);
+  const text = document.getElementById(PAYLOAD_ID)?.textContent ?? undefined;
   const problem = findStartProblem(text, typeof Proxy !== 'undefined');
   if (problem !== undefined || text === undefined) {
     // oxlint-disable-next-line no-console -- for whoever looks why the page stays as it is
     console.warn(problem);
     return;
   }
-  start(JSON.parse(text) as State);
+  start(JSON.parse(text) as HydrationPayload, loadApp);
 }
 
-function start(state: State): void {
+function start(state: HydrationPayload, loadApp: BootParts['loadApp']): void {
   const shown = { link: state.page.link, ownLink: state.page.ownLink };
   const sendReport = createReportSender(window);
   const analytics = createAnalytics({
@@ -63,8 +70,8 @@ function start(state: State): void {
   const pressAgain = rememberEarlyClick();
   onIntent(() => {
     preloadNext(document);
-    import('./startApp.tsx').then(
-      ({ startApp }) =>
+    loadApp().then(
+      ({ start: startApp }) =>
         startApp({
           state,
           sendReport,
@@ -79,5 +86,3 @@ function start(state: State): void {
     );
   });
 }
-
-boot();

@@ -1,4 +1,4 @@
-import { findSection } from '#site/chrome/findSection.ts';
+import { findSection } from './findSection.ts';
 import { findMenu, hideOverlay, showPanel } from './menu/menuElements.ts';
 import { hideClosedNotices } from './notices.ts';
 

@@ -1,5 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { ReportPartError } from '#ui/part/PartBoundary.tsx';
+import type { SiteCode } from '#engine/render/siteCode.ts';
+import type { ReportPartError } from '#ui/island/PartBoundary.tsx';
+import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { Root } from './Root.tsx';
 import { tidyShell } from './tidyShell.ts';
 import type { View } from './view.ts';
@@ -7,6 +9,7 @@ import { reloadWithoutScript } from './withoutScript.ts';
 
 interface Hydration {
   view: View;
+  Frame: SiteCode['Frame'];
   /** How many parts the server has written. */
   parts: number;
   report: ReportPartError;
@@ -16,16 +19,16 @@ interface Hydration {
  * Lets React take over what the server has written. Throws where the document is no longer what the server wrote: then the page
  * stays as it is, and works as it does without script.
  */
-export function hydrate({ view, parts, report }: Hydration): void {
+export function hydrate({ view, Frame, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing: it is left as it is.');
   unwrapTexts(root);
-  hydrateRoot(root, <Root view={view} report={report} />, {
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={report} />, {
     // The boundary of the part has told of it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {
       report('hydration', error);
-      if (!root.querySelector('main .part:not(:empty)')) reloadWithoutScript();
+      if (!root.querySelector(`main ${PARTS}:not(:empty)`)) reloadWithoutScript();
     },
     onUncaughtError(error) {
       report('page', error);
@@ -36,6 +39,6 @@ export function hydrate({ view, parts, report }: Hydration): void {
 
 /** Widgets that translate pages wrap their texts in `font` elements, which React would take for another page. */
 function unwrapTexts(root: HTMLElement): void {
-  for (const font of root.querySelectorAll('[data-live] font')) font.replaceWith(...font.childNodes);
+  for (const font of root.querySelectorAll(`${ISLANDS} font`)) font.replaceWith(...font.childNodes);
   root.normalize();
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#engine/pages/page.ts';
-import type { Practice } from '#site/practice.ts';
 import { createNavigation } from './navigation.ts';
 import type { ScrollGoal } from './navigation.ts';
 import { pageKey } from './pages.ts';
@@ -33,7 +32,9 @@ function visit() {
   const navigation = createNavigation('/', {
     pages: pages as Pages,
     currentLink: () => current,
-    loadChrome: async () => ({ practice: {} as Practice, year: 2026 }),
+    loadChrome: async () => ({ chrome: {} }),
+    guessKind: async () => 'page',
+    loadScreen: async () => undefined,
     loadCode: async () => ({ blocks: new Map() }),
     show({ link, scroll }) {
       if (link === '/breaks/') throw new Error('no head');

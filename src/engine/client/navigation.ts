@@ -1,8 +1,5 @@
-import type { Chrome } from '#site/chrome/chrome.ts';
 import type { Page } from '#engine/pages/page.ts';
-import type { PageCode } from '#engine/pages/pageCode.ts';
-import { guessKind } from '#engine/pages/pageKinds.ts';
-import type { PageKindName } from '#engine/pages/pageKinds.ts';
+import type { PageCode } from '#engine/render/siteCode.ts';
 import { parseLink } from '#engine/content/browserSource.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
@@ -14,7 +11,7 @@ export type ScrollGoal = 'start' | 'keep' | { x: number; y: number };
 export interface Arrival {
   link: string;
   page: Page;
-  chrome: Chrome;
+  chrome: unknown;
   code: PageCode;
   scroll: ScrollGoal;
 }
@@ -24,8 +21,11 @@ export interface NavigationDeps {
   pages: Pages;
   /** The link that the router stands at now. */
   currentLink: () => string;
-  loadChrome: () => Promise<Chrome>;
-  loadCode: (kind: PageKindName) => Promise<PageCode>;
+  loadChrome: () => Promise<{ chrome: unknown }>;
+  /** The kind that the page at a path probably is. */
+  guessKind: (path: string) => Promise<string | undefined>;
+  loadScreen: (kind: string) => Promise<unknown>;
+  loadCode: (page: Page) => Promise<PageCode>;
   show: (arrival: Arrival) => void;
   /** The same page, another place in it. */
   scrollTo: (link: string, goal: ScrollGoal) => void;
@@ -52,14 +52,12 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
   let awaitedKey: string | undefined;
 
   const get = async (link: string) => {
-    const [chrome] = await Promise.all([
-      deps.loadChrome(),
-      pages.fetch(link),
-      // The code of the page beside its data, where the link tells what it will be.
-      deps.loadCode(guessKind(parseLink(link).route)),
-    ]);
+    // The screen beside the data, where the link tells what it will be: a wrong guess costs nothing that is waited for.
+    const guess = deps.guessKind(parseLink(link).route);
+    guess.then((kind) => (kind === undefined ? undefined : deps.loadScreen(kind))).catch(() => undefined);
+    const [{ chrome }] = await Promise.all([deps.loadChrome(), pages.fetch(link)]);
     const page = pages.page(link);
-    return page && { chrome, page, code: await deps.loadCode(page.kind) };
+    return page && { chrome, page, code: await deps.loadCode(page) };
   };
 
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReadPost } from '#site/entities/readPost.ts';
+import type { ReadPost } from '#site/entities/post.entity.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { emptyState, findPage, withPage } from './pageState.ts';
 
@@ -13,6 +13,7 @@ const post = (id: number, content?: string): ReadPost => ({
 const article = (id: number, neighbours: readonly number[] = []): Page => ({
   ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, kind: 'post', language: 'en', isPreview: false },
   blogPageId: undefined,
+  blocks: {},
   head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],
   record: {
     ...{ link: `/blog/p${id}/`, route: `/blog/p${id}/`, query: {}, page: 1, isReady: true, isFetching: false },

@@ -1,5 +1,6 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
-import type { NeedAnswer, Page, ReadEntity } from '#engine/pages/page.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { NeedAnswer, Page } from '#engine/pages/page.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 

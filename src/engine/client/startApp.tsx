@@ -1,10 +1,11 @@
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
-import { loadPageCode } from '#engine/pages/pageCode.ts';
-import type { PageCode } from '#engine/pages/pageCode.ts';
+import { guessKind } from '#engine/pages/pageKind.ts';
+import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
+import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { createAsk } from './askForPage.ts';
-import { loadFirstCode } from './firstCode.ts';
 import { hydrate } from './hydrate.tsx';
 import { createChunkLoader } from './loadChunk.ts';
 import { createNavigation } from './navigation.ts';
@@ -16,14 +17,13 @@ import { showWaiting } from './showWaiting.ts';
 import { startMenu } from './menu/startMenu.ts';
 import { startPrefetching } from './startPrefetching.ts';
 import { startRouter } from './startRouter.ts';
-import type { State } from './state.ts';
 import { createView } from './view.ts';
 import { createWaiting } from './waiting.ts';
 import { within } from './within.ts';
 
 /** What the first script of the page hands over. */
 export interface Handover {
-  state: State;
+  state: HydrationPayload;
   /** The page that is shown, for those who count. */
   shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
@@ -41,7 +41,10 @@ const PATIENCE_MS = 15_000;
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
 /** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
-export async function startApp({ state, shown, sendReport, sendPageView, ...handover }: Handover): Promise<void> {
+export async function startApp(
+  { state, shown, sendReport, sendPageView, ...handover }: Handover,
+  site: SiteCode,
+): Promise<void> {
   const { page: first, build, settings } = state;
   const loadChunk = createChunkLoader();
   // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
@@ -49,15 +52,23 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
   const reportError = createErrorReporter(sendReport);
   const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
 
-  const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
+  const view = createView({
+    page: first,
+    chrome: undefined,
+    code: await load('first', () => loadHydrationCode(site, first)),
+  });
   const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
   const pages = createPages(first.record, ask);
+  const loadChrome = once(ask.chrome);
   const menu = startMenu();
   const navigation = createNavigation(first.link, {
     pages,
     currentLink: () => router.get().link,
-    loadChrome: once(ask.chrome),
-    loadCode: (kind) => load(`page ${kind}`, () => loadPageCode(kind)),
+    loadChrome,
+    // Ahead of its data, by what its address tells.
+    guessKind: (path) => loadChrome().then(({ kindHints }) => guessKind(kindHints, path)),
+    loadScreen: site.loadScreen,
+    loadCode: (page) => load(`page ${page.link}`, () => loadPageCode(site, page)),
     show: createShow({
       view,
       renderTags: settings.renderTags,
@@ -75,7 +86,7 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
     loadWhole: () => location.reload(),
   });
 
-  hydrate({ view, parts: state.parts, report });
+  hydrate({ view, Frame: site.Frame, parts: state.parts, report });
   handover.onHydrated();
   // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
   if (first.isPreview) return;

@@ -1,12 +1,11 @@
-import type { Chrome } from '#site/chrome/chrome.ts';
 import type { Page } from '#engine/pages/page.ts';
-import type { PageCode } from '#engine/pages/pageCode.ts';
+import type { PageCode } from '#engine/render/siteCode.ts';
 
 /** What is on the screen: always a page whose data and code are there. */
 export interface Shown {
   page: Page;
   /** Absent until the first navigation: the server has written what stands around the page. */
-  chrome: Chrome | undefined;
+  chrome: unknown;
   code: PageCode;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
 import { readSettings } from './settings.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Assets } from './assets.ts';
+import type { Assets } from '#engine/render/document.ts';
 import { addContentEndpoint } from './contentEndpoint.ts';
 import type { ContentEndpointDeps } from './contentEndpoint.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { Fetch, Site } from './site.ts';
 import { addDataEndpoint } from './dataEndpoint.ts';
 import { addEmbeddedEndpoint } from './embeddedEndpoint.ts';
 import { trackConnections } from './connections.ts';
@@ -27,6 +27,7 @@ import { warnOfProxy } from './warnOfProxy.ts';
 /** What the server is made of. */
 export interface AppDeps extends ContentEndpointDeps {
   settings: Settings;
+  site: Site;
   responder: Responder;
   /** Reaches the content source: the network, or the embedded source in this process. */
   contentFetch: Fetch;

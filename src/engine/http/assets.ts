@@ -2,16 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-
-/** What brings the site's styles, fonts and scripts into a document. */
-export interface Assets {
-  headHtml: string;
-  bodyHtml: string;
-  /** Names the version of the browser's code: another build, another name. */
-  build: string;
-  /** Whether they come from the development server. */
-  isDevelopment?: boolean;
-}
+import type { Assets } from '#engine/render/document.ts';
 
 const manifestSchema = v.record(
   v.string(),
@@ -19,33 +10,33 @@ const manifestSchema = v.record(
     file: v.string(),
     imports: v.optional(v.array(v.string()), []),
     assets: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+    dynamicImports: v.optional(v.array(v.string()), []),
   }),
 );
-
-/** The first script that a page loads. */
-const BOOT = 'src/engine/client/boot.ts';
-
-/** What it brings at the first sign of intent. */
-const APP = 'src/engine/client/startApp.tsx';
 
 /** All styles stand in one file: a page that a navigation brings has its styles already. */
 const STYLES = 'style.css';
 
-/** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence where there is none. */
-export async function readAssets(clientDir: string): Promise<Assets> {
+/**
+ * Reads Vite's manifest of the client build in `clientDir`. `font` is the beginning of the name of the font file that pages preload.
+ * Throws a sentence where there is no such build.
+ */
+export async function readAssets(clientDir: string, fontName: string | undefined): Promise<Assets> {
   const file = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: run "npm run build" first.`);
   });
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  const boot = manifest[BOOT];
-  const app = manifest[APP];
+  // The first script of a page is the only entry, and brings the rest at the first sign of intent.
+  const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const app = manifest[boot?.dynamicImports[0] ?? ''];
   const styles = manifest[STYLES];
   if (!boot || !app || !styles)
-    throw new Error(`${file} does not list ${BOOT}, ${APP} and ${STYLES}: run "npm run build" again.`);
+    throw new Error(`${file} lists no entry with its dynamic import and its ${STYLES}: run "npm run build" again.`);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
-    .find((asset) => asset.includes('sora-latin-wght') && asset.endsWith('.woff2'));
+    .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
   // Named in the document, all of it can be asked for at once.
   const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
     .filter((name) => name !== boot.file)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContentApi } from './checkContentApi.ts';
 import type { ContentApi } from './checkContentApi.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { Fetch } from './site.ts';
 
 const API = 'https://cms.example/wp-json';
 const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });

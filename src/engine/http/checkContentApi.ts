@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { followWithinHost, parseBounded, readBody, RedirectionError } from '#engine/content/source.ts';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { Fetch } from './site.ts';
 
 /**
  * What answers at the address of the content source: a WordPress; one that keeps its REST API locked; nothing now, which may change by

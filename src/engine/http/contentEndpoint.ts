@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { EntityReader } from '#engine/pages/readEntities.ts';
+import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { ContentSource, Need } from '#engine/content/source.ts';
 import { clientOf } from './clientOf.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from './statusOf.ts';
@@ -8,7 +8,7 @@ import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from './statusOf.ts';
 /** What the endpoint works with. */
 export interface ContentEndpointDeps {
   content: ContentSource;
-  reader: EntityReader;
+  reader: PageReader;
 }
 
 /** The lists a browser may ask for: what Load More and the blog's filter need, and nothing else. */

@@ -3,39 +3,39 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
-import { openEmbedded } from '#emulator/embedded.ts';
-import type { Embedded } from '#emulator/embedded.ts';
-import { createChromeLoader } from '#site/chrome/loadChrome.ts';
-import { createSourceMenu } from '#site/chrome/sourceMenu.ts';
+import { findMissingBlocks } from '#engine/pages/pageKind.ts';
+import { createPageReader } from '#engine/pages/pageReader.ts';
+import type { Assets } from '#engine/render/document.ts';
 import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { createEntityReader } from '#engine/pages/readEntities.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { ContentSource, Limits } from '#engine/content/source.ts';
 import { createApp } from './app.ts';
-import type { Assets } from './assets.ts';
 import { checkContentApi } from './checkContentApi.ts';
-import type { Fetch } from './contentFetch.ts';
 import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
 import { createLogger } from './logger.ts';
 import type { LogSink } from './logger.ts';
-import { openPractice } from './openPractice.ts';
 import { ALWAYS_READY, startReadiness } from './readiness.ts';
 import { createResponder } from './respond.ts';
 import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import type { Fetch, OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
   app: FastifyInstance;
   /** The embedded content source, when the site runs on it. */
-  embedded: Embedded | undefined;
+  emulator: RunningEmulator | undefined;
   /** From now on every answer is the last of its connection. */
   beginStopping(): void;
 }
 
-interface SiteParts {
+/** What a server is put together from. */
+export interface SiteParts {
+  site: Site;
+  openEmulator: OpenEmulator;
+  readYaml: ReadYaml;
   assets: Assets;
   clientDir: string | undefined;
   /** Bounds on calls to the content source, where they differ from the data layer's own. */
@@ -47,18 +47,20 @@ interface SiteParts {
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(
   settings: Settings,
-  { assets, clientDir, limits, logTo }: SiteParts,
+  { site, openEmulator, readYaml, assets, clientDir, limits, logTo }: SiteParts,
 ): Promise<RunningSite> {
+  const missing = findMissingBlocks(site);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
   const logger = createLogger(settings.logLevel, logTo);
   const report = reportOnce((problem, level) => logger[level]({ problem }, 'content'));
 
-  const embedded = settings.contentApi === undefined ? await openContent(settings) : undefined;
-  const contentFetch: Fetch = embedded
-    ? (input, init) => embedded.fetch(input, init)
+  const emulator = settings.contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
+  const contentFetch: Fetch = emulator
+    ? (input, init) => emulator.fetch(input, init)
     : (input, init) => fetch(input, init);
   const api = settings.contentApi ?? `${EMBEDDED_HOME}/wp-json`;
-  const first = embedded ? undefined : await checkContentApi(api, contentFetch);
+  const first = emulator ? undefined : await checkContentApi(api, contentFetch);
   if (first?.name === 'wrong') throw new SettingsError(first.sentence);
 
   const content = connectSource(
@@ -67,36 +69,32 @@ export async function createSite(
       fetch: contentFetch,
       onProblem: report,
       // What is looked up in this process is not worth remembering, and an editor's new page is there at once.
-      limits: { ...limits, ...(embedded && { missingForMs: 0 }) },
-      isNamedByIndex: !embedded,
+      limits: { ...limits, ...(emulator && { missingForMs: 0 }) },
+      isNamedByIndex: !emulator,
     },
   );
   // Nothing is read before the names are known; asked now, a source that goes by another one is told of at the start. One that
   // does not answer is told of too, and is asked again with the first call.
   content.learnNames().catch(() => undefined);
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
-  const reader = createEntityReader(fields, report);
-  const { siteName, blogPageId, autoPrefetch, analytics, popup } = settings;
-  const facts = await openPractice({ settings, fields, embedded, report });
-  const openFor = (ms: number) => content.open({ deadline: Date.now() + ms });
-  const menu = createSourceMenu({ fields, open: () => openFor(MENU_LIMIT_MS), now: Date.now, report });
-  const blogLink = content.config.postsPage ?? '/';
-  const chrome = createChromeLoader({ fields, facts, menu, blogLink, popup, report, know: content.know });
-  const headOf = createHead({ siteName, addresses: createHeadAddresses(content, settings.head), report });
+  const reader = createPageReader(site, fields, report);
+  const { siteName, blogPageId, languages, autoPrefetch, analytics } = settings;
+  const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report });
+  const headOf = createHead({
+    ...{ siteName, report, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
+    addresses: createHeadAddresses(content, settings.head),
+  });
   const responder = createResponder({
-    content,
-    reader,
-    chrome,
-    assets,
+    ...{ site, definitions: site, content, reader, chrome, assets },
     policy: pagePolicy(settings.contentScripts, assets.isDevelopment),
-    settings: { headOf, blogPageId, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
+    settings: { headOf, blogPageId, languages, timeLimitMs: limits?.timeoutMs ?? TIME_LIMIT_MS },
     browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });
 
   const readiness = first
     ? await startReadiness({
-        ...{ api, credential: settings.contentAuth, contentFetch, first, facts, report },
-        learnFacts: () => chrome.load(openFor(START_LIMIT_MS)),
+        ...{ api, credential: settings.contentAuth, contentFetch, first, chrome, report },
+        loadChrome: () => chrome.load(content.open({ deadline: Date.now() + START_LIMIT_MS })),
         tell: (sentence) => logger.info(sentence),
       })
     : ALWAYS_READY;
@@ -104,12 +102,13 @@ export async function createSite(
   let isStopping = false;
   const app = createApp({
     settings,
+    site,
     responder,
     content,
     reader,
     contentFetch,
     filesUrl: content.filesUrl,
-    isEmbedded: embedded !== undefined,
+    isEmbedded: emulator !== undefined,
     isStopping: () => isStopping,
     readiness,
     clientDir,
@@ -117,14 +116,11 @@ export async function createSite(
     logger,
   });
   app.addHook('onClose', async () => readiness.stop());
-  return { app, embedded, beginStopping: () => void (isStopping = true) };
+  return { app, emulator, beginStopping: () => void (isStopping = true) };
 }
 
 /** Longer than this no visitor waits for the content source, however many calls a page takes. */
 const TIME_LIMIT_MS = 10_000;
-
-/** A menu made from the source's pages is worth this much of a visitor's time, once. */
-const MENU_LIMIT_MS = 1_000;
 
 /** The start waits this long for the practice's facts. */
 const START_LIMIT_MS = 5_000;
@@ -145,12 +141,14 @@ function createResolve({
   };
 }
 
-const openContent = ({ contentDir, contentAuth }: Settings): Promise<Embedded> =>
-  openEmbedded({
-    dir: contentDir,
-    home: EMBEDDED_HOME,
-    ...(contentAuth === undefined ? {} : { credential: contentAuth }),
-  });
+async function startEmulator(
+  { contentDir, contentAuth }: Settings,
+  openEmulator: OpenEmulator,
+): Promise<RunningEmulator> {
+  const credential = contentAuth === undefined ? {} : { credential: contentAuth };
+  const opened = await openEmulator({ dir: contentDir, home: EMBEDDED_HOME, ...credential });
+  return { home: EMBEDDED_HOME, fetch: opened.fetch, reload: opened.reload };
+}
 
 /** The same sentence is told once in this time: a source asked a hundred times says the same thing a hundred times. */
 const REPEAT_MS = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from './address.ts';
-import type { Assets } from './assets.ts';
+import type { Assets } from '#engine/render/document.ts';
 import { clientOf } from './clientOf.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';

@@ -1,45 +1,53 @@
 import { createServer } from 'node:http';
 import { relative, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import config from '../../../site.config.ts';
-import type { Assets } from './assets.ts';
-import { createSite } from './createSite.ts';
+import type { Assets } from '#engine/render/document.ts';
 import { readSettings } from './settings.ts';
-import type { RunningSite } from './createSite.ts';
+import type { Settings } from './settings.ts';
+import type { RunningSite, SiteParts } from './createSite.ts';
 import { watchContent } from './watchContent.ts';
 
 interface DevOptions {
   vite: ViteDevServer;
   port: number;
   host: string;
+  /** The folder of the site's entrances, from the project's root: `src`. */
+  entrances: string;
+}
+
+/** What a site's `server.ts` exports. */
+interface Entrance {
+  config: unknown;
+  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
 }
 
 /** Vite's client, the entry that brings and refreshes all styles, and the first script of every page. */
-const DEV_ASSETS: Assets = {
-  headHtml:
-    '<script type="module" src="/@vite/client"></script><script type="module" src="/src/engine/client/styles.ts"></script>',
-  bodyHtml: '<script type="module" async src="/src/engine/client/boot.ts"></script>',
+const assetsIn = (entrances: string): Assets => ({
+  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
+  bodyHtml: `<script type="module" async src="/${entrances}/client.ts"></script>`,
   build: 'development',
   isDevelopment: true,
-};
+});
 
 /**
  * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content loads the page
  * again. While the content has a mistake, pages show it over the content as it was. Gives back how to stop.
  */
-export async function startDev({ vite, port, host }: DevOptions): Promise<() => Promise<void>> {
+export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
+  const assets = assetsIn(entrances);
+  const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
+  const { config, createSite } = await loadEntrance();
   const settings = {
     ...readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }),
     port,
     host,
     siteUrl: `http://${host}:${port}`,
   };
-  const create: typeof createSite = createSite;
-  let site = startSite(create);
+  let site = startSite(createSite);
   let isStale = false;
 
-  async function startSite(make: typeof createSite): Promise<RunningSite> {
-    const made = await make(settings, { assets: DEV_ASSETS, clientDir: undefined });
+  async function startSite(make: Entrance['createSite']): Promise<RunningSite> {
+    const made = await make(settings, { assets, clientDir: undefined });
     await made.app.ready();
     return made;
   }
@@ -47,11 +55,8 @@ export async function startDev({ vite, port, host }: DevOptions): Promise<() => 
   async function current() {
     if (isStale) {
       isStale = false;
-      const { createSite: fresh } = (await vite.ssrLoadModule('/src/engine/http/createSite.ts')) as {
-        createSite: typeof createSite;
-      };
       const old = site;
-      site = startSite(fresh);
+      site = startSite((await loadEntrance()).createSite);
       // One that never came up has nothing to close.
       void old.then(({ app }) => app.close()).catch(() => undefined);
     }
@@ -60,7 +65,7 @@ export async function startDev({ vite, port, host }: DevOptions): Promise<() => 
 
   vite.watcher.on('change', (file) => {
     const path = relative(vite.config.root, file).split(sep).join('/');
-    if (!/^(src\/|site\.config\.)/.test(path) || path.endsWith('.css')) return;
+    if (!/^(src\/|examples\/|site\.config\.)/.test(path) || path.endsWith('.css')) return;
     isStale = true;
     vite.ws.send({ type: 'full-reload' });
   });
@@ -73,7 +78,7 @@ export async function startDev({ vite, port, host }: DevOptions): Promise<() => 
       const made = await site.catch(() => undefined);
       // A site that did not come up may do so with the content as it is now.
       if (made === undefined) isStale = true;
-      await made?.embedded?.reload();
+      await made?.emulator?.reload();
     },
     onReading(problem) {
       mistake = problem && overlayOf(problem);
@@ -94,7 +99,7 @@ export async function startDev({ vite, port, host }: DevOptions): Promise<() => 
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           console.error(error);
           isStale = true;
-          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error));
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error, assets));
         },
       );
     });
@@ -119,8 +124,8 @@ const overlayOf = ({ message }: Error): ErrorPayload => ({
 });
 
 /** For a site that does not come up. Vite's client is in it, so that the page loads again once something changes. */
-function failurePage(error: unknown): string {
+function failurePage(error: unknown, { headHtml }: Assets): string {
   const words = error instanceof Error ? error.message : String(error);
   const html = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html><title>The site did not start</title>${DEV_ASSETS.headHtml}<pre>${html}</pre>`;
+  return `<!doctype html><title>The site did not start</title>${headHtml}<pre>${html}</pre>`;
 }

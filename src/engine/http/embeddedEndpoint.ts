@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { climbs } from './address.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { Fetch } from './site.ts';
 
 /** Where the embedded source believes it stands. No visitor ever sees this name. */
 export const EMBEDDED_HOME = 'http://content.invalid';

@@ -8,7 +8,7 @@ import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import config from '../../../site.config.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import { createEventCounters } from './eventCounters.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { readSettings } from './settings.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { readSettings } from './settings.ts';
-import { REST_SCRIPT } from './restScript.ts';
+import { REST_SCRIPT } from '#engine/render/restScript.ts';
 
 const practice = readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media');
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028';

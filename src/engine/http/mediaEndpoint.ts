@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from './clientOf.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { Fetch } from './site.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
 import { isKnown } from './sendBody.ts';
 import { uploadType } from './uploadTypes.ts';

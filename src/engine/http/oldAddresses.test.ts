@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { readSettings } from './settings.ts';
 

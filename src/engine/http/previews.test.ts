@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { signPreview } from './previewToken.ts';
 import { readSettings } from './settings.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   const config = {
     siteName: 'Noses',
     blogPageId: 2,
+    languages: { en: [], es: ['/es-lp/'] },
     source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/', redirections: '404' },
   };
   const env = { CONTENT_DIR: folder.dir, CONTENT_AUTH: USER, PREVIEW_SECRET: SECRET };

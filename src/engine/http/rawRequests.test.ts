@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
-import { createSite } from './createSite.ts';
+import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
 import { listenEverywhere } from './listenEverywhere.ts';
 import { readSettings } from './settings.ts';

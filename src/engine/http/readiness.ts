@@ -1,7 +1,6 @@
-import type { PracticeFacts } from '#site/practiceFacts.ts';
 import { checkContentApi, isCredentialRefused } from './checkContentApi.ts';
 import type { ContentApi } from './checkContentApi.ts';
-import type { Fetch } from './contentFetch.ts';
+import type { ChromeLoader, Fetch } from './site.ts';
 import { laterUnref, watchContentApi } from './watchContentApi.ts';
 
 /** What the start has found, and what has changed since. */
@@ -21,9 +20,9 @@ interface ReadinessDeps {
   contentFetch: Fetch;
   /** What the start found at `api`. */
   first: ContentApi;
-  facts: PracticeFacts;
-  /** Gets the practice's facts from the source for the first time, so that what is missing is known before a visitor comes. */
-  learnFacts: () => Promise<unknown>;
+  chrome: Pick<ChromeLoader, 'warnings'>;
+  /** Loads the chrome for the first time, so that what is missing is known before a visitor comes. */
+  loadChrome: () => Promise<unknown>;
   report: (problem: string, level?: 'error' | 'warn') => void;
   /** Takes good news. */
   tell: (sentence: string) => void;
@@ -37,13 +36,13 @@ const REFUSED =
 
 /** Says what is missing at the start, and goes on looking where the source does not answer yet. */
 export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
-  const { api, credential, contentFetch, first, facts, learnFacts, report, tell } = deps;
+  const { api, credential, contentFetch, first, chrome, loadChrome, report, tell } = deps;
   let isRefused = false;
 
   const lookAround = async (): Promise<void> => {
     const [refused] = await Promise.all([
       credential === undefined ? false : isCredentialRefused(api, credential, contentFetch),
-      learnFacts(),
+      loadChrome(),
     ]);
     isRefused = refused;
   };
@@ -66,7 +65,7 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
     return [
       ...(state.name === 'locked' || state.name === 'wrong' ? [state.sentence] : []),
       ...(isRefused ? [REFUSED] : []),
-      ...facts.warnings(),
+      ...chrome.warnings(),
     ];
   };
 

@@ -1,34 +1,32 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ChromeLoader } from '#site/chrome/loadChrome.ts';
-import type { Chrome } from '#site/chrome/chrome.ts';
 import { errorPage } from '#engine/pages/errorPage.ts';
+import { kindHints } from '#engine/pages/kindHints.ts';
 import { loadPage } from '#engine/pages/loadPage.ts';
-import { loadPageCode } from '#engine/pages/pageCode.ts';
-import type { PageCode } from '#engine/pages/pageCode.ts';
-import type { PageSettings } from '#engine/pages/loadPage.ts';
+import type { PageDeps } from '#engine/pages/loadPage.ts';
 import type { Page } from '#engine/pages/page.ts';
-import type { PageKindName } from '#engine/pages/pageKinds.ts';
-import type { EntityReader } from '#engine/pages/readEntities.ts';
-import { Site } from '#site/Site.tsx';
+import type { KindHints } from '#engine/pages/pageKind.ts';
+import { documentOf } from '#engine/render/document.ts';
+import type { Assets } from '#engine/render/document.ts';
+import type { BrowserSettings } from '#engine/render/hydrationPayload.ts';
+import { PageView } from '#engine/render/PageView.tsx';
+import { loadPageCode } from '#engine/render/siteCode.ts';
+import { PartCounter } from '#ui/island/partCounter.ts';
 import type { ContentSource } from '#engine/content/source.ts';
-import type { Assets } from './assets.ts';
-import { documentOf } from './document.ts';
-import type { BrowserSettings } from './document.ts';
 import { busyAnswer } from './busyAnswer.ts';
 import { redirectTarget } from './redirectTarget.ts';
 import type { RequestOptions } from './requestOptions.ts';
+import type { ChromeLoader, Site } from './site.ts';
 import { etagOf } from './sendBody.ts';
 import type { Answer } from './sendBody.ts';
 import { RETRY_AFTER_S, statusOf } from './statusOf.ts';
 
 /** What a responder works with, made once when the server starts. */
-export interface ResponderDeps {
+export interface ResponderDeps extends PageDeps {
+  site: Pick<Site, 'code' | 'kinds' | 'messages'>;
   content: ContentSource;
-  reader: EntityReader;
   chrome: ChromeLoader;
   assets: Assets;
-  settings: PageSettings;
   browser: BrowserSettings;
   /** The content security policy that pages are sent with. */
   policy: string;
@@ -58,7 +56,7 @@ export const NO_FILE: Answer = {
  */
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
-  loadChrome(): Promise<Chrome>;
+  loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
   respond(request: PageRequest, client: string): Promise<Answer>;
   fail(link: string, status: number): Promise<Answer>;
 }
@@ -69,11 +67,12 @@ export function createResponder(deps: ResponderDeps): Responder {
     deps.content.open({ ...options, client, deadline: Date.now() + deps.settings.timeLimitMs });
 
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
-    loadPage(source, link, deps.reader, deps.settings, options.isPreview);
+    loadPage(source, link, deps, options.isPreview);
+  const hints = kindHints(deps.site.kinds, deps.content.config);
 
   return {
     load: (request, client) => load(open(request.options, client), request),
-    loadChrome: () => deps.chrome.load(open()),
+    loadChrome: async () => ({ chrome: await deps.chrome.load(open()), kindHints: hints }),
     async respond(request, client) {
       const source = open(request.options, client);
       const refusal = source.refusal(request.link);
@@ -88,16 +87,16 @@ export function createResponder(deps: ResponderDeps): Responder {
     async fail(link, status) {
       const source = open();
       const chrome = await deps.chrome.load(source);
-      return responseOf(errorPage(link, status, deps.settings), chrome, '', deps, false);
+      return responseOf(errorPage(link, status, deps), chrome, '', deps, false);
     },
   };
 }
 
 async function responseOf(
   page: Page,
-  chrome: Chrome,
+  chrome: unknown,
   search: string,
-  { assets, browser, policy }: ResponderDeps,
+  { site, assets, browser, policy }: ResponderDeps,
   isTakenOver: boolean,
 ): Promise<Answer> {
   const { record } = page;
@@ -109,25 +108,22 @@ async function responseOf(
       body: Buffer.alloc(0),
     };
   }
+  // Its code is there before it is rendered, so nothing has to wait within.
+  const code = await loadPageCode(site.code, page);
+  const counter = { parts: 0 };
+  const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
   const html = documentOf({
     page,
-    body: renderToString(createElement(Site, { page, chrome, code: await codeOf(page.kind) })),
+    body: renderToString(createElement(PartCounter, { value: counter }, view)),
+    parts: counter.parts,
     assets,
     isTakenOver,
     browser,
+    wordForLoading: site.messages(page.language).loading,
   });
   // Encoded once: for the ETag, for compressing, for sending.
   const body = Buffer.from(html);
   return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
-}
-
-const known = new Map<PageKindName, Promise<PageCode>>();
-
-/** The code of a kind of page, gathered once. */
-function codeOf(kind: PageKindName): Promise<PageCode> {
-  const code = known.get(kind) ?? loadPageCode(kind);
-  known.set(kind, code);
-  return code;
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {

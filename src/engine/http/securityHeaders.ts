@@ -1,5 +1,5 @@
 import { isScriptHash } from '#ui/html/scriptAddress.ts';
-import { REST_HASH } from './restScript.ts';
+import { REST_HASH } from '#engine/render/restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -37,6 +37,8 @@ const siteConfig = v.strictObject({
   practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
+  /** The site's languages, the main one first, each with the paths of the pages in it: of each such path, all below it too. */
+  languages: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.startsWith('/')))), { en: [] }),
   /** Which links are got ready before they are followed: none, those a pointer rests on, those in sight, or all. */
   autoPrefetch: v.optional(v.picklist(['no', 'hover', 'in-view', 'all']), 'hover'),
   /** Which analytics providers are told of page views and of events, by name: see docs/guides/analytics.md. */

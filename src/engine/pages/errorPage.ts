@@ -1,19 +1,20 @@
 import { failedRecord } from '#engine/content/source.ts';
-import type { PageSettings } from './loadPage.ts';
-import type { Page } from './page.ts';
+import { languageOf, withoutParts } from './loadPage.ts';
+import type { PageDeps } from './loadPage.ts';
+import { kindWith } from './pageKind.ts';
+import type { HeadlessPage, Page } from './page.ts';
 
-/** The page for an address that no source need be asked about. */
-export function errorPage(link: string, status: number, settings: PageSettings): Page {
-  const page = {
-    link,
-    ownLink: link,
-    kind: 'error',
-    language: 'en',
-    record: failedRecord(link, status),
-    entities: {},
-    needs: {},
-    blogPageId: settings.blogPageId,
-    isPreview: false,
-  } as const;
+/** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */
+export function errorPage(
+  link: string,
+  status: number,
+  { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
+): Page {
+  const kind = kindWith(kinds, 'isError');
+  const page: HeadlessPage = {
+    ...{ link, ownLink: link, kind, language: languageOf('', settings.languages), record: failedRecord(link, status) },
+    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },
+    ...withoutParts(kinds, kind),
+  };
   return { ...page, head: settings.headOf(page) };
 }

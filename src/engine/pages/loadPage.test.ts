@@ -4,8 +4,11 @@ import { connectSource } from '#engine/content/source.ts';
 import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { loadPage } from './loadPage.ts';
-import { createEntityReader } from './readEntities.ts';
-import { reviewerOf } from '#site/reviewerOf.ts';
+import { createPageReader } from './pageReader.ts';
+import { isKind, isPost } from '#site/entities/siteEntity.ts';
+import { reviewerNeed } from '#site/pages/post/postNeeds.ts';
+import { reviewerOf } from '#site/pages/post/reviewerOf.ts';
+import { site } from '#site/site.ts';
 
 /** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */
 type Content = Record<string, unknown>;
@@ -55,11 +58,21 @@ function open(content: Content) {
     },
     { fetch },
   );
-  const reader = createEntityReader(createFields({ resolve: source.rewriteLink }), report);
+  const reader = createPageReader(site, createFields({ resolve: source.rewriteLink }), report);
   const addresses = createHeadAddresses(source, { transformLinks: true });
-  const headOf = createHead({ siteName: 'A practice', addresses, report });
-  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000 };
-  return { asked, report, load: (link: string) => loadPage(source.open(), link, reader, settings) };
+  const headOf = createHead({
+    siteName: 'A practice',
+    addresses,
+    report,
+    kinds: site.kinds,
+    wordForPage: () => 'Page',
+  });
+  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [], es: ['/es-lp/'] } };
+  return {
+    asked,
+    report,
+    load: (link: string) => loadPage(source.open(), link, { definitions: site, reader, settings }),
+  };
 }
 
 test('an article is whole, its neighbours are cards, and its addresses are the site’s own', async () => {
@@ -123,7 +136,10 @@ test('a reviewer who is named by number alone is looked up; one who cannot be fo
     const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { reviewed_by: [12] } })], ...content });
     const loaded = await load('/blog/post-2/');
     const own = loaded.entities['post:2'];
-    return own?.kind === 'post' ? reviewerOf(loaded, own, byDefault) : undefined;
+    if (!isPost(own)) throw new Error('There is no article.');
+    const need = reviewerNeed(own);
+    const items = Object.values(loaded.entities).filter((entity) => isKind(entity, 'profile'));
+    return reviewerOf(own, need?.read(items), byDefault);
   };
   const elise = { ...page(12, '/reviewer/elise/'), type: 'reviewer', title: { rendered: 'Elise Marlowe' } };
 
@@ -156,8 +172,8 @@ test('a block that cannot be read costs neither the page nor the report of it', 
       }),
     ],
   });
-  const { entities } = await load('/');
-  expect(entities['page:1']).toMatchObject({ blocks: [{ tag: 'how_it_works' }] });
+  const { blocks } = await load('/');
+  expect(blocks).toMatchObject({ flexible_content: [{ tag: 'how_it_works', name: 'how-it-works' }] });
   expect(report.mock.calls.flat()).toEqual([
     '/: block 2 (how_it_works) is left out: heading: must be text',
     '/: block 3 (unheard_of) is left out: no such block on this page',
@@ -176,7 +192,7 @@ test('an unknown address is an error page that search engines leave alone', asyn
 
 test('the Spanish landing page is in Spanish', async () => {
   const { load } = open({ 'pages?slug=es-lp': [page(9, '/es-lp/')] });
-  expect(await load('/es-lp/')).toMatchObject({ kind: 'landing', language: 'es' });
+  expect(await load('/es-lp/')).toMatchObject({ kind: 'page', language: 'es' });
 });
 
 test('an entity is read once, however many visitors ask for it', async () => {

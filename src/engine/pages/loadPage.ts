@@ -1,56 +1,62 @@
-import type { Need, Source } from '#engine/content/source.ts';
-import { needKey } from '#engine/content/source.ts';
-import type { Language } from '#ui/language.tsx';
-import type { HeadOfPage } from '#engine/render/head/createHead.ts';
-import { needsOf } from './needsOf.ts';
-import { listNeeds } from '#site/pageNeeds.ts';
-import type { Known } from '#site/pageNeeds.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import { entityKey, needKey } from '#engine/content/source.ts';
+import type { DataRecord, EntityRef, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
-import type { NeedAnswer, Page, ReadEntity } from './page.ts';
-import { entityKey } from '#engine/content/source.ts';
-import { kindOfRecord } from './pageKinds.ts';
-import { readEntities, subjectRef } from './readEntities.ts';
-import type { EntityReader } from './readEntities.ts';
+import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
+import { kindOf, kindWith } from './pageKind.ts';
+import type { PageDefinitions } from './pageKind.ts';
+import type { PageReader } from './pageReader.ts';
 import { visitorRecord } from './visitorRecord.ts';
 
 /** One need may lead to another, but no chain is longer than this. */
 const MAX_ROUNDS = 3;
 
-/** Pages that are in Spanish throughout; every other page is in English. */
-const SPANISH = /^\/es-lp\/$/;
+/** What search engines, link previews and the browser's own window are told of a page. `source` knows the page's items. */
+export type HeadOfPage = (page: HeadlessPage, source?: Pick<Source, 'entity'>) => readonly HeadTag[];
+
+/** The site's languages, the main one first, each with the paths of the pages that are written in it, and of all below them. */
+export type Languages = Readonly<Record<string, readonly string[]>>;
 
 /** What pages are put together with: settings of the site, and its way of making heads. */
 export interface PageSettings {
   /** The id of the page that stands for the blog's index, where it is configured. */
   blogPageId: number | undefined;
+  languages: Languages;
   headOf: HeadOfPage;
   /** How long one visitor is kept waiting for the content source in all, in milliseconds. */
   timeLimitMs: number;
 }
 
+/** What loads pages. */
+export interface PageDeps {
+  definitions: PageDefinitions;
+  reader: PageReader;
+  settings: PageSettings;
+}
+
 /** Fetches a link and all that its page needs, and reads it into what the screens show. Never throws for what the source says. */
-export async function loadPage(
-  source: Source,
-  link: string,
-  reader: EntityReader,
-  settings: PageSettings,
-  isPreview = false,
-): Promise<Page> {
-  beginEarly(source, link, settings);
+export async function loadPage(source: Source, link: string, deps: PageDeps, isPreview = false): Promise<Page> {
+  const { definitions, settings } = deps;
+  const { kinds } = definitions;
+  beginEarly(source, link, deps);
   await source.fetch(link);
   const found = source.get(link);
   const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
   const record = visitorRecord(found, subject, isPreview);
   const ownLink = subject?.link ?? record.route;
-  const kind = subject?.isProtected && !record.isRedirection ? 'protected' : kindOfRecord(record, ownLink);
-  const language: Language = SPANISH.test(ownLink) ? 'es' : 'en';
+  const isProtected = subject?.isProtected === true && !record.isRedirection;
+  const kind = kindOf(kinds, { record, ownLink, isProtected });
 
-  let known: Known = { kind, record, entities: {}, needs: {}, blogPageId: settings.blogPageId };
+  let page: HeadlessPage = {
+    ...{ link: record.link, ownLink, kind, language: languageOf(ownLink, settings.languages), isPreview, record },
+    ...{ blocks: {}, entities: {}, needs: {}, blogPageId: settings.blogPageId },
+    ...withoutParts(kinds, kind),
+  };
   let needs: readonly Need[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    known = readKnown(known, source, needs, reader);
-    const wanted = needsOf(known);
+    page = readPage(page, source, needs, deps);
+    const wanted = needsOf(page, definitions);
     if (wanted.length === needs.length) break;
     needs = wanted;
     await source.fetchNeeds(needs);
@@ -59,30 +65,77 @@ export async function loadPage(
   if (!record.isError && !record.isRedirection && !isPreview) source.noteNeeds(link, needs);
 
   // A source that names an item and does not give it has no page to show.
-  const isLost = record.isPostType && !entityOfRecord(known);
-  const page = { link: record.link, ownLink, language, isPreview, ...known, kind: isLost ? ('error' as const) : kind };
-  return { ...page, head: settings.headOf(page, source) };
+  const isLost = record.isPostType && !entityOfRecord(page);
+  const shown = isLost ? { ...page, kind: kindWith(kinds, 'isError') } : page;
+  return { ...shown, head: settings.headOf(shown, source) };
+}
+
+/** The language of the page at a path: the first that names it, else the main one. */
+export function languageOf(path: string, languages: Languages): string {
+  const entries = Object.entries(languages);
+  const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
+  return language;
+}
+
+/** The parts of the chrome that a kind goes without, as a field of its pages. */
+export function withoutParts(kinds: PageDefinitions['kinds'], kind: string): Pick<HeadlessPage, 'without'> {
+  const { without } = kinds[kind] ?? {};
+  return without ? { without } : {};
 }
 
 /** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
-function beginEarly(source: Source, link: string, { blogPageId }: PageSettings): void {
+function beginEarly(source: Source, link: string, { definitions: { kinds }, settings }: PageDeps): void {
   if (source.refusal(link)) return;
-  source.beginNeeds([...source.usualNeeds(link), ...(source.isArchiveLink(link) ? listNeeds(blogPageId) : [])]);
+  const archive = source.isArchiveLink(link) ? kinds[kindWith(kinds, 'isArchive')] : undefined;
+  source.beginNeeds([...source.usualNeeds(link), ...(archive?.firstNeeds?.(settings) ?? [])]);
 }
 
-function readKnown(known: Known, source: Source, needs: readonly Need[], reader: EntityReader): Known {
+/** What a page shows beyond its record: first what does not depend on it, then what its blocks and its kind ask for. */
+function needsOf(page: HeadlessPage, { kinds, blocks }: PageDefinitions): readonly Need[] {
+  const kind = kinds[page.kind];
+  const placed = Object.values(page.blocks).flat();
+  return [
+    ...(kind?.firstNeeds?.(page) ?? []),
+    ...placed.flatMap(({ name, fields }) => blocks[name]?.needs(fields) ?? []),
+    ...(kind?.needs?.(page) ?? []),
+  ];
+}
+
+/** The page with everything that is there by now: its own entity, its blocks, its items, and the answers to its needs. */
+function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { reader }: PageDeps): HeadlessPage {
+  const { record } = page;
+  const entities: Record<string, ReadEntity> = {};
+  const add = (ref: EntityRef, entity: ReadEntity | undefined) => {
+    if (entity) entities[entityKey(ref)] ??= entity;
+  };
+  const subject = subjectRef(record);
+  if (subject) add(subject, reader.readOwn(source, subject));
+  if (record.isArchive) for (const item of record.items) add(item, reader.readListed(source, item));
+
   const answers: Record<string, NeedAnswer> = {};
-  const entities: Record<string, ReadEntity> = readEntities(source, known.record, known.kind, reader);
   for (const need of needs) {
     const found = source.found(need);
     if (!found?.isFound || !('items' in found)) continue;
-    const keys = found.items.map(entityKey);
-    answers[needKey(need)] = { entities: keys, total: found.total, totalPages: found.totalPages };
-    for (const item of found.items) {
-      const key = entityKey(item);
-      const entity = entities[key] ?? reader.readListed(source, item);
-      if (entity) entities[key] = entity;
-    }
+    answers[needKey(need)] = {
+      entities: found.items.map(entityKey),
+      total: found.total,
+      totalPages: found.totalPages,
+    };
+    for (const item of found.items) add(item, reader.readListed(source, item));
   }
-  return { ...known, entities, needs: answers };
+  const isItem = subject !== undefined && record.isPostType === true;
+  return {
+    ...page,
+    entities,
+    blocks: isItem ? reader.readBlocks(source, subject, page.kind) : {},
+    needs: answers,
+  };
+}
+
+/** The entity that a record is about, whether it is an item or an archive. */
+export function subjectRef(record: DataRecord): EntityRef | undefined {
+  if (record.isPostType) return { type: record.type, id: record.id };
+  if (record.isTaxonomy) return { type: record.taxonomy, id: record.id };
+  if (record.isAuthor) return { type: 'author', id: record.id };
+  return undefined;
 }

@@ -1,15 +1,7 @@
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { PlacedBlock } from '#engine/blocks/readBlocks.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { Language } from '#ui/language.tsx';
-import type { ReadMedia, ReadProfile, ReadSubject } from '#site/entities/readArchiveSubject.ts';
-import type { ReadCollection } from '#site/entities/readCollection.ts';
-import type { ReadPage } from '#site/entities/readPage.ts';
-import type { ReadPost } from '#site/entities/readPost.ts';
-import type { HeadTag } from '#engine/render/head/headTag.ts';
-import type { PageKindName } from './pageKinds.ts';
-
-/** An entity of the content source, read: safe HTML, the site's own addresses, blanks left out, WordPress's names. */
-export type ReadEntity = ReadPage | ReadPost | ReadProfile | ReadMedia | ReadSubject | ReadCollection;
 
 /** The answer to a need: which entities it named (keys of `Page.entities`), in order. Absent when it could not be had. */
 export interface NeedAnswer {
@@ -18,26 +10,54 @@ export interface NeedAnswer {
   totalPages: number;
 }
 
+/** An element of the document's head: a `title`, a `meta`, a `link`, or a `script` that holds structured data. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string>>;
+  content?: string;
+}
+
 /** All that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
-export interface Page {
+export interface Page<Entity extends ReadEntity = ReadEntity> {
   link: string;
   /** The path of the page's own entity, whatever link it was asked for by; for archives the link's. */
   ownLink: string;
-  kind: PageKindName;
-  language: Language;
+  /** The name of the page kind that shows it. */
+  kind: string;
+  /** A language tag, such as `en`. */
+  language: string;
   record: DataRecord;
-  /** By `entityKey`. The record's own entity is whole; those that are only listed carry no `content`. */
-  entities: Readonly<Record<string, ReadEntity>>;
+  /** By `entityKey`. The record's own entity is whole; those that are only listed are summaries. */
+  entities: Readonly<Record<string, Entity>>;
+  /** The blocks of the record's own entity, by the field that lists them. */
+  blocks: Readonly<Record<string, readonly PlacedBlock[]>>;
   /** By `needKey`. */
   needs: Readonly<Record<string, NeedAnswer>>;
   /** The id of the page that stands for the blog's index, where it is configured. */
   blogPageId: number | undefined;
+  /** The parts of the chrome that its kind goes without. */
+  without?: readonly string[];
   /** What goes into the document's head, in order. */
   head: readonly HeadTag[];
   isPreview: boolean;
 }
 
+/** A page that has no head yet. */
+export type HeadlessPage = Omit<Page, 'head'>;
+
 /** The entity that a record is about, if it is about a single item. */
-export function entityOfRecord({ record, entities }: Pick<Page, 'record' | 'entities'>): ReadEntity | undefined {
+export function entityOfRecord<Entity extends ReadEntity>({
+  record,
+  entities,
+}: Pick<Page<Entity>, 'record' | 'entities'>): Entity | undefined {
   return record.isPostType ? entities[entityKey(record)] : undefined;
 }
+
+/** The blocks of a page that come to life in the browser. */
+export const liveBlocksOf = ({ blocks }: Pick<Page, 'blocks'>): readonly PlacedBlock[] =>
+  Object.values(blocks)
+    .flat()
+    .filter(({ isLive }) => isLive);
+
+/** Whether any part of a page's screen comes to life. Where none does, the whole screen stays as the server wrote it. */
+export const hasLiveBlocks = (page: Pick<Page, 'blocks'>): boolean => liveBlocksOf(page).length > 0;

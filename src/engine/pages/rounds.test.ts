@@ -7,10 +7,11 @@ import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
 import { createChromeLoader } from '#site/chrome/loadChrome.ts';
 import { loadPage } from './loadPage.ts';
-import { readPractice } from '#site/practice.ts';
-import type { Practice } from '#site/practice.ts';
-import { createPracticeFacts } from '#site/practiceFacts.ts';
-import { createEntityReader } from './readEntities.ts';
+import { readPractice } from '#site/practice/practice.ts';
+import type { Practice } from '#site/practice/practice.ts';
+import { createPracticeFacts } from '#site/practice/practiceFacts.ts';
+import { createPageReader } from './pageReader.ts';
+import { site } from '#site/site.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -67,11 +68,14 @@ function open(fetch: FetchLike, hasMenu = true) {
     report,
     know: content.know,
   });
-  const reader = createEntityReader(fields, report);
-  const settings = { blogPageId: 6, headOf: () => [], timeLimitMs: 10_000 };
+  const reader = createPageReader(site, fields, report);
+  const settings = { blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };
   return async (link: string) => {
     const source = content.open();
-    const [page, around] = await Promise.all([loadPage(source, link, reader, settings), chrome.load(source)]);
+    const [page, around] = await Promise.all([
+      loadPage(source, link, { definitions: site, reader, settings }),
+      chrome.load(source),
+    ]);
     return { page, around };
   };
 }

@@ -1,21 +1,23 @@
 import * as fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Block, BlockFields } from '#engine/blocks/block.tsx';
-import { commonBlocks } from './commonBlocks.ts';
+import type { Block, BlockFields } from '#engine/blocks/block.ts';
+import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createFields } from '#engine/blocks/fields.ts';
-import { homeBlocks } from './homeBlocks.ts';
-import { PageDataContext } from '#engine/blocks/pageData.tsx';
-import type { PostSummary } from './post-card/PostCard.tsx';
+import { NeedsContext } from '#engine/blocks/need.ts';
+import { findMissingBlocks } from '#engine/pages/pageKind.ts';
+import { site } from '../site.ts';
+import type { ReadPost } from '../entities/post.entity.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
-const definitions = import.meta.glob<Module>('./*/*.block.ts', { eager: true });
 const fixtures = import.meta.glob<Module>('./*/*.fixture.ts', { eager: true });
 
 const fields = createFields({ resolve: (url) => url });
 
-const post: PostSummary = {
+const post: ReadPost = {
+  kind: 'post',
+  slug: 'why-the-nose-closes',
   id: 1,
   link: '/blog/why-the-nose-closes/',
   title: 'Why the nose closes',
@@ -24,11 +26,17 @@ const post: PostSummary = {
   categories_names: ['Sinus'],
 };
 
-const render = (block: Block, read: BlockFields) =>
+interface Shown {
+  name: string;
+  block: Block;
+  Component: BlockComponent;
+}
+
+const render = ({ Component }: Shown, read: BlockFields) =>
   renderToString(
-    <PageDataContext value={{ posts: () => [post, { ...post, id: 2 }], brands: () => undefined }}>
-      {block.render(read)}
-    </PageDataContext>,
+    <NeedsContext value={() => [post, { ...post, id: 2 }]}>
+      <Component {...read} />
+    </NeedsContext>,
   );
 
 function readOrThrow(block: Block, raw: unknown): BlockFields {
@@ -38,18 +46,20 @@ function readOrThrow(block: Block, raw: unknown): BlockFields {
 }
 
 /** The HTML of a block, or why its fields were refused. */
-function show(block: Block, raw: unknown): string | string[] {
-  const reading = block.read(raw, fields);
-  return reading.ok ? render(block, reading.fields) : reading.issues;
+function show(shown: Shown, raw: unknown): string | string[] {
+  const reading = shown.block.read(raw, fields);
+  return reading.ok ? render(shown, reading.fields) : reading.issues;
 }
 
-const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && 'read' in value;
+const folderOf = (path: string) => path.split('/').at(-2) ?? path;
+const examplesOf = (name: string) => Object.entries(fixtures).find(([path]) => folderOf(path) === name)?.[1] ?? {};
 
-const blocks = Object.entries(definitions).map(([path, module]) => {
-  const block = Object.values(module).find(isBlock);
-  if (!block) throw new Error(`${path} exports no block`);
-  return { path, block, examples: fixtures[path.replace('.block.ts', '.fixture.ts')] ?? {} };
-});
+const blocks = await Promise.all(
+  Object.entries(site.blocks).map(async ([name, block]) => {
+    const Component = await site.code.loadBlock(name);
+    return { name, block, Component, shown: { name, block, Component }, examples: examplesOf(name) };
+  }),
+);
 
 /** Every way from the top of some fields to something within: `['tabs', '0', 'title']`. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
@@ -82,17 +92,11 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
   ),
 }));
 
-test('every block of the page kinds is among the folders', () => {
-  expect(blocks.map(({ block }) => block)).toEqual(
-    expect.arrayContaining([...Object.values(homeBlocks), ...Object.values(commonBlocks)]),
-  );
+test('every block that a page kind allows has a folder', () => {
+  expect(findMissingBlocks(site)).toEqual([]);
 });
 
-describe.each(blocks)('$path', ({ path, block, examples }) => {
-  test('has the name of its folder', () => {
-    expect(block.name).toBe(path.split('/')[1]);
-  });
-
+describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
   test('has a typical and a bare fixture', () => {
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(['typical', 'bare']));
   });
@@ -101,11 +105,11 @@ describe.each(blocks)('$path', ({ path, block, examples }) => {
     const read = readOrThrow(block, raw);
 
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
-    expect(render(block, read)).toMatch(/^</);
+    expect(render(shown, read)).toMatch(/^</);
   });
 
   test.each(Object.entries(examples))('its %s fixture has a sensible outline and no empty elements', (_name, raw) => {
-    const html = render(block, readOrThrow(block, raw));
+    const html = render(shown, readOrThrow(block, raw));
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     const names = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => `id="${id}"`);
 
@@ -113,14 +117,14 @@ describe.each(blocks)('$path', ({ path, block, examples }) => {
     expect(html).not.toMatch(/<img(?![^>]*\balt=)/);
     expect(html).not.toMatch(/<a\b(?![^>]*\bhref="[^"])/);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
-    expect(levels.filter((level) => level === 1)).toHaveLength(block.name === 'home-carousel' ? 1 : 0);
+    expect(levels.filter((level) => level === 1)).toHaveLength(name === 'home-carousel' ? 1 : 0);
     expect(names.filter((name) => !html.includes(name))).toEqual([]);
   });
 
   test('whatever is sent in place of its fields, it is read and rendered, or refused with a reason', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), wrongValues), (raw) => {
-        const outcome = show(block, raw);
+        const outcome = show(shown, raw);
         expect(typeof outcome === 'string' || outcome.length > 0).toBe(true);
       }),
     );
@@ -146,7 +150,7 @@ describe.each(blocks)('$path', ({ path, block, examples }) => {
   test.runIf(places.length > 0)('one wrong field is read and rendered, or refused by its name', () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), wrongValues, ({ raw, place }, wrong) => {
-        const outcome = show(block, replaceAt(raw, place, wrong));
+        const outcome = show(shown, replaceAt(raw, place, wrong));
         const issues = typeof outcome === 'string' ? [] : outcome;
         expect(issues.filter((issue) => !issue.startsWith(String(place[0])))).toEqual([]);
       }),

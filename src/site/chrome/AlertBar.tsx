@@ -1,16 +1,15 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';
-import type { Language } from '#ui/language.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import type { Words } from '../words.ts';
+import type { Messages } from '../messages/en.ts';
 import type { Alert } from './chrome.ts';
 import styles from './AlertBar.module.css';
 
 interface AlertBarProps {
   alert: Alert;
-  language: Language;
-  words: Words;
+  language: string;
+  words: Messages;
 }
 
 /** What the practice wants everybody to know today, above everything else. One who has closed it does not see it again in this visit. */

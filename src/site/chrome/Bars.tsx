@@ -1,5 +1,4 @@
-import type { Language } from '#ui/language.tsx';
-import { wordsIn } from '../words.ts';
+import { messagesIn } from '../messages/messages.ts';
 import { AlertBar } from './AlertBar.tsx';
 import { CallBar } from './CallBar.tsx';
 import type { Chrome } from './chrome.ts';
@@ -14,12 +13,12 @@ interface BarProps {
   form: ChromeForm;
   /** The page's own path. */
   link: string;
-  language: Language;
+  language: string;
 }
 
 /** Above the page: the way past it all, alert bar and header. */
 function Top({ chrome: { alert, practice }, form, link, language }: BarProps) {
-  const words = wordsIn(language);
+  const words = messagesIn(language);
   return (
     <>
       <a href="#ostium-content" className={styles['skip']}>
@@ -33,17 +32,17 @@ function Top({ chrome: { alert, practice }, form, link, language }: BarProps) {
 
 /** For editors, on the page itself: that they look at what is not published. */
 function Preview({ language }: BarProps) {
-  return <p className={styles['preview']}>{wordsIn(language).preview}</p>;
+  return <p className={styles['preview']}>{messagesIn(language).preview}</p>;
 }
 
 /** Over the page, for a while: the popup. */
 function Card({ chrome: { popup }, form, language }: BarProps) {
-  return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={wordsIn(language)} /> : null;
+  return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={messagesIn(language)} /> : null;
 }
 
 /** Below the page: footer and call bar. */
 function Bottom({ chrome: { practice, year }, form, language }: BarProps) {
-  const words = wordsIn(language);
+  const words = messagesIn(language);
   return (
     <>
       {form.hasBars && <Footer practice={practice} language={language} year={year} words={words} />}

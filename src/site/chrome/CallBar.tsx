@@ -1,12 +1,12 @@
 import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
-import type { Practice } from '../practice.ts';
-import type { Words } from '../words.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { Messages } from '../messages/en.ts';
 import styles from './CallBar.module.css';
 
 interface CallBarProps {
   phone: NonNullable<Practice['phone']>;
-  words: Words;
+  words: Messages;
 }
 
 /** On a phone, the practice's number always within reach of the thumb. It comes to rest below the page and covers nothing of it. */

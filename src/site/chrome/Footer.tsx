@@ -1,8 +1,7 @@
 import { Icon } from '#ui/icon/Icon.tsx';
 import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/frameIcons.ts';
-import type { Language } from '#ui/language.tsx';
-import type { Practice } from '../practice.ts';
-import type { Words } from '../words.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { Messages } from '../messages/en.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 import { Hills } from './Hills.tsx';
 import { Logo } from './Logo.tsx';
@@ -10,10 +9,10 @@ import styles from './Footer.module.css';
 
 interface FooterProps {
   practice: Practice;
-  language: Language;
+  language: string;
   /** For the copyright line. */
   year: number;
-  words: Words;
+  words: Messages;
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
@@ -56,7 +55,7 @@ export function Footer({ practice, language, year, words }: FooterProps) {
 interface PlaceProps {
   practice: Practice;
   hours: Practice['hours'];
-  words: Words;
+  words: Messages;
 }
 
 /** Name, address, telephone and hours: on every page in the same place. */
@@ -110,7 +109,7 @@ function Contact({ practice: { address, links, phone, website }, words }: Omit<P
   );
 }
 
-function Elsewhere({ links, words }: { links: Practice['links']; words: Words }) {
+function Elsewhere({ links, words }: { links: Practice['links']; words: Messages }) {
   const { video_channel, video_channel_label, social, social_label } = links;
   if (!video_channel && !social) return null;
   return (

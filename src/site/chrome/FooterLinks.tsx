@@ -1,10 +1,9 @@
-import type { Language } from '#ui/language.tsx';
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 import styles from './Footer.module.css';
 
 interface FooterLinksProps {
   groups: Practice['footer']['groups'];
-  language: Language;
+  language: string;
 }
 
 /** The footer's columns of links, in the page's language where the practice has written it. */

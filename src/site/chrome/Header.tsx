@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
-import type { Practice } from '../practice.ts';
-import type { Words } from '../words.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { Messages } from '../messages/en.ts';
 import { Logo } from './Logo.tsx';
 import { Menu, MENU_ID } from './Menu.tsx';
 import styles from './Header.module.css';
@@ -9,7 +9,7 @@ interface HeaderProps {
   practice: Practice;
   link: string;
   hasMenu: boolean;
-  words: Words;
+  words: Messages;
 }
 
 /** Logo, main menu and the appointment action. */

@@ -1,4 +1,4 @@
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 import styles from './Logo.module.css';
 
 interface LogoProps {

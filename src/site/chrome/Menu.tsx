@@ -2,9 +2,9 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { chevronIcon, phoneIcon } from '#ui/icon/frameIcons.ts';
 import { closeIcon } from '#ui/icon/icons.ts';
-import type { Practice } from '../practice.ts';
-import type { Words } from '../words.ts';
-import { findSection } from './findSection.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { Messages } from '../messages/en.ts';
+import { findSection } from '#engine/client/findSection.ts';
 import { Logo } from './Logo.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
@@ -16,7 +16,7 @@ interface MenuProps {
   practice: Practice;
   /** The page's own path. */
   link: string;
-  words: Words;
+  words: Messages;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { Practice } from '../practice.ts';
-import type { Words } from '../words.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { Messages } from '../messages/en.ts';
 import type { MenuEntry } from './Menu.tsx';
 import styles from './MenuPanel.module.css';
 
@@ -12,7 +12,7 @@ interface MenuPanelProps {
   /** The path of the page that the menu stands on. */
   link: string;
   clinicians: Clinicians;
-  words: Words;
+  words: Messages;
 }
 
 /** What is below an entry of the menu: what its section is about, groups of links, and what the practice would like to show. */
@@ -113,7 +113,7 @@ function Label({ item, clinician }: LabelProps) {
 
 interface PromotionProps {
   promotion: NonNullable<MenuEntry['promotion']>;
-  words: Words;
+  words: Messages;
 }
 
 function Promotion({ promotion: { heading, text, link, link_text, image }, words }: PromotionProps) {

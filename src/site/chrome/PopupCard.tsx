@@ -2,15 +2,14 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';
-import type { Language } from '#ui/language.tsx';
-import type { Words } from '../words.ts';
+import type { Messages } from '../messages/en.ts';
 import type { Popup } from './chrome.ts';
 import styles from './PopupCard.module.css';
 
 interface PopupCardProps {
   popup: Popup;
-  language: Language;
-  words: Words;
+  language: string;
+  words: Messages;
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Language } from '#ui/language.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 
 /** The words of something in English, and in Spanish where the practice has written it. */
-export type InLanguages<T> = { en: T } & Partial<Record<Language, T>>;
+export type InLanguages<T> = { en: T } & Partial<Record<string, T>>;
 
 /** One message of the alert bar, its words as safe HTML. */
 export interface Alert {

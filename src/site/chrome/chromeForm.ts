@@ -6,18 +6,16 @@ export interface ChromeForm {
   name: string;
   /** Alert bar, header and footer. The quiz stands without them, so that nothing distracts from it. */
   hasBars: boolean;
-  /** The main menu. The landing page in Spanish leads to one thing only. */
+  /** The main menu, which is in English: a page in another language leads to one thing only. */
   hasMenu: boolean;
   /** The practice's popup. Nobody who is about to make an appointment is kept from it. */
   hasPopup: boolean;
 }
 
-const WITHOUT_MENU = '/es-lp/';
-
 /** The chrome's form around a page. */
-export function chromeForm({ kind, language, ownLink }: Pick<Page, 'kind' | 'language' | 'ownLink'>): ChromeForm {
-  const hasBars = kind !== 'quiz' && kind !== 'quiz-thank-you';
-  const hasMenu = hasBars && ownLink !== WITHOUT_MENU;
-  const hasPopup = hasBars && kind !== 'appointments';
+export function chromeForm({ without = [], language }: Pick<Page, 'without' | 'language'>): ChromeForm {
+  const hasBars = !without.includes('bars');
+  const hasMenu = hasBars && language === 'en';
+  const hasPopup = hasBars && !without.includes('popup');
   return { name: `${language} ${hasMenu ? 'whole' : hasBars ? 'without menu' : 'bare'}`, hasBars, hasMenu, hasPopup };
 }

@@ -1,9 +1,10 @@
 import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { memoize } from '#engine/content/memoize.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
-import { practiceNeed } from '../practice.ts';
-import type { Practice } from '../practice.ts';
-import type { PracticeFacts } from '../practiceFacts.ts';
+import { practiceNeed } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { PracticeFacts } from '../practice/practiceFacts.ts';
 import type { Chrome } from './chrome.ts';
 import { readAlert, readPopup } from './readNotices.ts';
 import type { SourceMenu } from './sourceMenu.ts';
@@ -14,12 +15,7 @@ const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
 /** The cards of the practice: the first is shown. */
 const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
 
-/** Puts together what stands around every page. */
-export interface ChromeLoader {
-  load(source: Source): Promise<Chrome>;
-}
-
-interface ChromeDeps {
+interface LoaderDeps {
   fields: Fields;
   facts: PracticeFacts;
   /** Takes the place of a menu that the facts do not have. */
@@ -34,10 +30,10 @@ interface ChromeDeps {
 }
 
 /** A loader that reads each answer once, for as long as the source keeps giving the same one. */
-export function createChromeLoader(deps: ChromeDeps): ChromeLoader {
+export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
   const { fields, facts, menu, blogLink, popup, report, know } = deps;
-  const alertOf = once((entity) => readAlert(entity, fields, report));
-  const popupOf = once((entity) => readPopup(entity, fields, report));
+  const alertOf = memoize((entity: Entity) => readAlert(entity, fields, report));
+  const popupOf = memoize((entity: Entity) => readPopup(entity, fields, report));
   const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
@@ -57,10 +53,11 @@ export function createChromeLoader(deps: ChromeDeps): ChromeLoader {
       // Facts without a menu had none a moment ago either: the menu is made beside them, so that nobody waits for both in turn.
       if (last?.facts.navigation.length === 0) void menu.entries();
       await source.fetchNeeds(needs);
+      const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
       return {
         practice: await completed(facts.learn(source.found(practiceNeed))),
-        alert: alertOf(firstOf(source, alertsNeed)),
-        popup: popupOf(firstOf(source, popupsNeed)),
+        alert: alert && alertOf(alert),
+        popup: popupCard && popupOf(popupCard),
         year: new Date().getFullYear(),
       };
     },
@@ -78,15 +75,4 @@ function firstOf(source: Source, need: Need): Entity | undefined {
   const found = source.found(need);
   const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
   return first && source.entity(first);
-}
-
-/** Reads each entity once, for as long as the source keeps giving the same one. */
-function once<T>(read: (entity: Entity) => T): (entity: Entity | undefined) => T | undefined {
-  const known = new WeakMap<Entity, { value: T }>();
-  return (entity) => {
-    if (!entity) return undefined;
-    const kept = known.get(entity) ?? { value: read(entity) };
-    known.set(entity, kept);
-    return kept.value;
-  };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describeIssue, joinIssues } from '#engine/blocks/block.tsx';
+import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity } from '#engine/content/source.ts';

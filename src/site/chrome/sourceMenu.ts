@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { Found, Need, Source } from '#engine/content/source.ts';
-import type { Practice } from '../practice.ts';
+import type { Practice } from '../practice/practice.ts';
 
 type Entries = Practice['navigation'];
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../language.tsx';
+import { useMessages } from '../language.tsx';
 
 /** The words of carousels. */
 const WORDS = {
@@ -20,9 +20,9 @@ const WORDS = {
     pause: 'Pausa',
     play: 'Reproducir',
   },
-} as const;
+};
 
 /** The carousels' words in the language of the page. */
 export function useCarouselWords(): Readonly<Record<keyof (typeof WORDS)['en'], string>> {
-  return WORDS[useLanguage()];
+  return useMessages(WORDS);
 }

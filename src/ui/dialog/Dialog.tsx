@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { closeIcon } from '../icon/icons.ts';
-import { useLanguage } from '../language.tsx';
+import { useMessages } from '../language.tsx';
 import styles from './Dialog.module.css';
 
 // Not in React's types yet. Declared here for the whole project.
@@ -43,7 +43,7 @@ export function Dialog({ id, label, children, look = 'light' }: DialogProps) {
       <div className={styles['box']}>
         <button type="button" className={styles['close']} command="close" commandfor={id}>
           <Icon drawing={closeIcon} />
-          <span className="visually-hidden">{CLOSE[useLanguage()]}</span>
+          <span className="visually-hidden">{useMessages(CLOSE)}</span>
         </button>
         {children}
       </div>

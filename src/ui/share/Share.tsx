@@ -2,14 +2,14 @@ import { Icon } from '../icon/Icon.tsx';
 import { facebookIcon, linkedinIcon } from '../icon/frameIcons.ts';
 import { mailIcon, xIcon } from '../icon/icons.ts';
 import type { Drawing } from '../icon/icons.ts';
-import { useLanguage } from '../language.tsx';
+import { useMessages } from '../language.tsx';
 import { shareAddress } from './shareAddress.ts';
 import type { Network, Shared } from './shareAddress.ts';
 import styles from './Share.module.css';
 
 /** The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. */
 export function Share({ url, title }: Shared) {
-  const words = WORDS[useLanguage()];
+  const words = useMessages(WORDS);
   return (
     <ul className={styles['share']} aria-label={words.share}>
       {NETWORKS.map(({ network, icon, popup }) => (
@@ -60,4 +60,4 @@ const WORDS = {
     linkedin: 'Compartir en LinkedIn (se abre en otra ventana)',
     mail: 'Compartir por correo electrónico',
   },
-} as const;
+};

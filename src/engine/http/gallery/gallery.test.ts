@@ -1,10 +1,14 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { examplesOf } from './exhibit.ts';
+import { site } from '#site/site.ts';
 import { addGallery } from './galleryEndpoint.ts';
 
 const app = Fastify();
-addGallery(app, { assets: { headHtml: '<link rel="stylesheet" href="/site.css">', bodyHtml: '', build: 'test' } });
+addGallery(app, {
+  site,
+  assets: { headHtml: '<link rel="stylesheet" href="/site.css">', bodyHtml: '', build: 'test' },
+});
 
 const fixtures = {
   ...import.meta.glob<object>('/src/site/blocks/*/*.fixture.ts', { eager: true }),
@@ -32,7 +36,9 @@ test('every fixture of every block and primitive is shown at an anchor of its ow
 test('a block is named with its folder and the editor’s tag', async () => {
   const { body } = await app.inject('/-/blocks/');
 
-  expect(body).toContain('<code>src/site/blocks/home-questions/</code> the editor’s common_questions on the home page');
+  expect(body).toContain(
+    '<code>src/site/blocks/home-questions/</code> the editor’s common_questions on pages of the kind home',
+  );
 });
 
 test('the gallery brings the site’s styles and its own', async () => {

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets } from '../assets.ts';
+import type { Assets } from '#engine/render/document.ts';
+import type { Site } from '../site.ts';
 import { loadBlockExhibits } from './blockExhibits.tsx';
 import { Gallery } from './Gallery.tsx';
 import { galleryStyles } from './galleryStyles.ts';
 import { loadUiExhibits } from './uiExhibits.ts';
 
 /** `/-/blocks/`: for those who develop the site, everything it is made of on one page. A build for visitors has no such address. */
-export function addGallery(app: FastifyInstance, { assets }: { assets: Assets }): void {
+export function addGallery(app: FastifyInstance, { assets, site }: { assets: Assets; site: Site }): void {
   app.get('/-/blocks/', async (_request, reply) => {
-    const [blocks, ui] = await Promise.all([loadBlockExhibits(), loadUiExhibits()]);
+    const [blocks, ui] = await Promise.all([loadBlockExhibits(site), loadUiExhibits()]);
     const body = renderToStaticMarkup(createElement(Gallery, { exhibits: [...blocks, ...ui] }));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(documentOf(body, assets));
   });

@@ -40,10 +40,16 @@ const entityWith = (raw: Entity['raw']): Entity => ({
 
 /** What is ready-made in the head of a record without an entity: all of it that the site would not write by itself. */
 function readyMadeWithoutEntity(input: Case['input']) {
-  const headOf = createHead({ siteName: 'A practice', addresses: addressesFor(input), report });
+  const headOf = createHead({
+    siteName: 'A practice',
+    addresses: addressesFor(input),
+    report,
+    kinds: {},
+    wordForPage: () => 'Page',
+  });
   const record = failedRecord('/2026/', 404);
   const headless = { link: '/2026/', ownLink: '/2026/', kind: 'error', language: 'en', record } as const;
-  const page = { ...headless, entities: {}, needs: {}, blogPageId: undefined, isPreview: false };
+  const page = { ...headless, entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {} };
   const never = { entity: () => entityWith({ head_tags: [{ tag: 'title', content: 'Ready-made' }] }) };
   const own = new Set(headOf(page).map((tag) => JSON.stringify(tag)));
   return headOf(page, never).filter((tag) => !own.has(JSON.stringify(tag)));

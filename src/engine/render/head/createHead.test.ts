@@ -3,10 +3,11 @@ import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { errorPage } from '#engine/pages/errorPage.ts';
 import { loadPage } from '#engine/pages/loadPage.ts';
-import { createEntityReader } from '#engine/pages/readEntities.ts';
+import { createPageReader } from '#engine/pages/pageReader.ts';
+import { site } from '#site/site.ts';
 import { createHead } from './createHead.ts';
 import { createHeadAddresses } from './headAddresses.ts';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 
 const SITE = 'https://www.site.example';
 
@@ -55,13 +56,16 @@ function open(content: Readonly<Record<string, unknown>>, { transformLinks = tru
     siteName: 'A practice',
     addresses: createHeadAddresses(source, { transformLinks }),
     report,
+    kinds: site.kinds,
+    wordForPage: (language) => site.messages(language).page,
   });
-  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000 };
-  const reader = createEntityReader(createFields({ resolve: source.rewriteLink }), report);
-  const load = (link: string, isPreview = false) => loadPage(source.open(), link, reader, settings, isPreview);
+  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [] } };
+  const reader = createPageReader(site, createFields({ resolve: source.rewriteLink }), report);
+  const deps = { definitions: site, reader, settings };
+  const load = (link: string, isPreview = false) => loadPage(source.open(), link, deps, isPreview);
   return {
     report,
-    settings,
+    deps,
     load,
     headAt: async (link: string, isPreview = false) => (await load(link, isPreview)).head,
   };
@@ -146,16 +150,16 @@ describe('what the site writes by itself', () => {
   });
 
   test('an address that needs no asking has a head too', () => {
-    const { settings } = open({});
+    const { deps } = open({});
 
-    expect(linesOf(errorPage('/%zz?s=1', 400, settings).head)).toEqual([
+    expect(linesOf(errorPage('/%zz?s=1', 400, deps).head)).toEqual([
       'title = Page not found - A practice',
       'robots = noindex',
       'og:type = website',
       'og:title = Page not found - A practice',
       'og:site_name = A practice',
     ]);
-    expect(errorPage('/', 503, settings).head[0]?.content).toBe('We cannot show this page right now - A practice');
+    expect(errorPage('/', 503, deps).head[0]?.content).toBe('We cannot show this page right now - A practice');
   });
 
   test('the content host is not named even where an editor wrote its name', async () => {

@@ -1,21 +1,17 @@
 import * as v from 'valibot';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
+import { memoize } from '#engine/content/memoize.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
-import { subjectOf } from '#site/archiveTitle.ts';
-import { blogPageOf } from '#site/pageNeeds.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
-import type { ReadEntity } from '#engine/pages/page.ts';
-import { subjectRef } from '#engine/pages/readEntities.ts';
+import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import { subjectRef } from '#engine/pages/loadPage.ts';
+import type { HeadOfPage } from '#engine/pages/loadPage.ts';
 import { factsOfPage } from './factsOfPage.ts';
-import type { FactsContext, Headless, HeadSubject } from './factsOfPage.ts';
-import type { HeadTag } from './headTag.ts';
+import type { FactsContext, HeadSubject } from './factsOfPage.ts';
 import { mergeTags } from './mergeTags.ts';
 import { ownTags } from './ownTags.ts';
 import { readHead } from './readHead.ts';
-import type { ItemHead } from './readHead.ts';
-
-/** What search engines, link previews and the browser's own window are told of a page. `source` knows the page's items. */
-export type HeadOfPage = (page: Headless, source?: Pick<Source, 'entity'>) => readonly HeadTag[];
 
 interface HeadDeps extends FactsContext {
   /** Takes one sentence about ready-made markup that cannot be shown as it is. */
@@ -23,20 +19,21 @@ interface HeadDeps extends FactsContext {
 }
 
 /** Makes heads. The ready-made head of an item is read once, for as long as the source gives the same one. */
-export function createHead({ siteName, addresses, report }: HeadDeps): HeadOfPage {
-  const known = new WeakMap<Entity, ItemHead>();
-  const headOf = (entity: Entity): ItemHead => {
-    const head = known.get(entity) ?? readHead(entity, { addresses, report });
-    known.set(entity, head);
-    return head;
-  };
+export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
+  const { siteName, addresses } = context;
+  const headOf = memoize((entity: Entity) => readHead(entity, { addresses, report }));
 
   return (page, source) => {
-    const about = source && subjectOfHead(page);
+    const about = source && subjectOfHead(page, context);
     const item = about && source.entity(about.ref);
     const subject: HeadSubject | undefined = about &&
-      item && { entity: about.entity, head: headOf(item), author: authorOf(item, source) };
-    const facts = factsOfPage(page, subject, { siteName, addresses });
+      item && {
+        entity: about.entity,
+        isProtected: item.isProtected === true,
+        head: headOf(item),
+        author: authorOf(item, source),
+      };
+    const facts = factsOfPage(page, subject, context);
     const { record, language, isPreview } = page;
     return mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
@@ -50,12 +47,22 @@ export function createHead({ siteName, addresses, report }: HeadDeps): HeadOfPag
 }
 
 /** Dates, searches and errors are about no item: of them nothing ready-made is known. */
-function subjectOfHead(page: Headless): { ref: EntityRef; entity: ReadEntity } | undefined {
-  const { record } = page;
+function subjectOfHead(
+  page: HeadlessPage,
+  { kinds }: Pick<FactsContext, 'kinds'>,
+): { ref: EntityRef; entity: ReadEntity } | undefined {
+  const { record, entities } = page;
   if (record.isSearch) return undefined;
-  const index = record.isPostTypeArchive && record.type === 'post' ? blogPageOf(page) : undefined;
-  const ref = index ? { type: 'page', id: index.id } : subjectRef(record);
-  const entity = index ?? (record.isArchive ? subjectOf(page) : entityOfRecord(page));
+  const other = kinds[page.kind]?.head?.subject?.(page);
+  if (other) {
+    const [type = '', id = ''] =
+      Object.keys(entities)
+        .find((key) => entities[key] === other)
+        ?.split(':') ?? [];
+    return { ref: { type, id }, entity: other };
+  }
+  const ref = subjectRef(record);
+  const entity = entityOfRecord(page);
   return ref && entity && { ref, entity };
 }
 

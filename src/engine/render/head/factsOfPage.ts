@@ -1,17 +1,16 @@
-import { archiveTitle } from '#site/archiveTitle.ts';
-import type { Page, ReadEntity } from '#engine/pages/page.ts';
-import { wordsIn } from '#site/words.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { HeadlessPage } from '#engine/pages/page.ts';
+import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { HeadAddresses } from './headAddresses.ts';
 import { findMeta, titleIn } from './headTag.ts';
 import type { ArticleFacts, HeadFacts } from './ownTags.ts';
 import type { ItemHead } from './readHead.ts';
 
-/** A page that has no head yet. */
-export type Headless = Omit<Page, 'head'>;
-
 /** Which item of the content source speaks for a page: its own, or that which a list is about. */
 export interface HeadSubject {
   entity: ReadEntity;
+  /** A password keeps it from visitors. */
+  isProtected: boolean;
   head: ItemHead;
   /** The name of whoever wrote it, where that is known. */
   author: string | undefined;
@@ -21,27 +20,35 @@ export interface HeadSubject {
 export interface FactsContext {
   siteName: string;
   addresses: HeadAddresses;
+  kinds: PageDefinitions['kinds'];
+  /** The interface word for one page of several, in a language. */
+  wordForPage: (language: string) => string;
 }
 
 /** What the site knows of a page: its own facts, and the title and description that were made for it in WordPress. */
-export function factsOfPage(page: Headless, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
+export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
   if (page.record.isArchive) return factsOfArchive(page, subject, context);
   return subject ? factsOfItem(page, subject, context) : factsOfNothing(page, context);
 }
 
-function factsOfItem({ kind, ownLink, isPreview }: Headless, subject: HeadSubject, context: FactsContext): HeadFacts {
-  const { entity, head } = subject;
-  const name = context.addresses.text('title' in entity ? entity.title : 'name' in entity ? entity.name : '') ?? '';
+function factsOfItem(
+  { kind, ownLink, isPreview }: HeadlessPage,
+  subject: HeadSubject,
+  context: FactsContext,
+): HeadFacts {
+  const { entity, head, isProtected } = subject;
+  const definition = context.kinds[kind]?.head;
+  const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
+  const type = definition?.type ?? 'website';
   return {
     title: titleIn(head.tags) || named(name, context),
     description: descriptionOf(head),
     // A page that shows a visitor nothing is nothing for a search engine to find.
-    isHidden: kind === 'protected' || isPreview || isNoIndex(head),
+    isHidden: isProtected || isPreview || isNoIndex(head),
     path: ownLink,
-    image: imageOf(entity)?.src,
-    ...(entity.kind === 'post'
-      ? { type: 'article', article: articleOf(name, subject, context) }
-      : { type: entity.kind === 'profile' ? 'profile' : 'website' }),
+    image: definition?.image?.(entity),
+    type,
+    ...(type === 'article' && { article: articleOf(name, subject, context) }),
   };
 }
 
@@ -50,12 +57,12 @@ function articleOf(headline: string, { head, author }: HeadSubject, { addresses 
   return { headline, publishedAt, modifiedAt, author: author === undefined ? undefined : addresses.text(author) };
 }
 
-function factsOfArchive(page: Headless, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
+function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
   const { record, language, isPreview } = page;
   const made = subject && titleIn(subject.head.tags);
-  const title = made || named(context.addresses.text(archiveTitle(page)) ?? '', context);
+  const title = made || named(context.addresses.text(titleOf(page, context)) ?? '', context);
   return {
-    title: record.page > 1 ? `${title} (${wordsIn(language).page} ${record.page})` : title,
+    title: record.page > 1 ? `${title} (${context.wordForPage(language)} ${record.page})` : title,
     description: subject && descriptionOf(subject.head),
     // Search results are an answer to one visitor, not a page of the site.
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
@@ -67,7 +74,7 @@ function factsOfArchive(page: Headless, subject: HeadSubject | undefined, contex
 }
 
 /** An archive is known by its route and page alone: no parameter makes another list, nor a day written with one digit. */
-function pathOfArchive({ record }: Headless, subject: ReadEntity | undefined): string {
+function pathOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined): string {
   const route = (subject?.kind === 'page' ? subject.link : record.route).replace(/(?<=\/)\d(?=\/)/g, (digit) =>
     record.isDate ? `0${digit}` : digit,
   );
@@ -75,11 +82,12 @@ function pathOfArchive({ record }: Headless, subject: ReadEntity | undefined): s
 }
 
 /** An address that shows no item. It is no page of the site, so no address of it is named. */
-function factsOfNothing({ record, language }: Headless, context: FactsContext): HeadFacts {
-  const words = wordsIn(language);
-  const isAway = record.isError && record.errorStatus >= 500;
-  return { title: named(isAway ? words.unavailable : words.pageNotFound, context), isHidden: true, type: 'website' };
+function factsOfNothing(page: HeadlessPage, context: FactsContext): HeadFacts {
+  return { title: named(titleOf(page, context), context), isHidden: true, type: 'website' };
 }
+
+/** What the kind of a page calls it. */
+const titleOf = (page: HeadlessPage, { kinds }: FactsContext): string => kinds[page.kind]?.head?.title?.(page) ?? '';
 
 const named = (name: string, { siteName }: FactsContext): string => (name === '' ? siteName : `${name} - ${siteName}`);
 
@@ -87,9 +95,3 @@ const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
   (findMeta(tags, 'description') ?? summary) || undefined;
 
 const isNoIndex = ({ tags }: ItemHead): boolean => /\b(?:noindex|none)\b/i.test(findMeta(tags, 'robots') ?? '');
-
-function imageOf(entity: ReadEntity) {
-  if (entity.kind === 'post') return entity.featured_media;
-  if (entity.kind === 'profile') return entity.photo;
-  return entity.kind === 'media' ? entity.image : undefined;
-}

@@ -1,11 +1,4 @@
-/** One tag of a page's head as data: the server writes it, the browser sets it. */
-export interface HeadTag {
-  tag: 'title' | 'meta' | 'link' | 'script';
-  /** Values as they are, not escaped. */
-  attributes: Readonly<Record<string, string>>;
-  /** The words of a title, the JSON of a script. */
-  content?: string;
-}
+import type { HeadTag } from '#engine/pages/page.ts';
 
 /** Where a page's head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
 export type RenderTags = 'both' | 'server';

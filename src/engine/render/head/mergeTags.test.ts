@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 import { mergeTags } from './mergeTags.ts';
 import type { Situation } from './mergeTags.ts';
 

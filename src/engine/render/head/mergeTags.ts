@@ -1,5 +1,4 @@
-import type { Language } from '#ui/language.tsx';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 
 /** What of a page decides who speaks for it. */
 export interface Situation {
@@ -11,7 +10,7 @@ export interface Situation {
   isKeptBack: boolean;
   /** Kept from search engines by whoever decided it. */
   isHidden: boolean;
-  language: Language;
+  language: string;
   /** What the page is, in Open Graph's words. */
   type: string;
 }

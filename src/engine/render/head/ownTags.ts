@@ -1,6 +1,6 @@
 import type { HeadAddresses } from './headAddresses.ts';
 import { STRUCTURED_DATA } from './headTag.ts';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 
 /** What the site itself knows of a page. Paths are of this site; pictures may have an address elsewhere. */
 export interface HeadFacts {

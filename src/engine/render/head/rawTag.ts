@@ -1,5 +1,5 @@
 import { isPageTag } from './headTag.ts';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 
 /** A tag as the content source gave it: whatever it says, nothing of it is checked. Its texts are decoded. */
 export interface RawTag {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import type { Entity } from '#engine/content/source.ts';
 import type { HeadAddresses } from './headAddresses.ts';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 import { readRawTag } from './rawTag.ts';
 import { readRawTags } from './rawTags.ts';
 import { isStructuredData, rewriteTag } from './rewriteTag.ts';

@@ -1,5 +1,5 @@
 import type { HeadAddresses } from './headAddresses.ts';
-import type { HeadTag } from './headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
 
 /** Tags whose content is an address and nothing else. */
 const ADDRESS_META = /^(?:og:url|(?:og:(?:image|video|audio)|twitter:(?:image|player))(?::(?:secure_)?url|:src)?)$/i;

@@ -1,4 +1,4 @@
-import type { AboutInput } from './About.block.ts';
+import type { AboutInput } from './About.schema.ts';
 
 export const typical: AboutInput = {
   label: 'Your doctor',

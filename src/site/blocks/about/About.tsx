@@ -4,7 +4,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Quote } from '#ui/quote/Quote.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import type { AboutProps } from './About.block.ts';
+import type { AboutProps } from './About.schema.ts';
 import styles from './About.module.css';
 
 /** What the doctor says and who they are, then the assistant, beside a portrait that stands on the section's foot. */

@@ -1,4 +1,4 @@
-import type { AppointmentInput } from './Appointment.block.ts';
+import type { AppointmentInput } from './Appointment.schema.ts';
 
 export const typical: AppointmentInput = {
   sub: 'Appointments',

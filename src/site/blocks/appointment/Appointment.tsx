@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import { useBlockWords } from '../words.ts';
-import type { AppointmentProps } from './Appointment.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { AppointmentProps } from './Appointment.schema.ts';
 import styles from './Appointment.module.css';
 
 /** A few words in the middle of the page, the button, and the number for those who would rather talk. */
 export function Appointment({ sub, heading, content, button_link, button_text, phone }: AppointmentProps) {
   const id = useId();
-  const words = useBlockWords();
+  const words = useBlockMessages();
   return (
     <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
       <div className={styles['words']}>

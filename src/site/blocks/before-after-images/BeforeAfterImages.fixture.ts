@@ -1,4 +1,4 @@
-import type { BeforeAfterImagesInput } from './BeforeAfterImages.block.ts';
+import type { BeforeAfterImagesInput } from './BeforeAfterImages.schema.ts';
 
 const before_image = { url: '/-/media/anatomy/blocked.svg', alt: 'The path is swollen shut', width: 600, height: 450 };
 const after_image = { url: '/-/media/anatomy/open.svg', alt: 'The path is open', width: 600, height: 450 };

@@ -1,12 +1,12 @@
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { useBlockWords } from '../words.ts';
-import type { BeforeAfterImagesProps } from './BeforeAfterImages.block.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { BeforeAfterImagesProps } from './BeforeAfterImages.schema.ts';
 import styles from './BeforeAfterImages.module.css';
 
 /** Each pair side by side, with the words that explain it. */
 export function BeforeAfterImages({ section }: BeforeAfterImagesProps) {
-  const words = useBlockWords();
+  const words = useBlockMessages();
   return (
     <div className={styles['block']}>
       {section.map(({ content, before_image, after_image }, index) => (

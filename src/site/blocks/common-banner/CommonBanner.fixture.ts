@@ -1,4 +1,4 @@
-import type { CommonBannerInput } from './CommonBanner.block.ts';
+import type { CommonBannerInput } from './CommonBanner.schema.ts';
 
 export const typical: CommonBannerInput = {
   image: { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients', width: 1200, height: 600 },

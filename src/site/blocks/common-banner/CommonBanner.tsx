@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
-import { ResponsivePicture } from '../responsive-picture/ResponsivePicture.tsx';
-import type { CommonBannerProps } from './CommonBanner.block.ts';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import type { CommonBannerProps } from './CommonBanner.schema.ts';
 import styles from './CommonBanner.module.css';
 
 /** Words above a wide picture. */

@@ -1,4 +1,4 @@
-import type { ConditionsInput } from './Conditions.block.ts';
+import type { ConditionsInput } from './Conditions.schema.ts';
 
 export const typical: ConditionsInput = {
   intro: {

@@ -3,8 +3,8 @@ import { SideTabs } from '#ui/disclosure/SideTabs.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import type { ConditionsProps } from './Conditions.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { ConditionsProps } from './Conditions.schema.ts';
 import styles from './Conditions.module.css';
 
 /** Conditions to choose from, of which the first is open. */

@@ -1,4 +1,4 @@
-import type { FeaturedPostsInput } from './FeaturedPosts.block.ts';
+import type { FeaturedPostsInput } from './FeaturedPosts.schema.ts';
 
 export const typical: FeaturedPostsInput = {
   sub: 'From our blog',

@@ -1,11 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PageDataContext } from '#engine/blocks/pageData.tsx';
-import type { PostSummary } from '../post-card/PostCard.tsx';
-import { featuredPosts } from './FeaturedPosts.block.ts';
+import { NeedsContext } from '#engine/blocks/need.ts';
+import type { ReadPost } from '../../entities/post.entity.ts';
+import { block } from './FeaturedPosts.schema.ts';
+import { FeaturedPosts } from './FeaturedPosts.tsx';
 
-const post = (id: number): PostSummary => ({
+const post = (id: number): ReadPost => ({
+  kind: 'post',
   id,
+  slug: `article-${id}`,
   link: `/blog/article-${id}/`,
   title: `Article ${id}`,
   excerpt: '',
@@ -13,15 +16,15 @@ const post = (id: number): PostSummary => ({
   categories_names: [],
 });
 
-const render = (posts: readonly PostSummary[] | undefined) =>
+const render = (posts: readonly ReadPost[] | undefined) =>
   renderToString(
-    <PageDataContext value={{ posts: () => posts, brands: () => undefined }}>
-      {featuredPosts.render({})}
-    </PageDataContext>,
+    <NeedsContext value={() => posts}>
+      <FeaturedPosts />
+    </NeedsContext>,
   );
 
 test('it needs the four newest articles', () => {
-  expect(featuredPosts.needs({})).toMatchObject([{ endpoint: 'posts', params: { per_page: 4, page: 1 } }]);
+  expect(block.needs({})).toMatchObject([{ endpoint: 'posts', params: { per_page: 4, page: 1 } }]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import { usePosts } from '#engine/blocks/pageData.tsx';
-import { PostCard } from '../post-card/PostCard.tsx';
-import { useBlockWords } from '../words.ts';
-import type { FeaturedPostsProps } from './FeaturedPosts.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import { useNeed } from '#engine/blocks/need.ts';
+import { PostCard } from '../../parts/post-card/PostCard.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { FeaturedPostsProps } from './FeaturedPosts.schema.ts';
 import { latestPosts } from './latestPosts.ts';
 import styles from './FeaturedPosts.module.css';
 
@@ -13,9 +13,9 @@ const BLOG = '/blog/';
 
 /** The newest article large, the next ones in a row. Without articles there is no section. */
 export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
-  const words = useBlockWords();
+  const words = useBlockMessages();
   const id = useId();
-  const [featured, ...others] = usePosts(latestPosts) ?? [];
+  const [featured, ...others] = useNeed(latestPosts) ?? [];
   if (!featured) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>

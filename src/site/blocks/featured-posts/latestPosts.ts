@@ -1,10 +1,12 @@
+import { defineNeed } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
-import type { Need } from '#engine/content/browserSource.ts';
-import { CARD_FIELDS } from '../post-card/cardFields.ts';
+import { itemsOf } from '../../entities/siteEntity.ts';
+import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
 /** The newest articles: one that is featured and three beside it. */
-export const latestPosts: Need = {
+export const latestPosts = defineNeed({
   endpoint: 'posts',
   params: { per_page: 4, page: 1, _fields: CARD_FIELDS },
   waitMs: OPTIONAL_WAIT_MS,
-};
+  read: (items) => itemsOf(items, 'post'),
+});

@@ -1,4 +1,4 @@
-import type { HomeCarouselInput } from './HomeCarousel.block.ts';
+import type { HomeCarouselInput } from './HomeCarousel.schema.ts';
 
 export const typical: HomeCarouselInput = {
   slides: [

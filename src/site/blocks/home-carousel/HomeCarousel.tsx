@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Image } from '#engine/blocks/fields.ts';
-import { useBrands } from '#engine/blocks/pageData.tsx';
-import { featuredCollections } from './featuredCollections.ts';
-import { Still } from '#ui/part/Still.tsx';
+import { useNeed } from '#engine/blocks/need.ts';
+import { homeBrands } from './homeBrands.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
-import { useBlockWords } from '../words.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { BrandStrip } from './BrandStrip.tsx';
-import type { HomeCarouselProps } from './HomeCarousel.block.ts';
+import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
 import { Slide } from './Slide.tsx';
 import styles from './HomeCarousel.module.css';
 
@@ -16,7 +16,7 @@ const MOVE_MS = 1_000;
 
 /** The first thing visitors see: what the practice does, a slide for each, and who spoke of it. */
 export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
-  const words = useBlockWords();
+  const words = useBlockMessages();
   const id = useId();
   return (
     <div className={styles['block']}>
@@ -38,15 +38,15 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
           <Wave position="bottom" />
         </div>
       </div>
-      <Still name="brand strip">{() => <Brands own={brands} />}</Still>
+      <StaticPart name="brand strip">{() => <Brands own={brands} />}</StaticPart>
     </div>
   );
 }
 
 /** The block's own logos, else those that the practice keeps for its home page. */
 function Brands({ own }: { own: readonly Image[] }) {
-  const words = useBlockWords();
-  const kept = useBrands(featuredCollections, 'home') ?? [];
+  const words = useBlockMessages();
+  const kept = useNeed(homeBrands) ?? [];
   const brands = own.length > 0 ? own : kept;
   return brands.length > 0 && <BrandStrip label={words.featuredIn} brands={brands} />;
 }

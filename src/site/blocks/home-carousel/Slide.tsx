@@ -2,8 +2,8 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Late } from '#ui/carousel/Late.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { ResponsivePicture } from '../responsive-picture/ResponsivePicture.tsx';
-import type { HomeCarouselProps } from './HomeCarousel.block.ts';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
 import styles from './Slide.module.css';
 
 type SlideFields = HomeCarouselProps['slides'][number];

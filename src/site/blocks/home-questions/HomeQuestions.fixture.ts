@@ -1,4 +1,4 @@
-import type { HomeQuestionsInput } from './HomeQuestions.block.ts';
+import type { HomeQuestionsInput } from './HomeQuestions.schema.ts';
 
 const poster = {
   url: '/-/media/anatomy/section.svg',

@@ -3,11 +3,11 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { playIcon } from '#ui/icon/icons.ts';
 import { Wave } from '#ui/wave/Wave.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import { VideoPlayer } from '../video/VideoPlayer.tsx';
-import type { Video } from '../video/videoSchema.ts';
-import { useBlockWords } from '../words.ts';
-import type { HomeQuestionsProps } from './HomeQuestions.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
+import type { Video } from '../../parts/video/videoSchema.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { HomeQuestionsProps } from './HomeQuestions.schema.ts';
 import styles from './HomeQuestions.module.css';
 import { LabelledPicture } from './LabelledPicture.tsx';
 
@@ -48,7 +48,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
 
 /** The film of a section whose place is taken by a picture: the browser opens it where the visitor asks for it. */
 function FilmBelow({ video, label }: { video: Video; label: string }) {
-  const words = useBlockWords();
+  const words = useBlockMessages();
   const isThere = video.films.length > 0 || video.page !== undefined;
   if (!isThere) return null;
   return (

@@ -1,4 +1,4 @@
-import type { HomeVideosInput } from './HomeVideos.block.ts';
+import type { HomeVideosInput } from './HomeVideos.schema.ts';
 
 const portrait = (name: string) => ({
   url: `/-/media/portraits/${name}.svg`,

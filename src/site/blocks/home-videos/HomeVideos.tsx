@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { VideoPlayer } from '../video/VideoPlayer.tsx';
-import { useBlockWords } from '../words.ts';
-import type { HomeVideosProps } from './HomeVideos.block.ts';
+import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
 
 const REVIEWS = '/reviews/testimonials/';
 
 /** Films with what was said in them, and the way to all reviews: swiped on phones, three abreast on wide screens. */
 export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
-  const words = useBlockWords();
+  const words = useBlockMessages();
   const id = useId();
   const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
   return (

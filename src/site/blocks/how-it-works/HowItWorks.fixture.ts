@@ -1,4 +1,4 @@
-import type { HowItWorksInput } from './HowItWorks.block.ts';
+import type { HowItWorksInput } from './HowItWorks.schema.ts';
 
 export const typical: HowItWorksInput = {
   sub: 'Your first visit',

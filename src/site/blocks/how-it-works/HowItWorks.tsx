@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Accordion } from '#ui/disclosure/Accordion.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import type { HowItWorksProps } from './HowItWorks.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { HowItWorksProps } from './HowItWorks.schema.ts';
 import styles from './HowItWorks.module.css';
 
 /** The first visit, told as questions and answers. */

@@ -1,4 +1,4 @@
-import type { ImageGalleryInput } from './ImageGallery.block.ts';
+import type { ImageGalleryInput } from './ImageGallery.schema.ts';
 
 export const typical: ImageGalleryInput = {
   images: [

@@ -1,4 +1,4 @@
-import type { QuizCtaInput } from './QuizCta.block.ts';
+import type { QuizCtaInput } from './QuizCta.schema.ts';
 
 export const typical: QuizCtaInput = {
   heading: 'Can balloon sinuplasty give you relief?',

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import type { QuizCtaProps } from './QuizCta.block.ts';
+import type { QuizCtaProps } from './QuizCta.schema.ts';
 import styles from './QuizCta.module.css';
 
 /** A deep blue card with one thing to do, and a look at the first question. */

@@ -1,4 +1,4 @@
-import type { StepsInput } from './Steps.block.ts';
+import type { StepsInput } from './Steps.schema.ts';
 
 const image = { url: '/-/media/procedure/step-1-locate.svg', alt: 'A wire finds the way in', width: 344, height: 344 };
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import type { StepsProps } from './Steps.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { StepsProps } from './Steps.schema.ts';
 import styles from './Steps.module.css';
 
 /** The steps in round pictures; three of them rise into the light, on one breath. */

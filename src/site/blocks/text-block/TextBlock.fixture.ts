@@ -1,4 +1,4 @@
-import type { TextBlockInput } from './TextBlock.block.ts';
+import type { TextBlockInput } from './TextBlock.schema.ts';
 
 export const typical: TextBlockInput = {
   heading: 'Will my insurance pay?',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
-import type { TextBlockProps } from './TextBlock.block.ts';
+import type { TextBlockProps } from './TextBlock.schema.ts';
 import styles from './TextBlock.module.css';
 
 /** An editor's words in a column that reads well. */

@@ -1,4 +1,4 @@
-import type { TreatmentsInput } from './Treatments.block.ts';
+import type { TreatmentsInput } from './Treatments.schema.ts';
 
 export const typical: TreatmentsInput = {
   intro: {

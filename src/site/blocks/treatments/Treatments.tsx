@@ -3,8 +3,8 @@ import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { Intro } from '../intro/Intro.tsx';
-import type { TreatmentsProps } from './Treatments.block.ts';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { TreatmentsProps } from './Treatments.schema.ts';
 import styles from './Treatments.module.css';
 
 /** An introduction and the list, each entry a link as wide as its row, beside the pictures: one tall, two at its side. */

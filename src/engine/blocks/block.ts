@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { memoize } from '#engine/content/memoize.ts';
+import type { Need } from '#engine/content/source.ts';
+import type { Fields } from './fields.ts';
+import { readTolerantly } from './readTolerantly.ts';
+
+/** A block's fields after reading: plain JSON, fit to be sent to the browser as they are. */
+export type BlockFields = Readonly<Record<string, unknown>>;
+
+/** The outcome of reading raw fields: what is left of them, with the path of every field that did not fit and so is missing. */
+export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok: false; issues: string[] };
+
+/**
+ * A section that an editor can place on a page, as the server knows it. The component that shows it stands beside it in the same
+ * folder; the folder's name is the name of the block.
+ */
+export interface Block {
+  /** Reads what WordPress sent. */
+  read(raw: unknown, fields: Fields): Reading;
+  /** What the block shows beyond its own fields. */
+  needs(fields: BlockFields): readonly Need[];
+  /** Whether the block comes to life in the browser. All others stay as the server rendered them. */
+  isLive: boolean;
+}
+
+/** The blocks of one list of fields: the editor's `acf_fc_layout` tags, each with the name of its block. */
+export type BlockSet = Readonly<Record<string, string>>;
+
+type BlockSchema = v.GenericSchema<object, object>;
+
+/** Defines a block by its schema. What the schema gives is what the component beside it receives. */
+export function defineBlock<S extends BlockSchema>(definition: {
+  schema: (fields: Fields) => S;
+  needs?: (fields: v.InferOutput<S>) => readonly Need[];
+  isLive?: boolean;
+}): Block {
+  const { needs = () => [], isLive = false } = definition;
+  const schemaOf = memoize(definition.schema);
+  return {
+    read(raw, fields) {
+      const reading = readTolerantly(schemaOf(fields), raw);
+      const issues = reading.issues.map(describeIssue);
+      return reading.ok ? { ok: true, fields: reading.output as BlockFields, issues } : { ok: false, issues };
+    },
+    // The fields were read by this very schema.
+    needs: (fields) => needs(fields),
+    isLive,
+  };
+}
+
+/** `images.desktop: must be an image`. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'block'}: ${issue.message}`;
+}
+
+/** One look is enough to see that something is thoroughly wrong: a log that repeats it two thousand times says no more. */
+const MAX_ISSUES = 10;
+
+/** Issues as one sentence of a log, however many there are. */
+export function joinIssues(issues: readonly string[]): string {
+  const more = issues.length - MAX_ISSUES;
+  return [...issues.slice(0, MAX_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** What a fixture must satisfy: the raw fields as WordPress sends them. */
+export type BlockInput<S extends (fields: Fields) => v.GenericSchema> = v.InferInput<ReturnType<S>>;
+
+/** What a component receives. */
+export type BlockProps<S extends (fields: Fields) => v.GenericSchema> = v.InferOutput<ReturnType<S>>;

@@ -1,5 +1,0 @@
-/** The stylesheets of components. Exported because a bundler drops a stylesheet whose class names nobody asks for. */
-export const moduleStyles = import.meta.glob(
-  ['/src/ui/*/*.module.css', '/src/site/blocks/*/*.module.css', '/src/site/**/*.module.css'],
-  { eager: true },
-);

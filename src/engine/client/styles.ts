@@ -1,3 +1,0 @@
-import './theme.ts';
-
-export { moduleStyles } from './moduleStyles.ts';

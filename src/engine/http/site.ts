@@ -1,0 +1,75 @@
+import type { Fields } from '#engine/blocks/fields.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ContentSource, Source } from '#engine/content/source.ts';
+import type { PageDefinitions } from '#engine/pages/pageKind.ts';
+import type { SiteCode } from '#engine/render/siteCode.ts';
+import type { Settings } from './settings.ts';
+
+/** The shape of `fetch` that the content source is reached with. */
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+/** A site as one value: everything that the engine does not know by itself. */
+export interface Site extends PageDefinitions {
+  code: SiteCode;
+  /** The interface words that documents need, in a language. */
+  messages: (language: string) => { loading: string; page: string };
+  /** The beginning of the name of the font file that pages preload. */
+  font?: string;
+  /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
+  openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** What developers are shown of the site at `/-/blocks/`. */
+  loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** Loads what stands around every page. */
+export interface ChromeLoader {
+  /** Plain JSON, for the site's own frame. */
+  load(source: Source): Promise<unknown>;
+  /** Sentences for whoever runs the site: what is missing although it serves pages, and what to do. */
+  warnings(): readonly string[];
+}
+
+/** What a site makes its chrome with. */
+export interface ChromeDeps {
+  settings: Settings;
+  content: ContentSource;
+  fields: Fields;
+  /** The content emulator, when the site runs on it. */
+  emulator: RunningEmulator | undefined;
+  /** Reads a content file, and knows on which line a path of its value stands. */
+  readYaml: ReadYaml;
+  report: (problem: string) => void;
+}
+
+/** WordPress's REST contract, answered from files. */
+export interface RunningEmulator {
+  /** The address that it believes it stands at. */
+  home: string;
+  fetch: Fetch;
+  /** Reads the files again. Throws, and keeps the content as it was, when they have mistakes. */
+  reload(): Promise<void>;
+}
+
+/** Opens the emulator on a folder of content. Throws a `ContentError` that lists every mistake in the files. */
+export type OpenEmulator = (options: {
+  dir: string;
+  home: string;
+  credential?: string;
+}) => Promise<Omit<RunningEmulator, 'home'>>;
+
+/** See `ChromeDeps`. */
+export type ReadYaml = (
+  text: string,
+  dir: string,
+  file: string,
+) => { value: unknown; lineOf: (path: readonly (string | number)[]) => number };
+
+/** The blocks of a site in all their states. */
+export interface SiteGallery {
+  /** The fixtures of each block, by the name of the block, then by their own. */
+  fixtures: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The items that every need is answered with. */
+  items: readonly ReadEntity[];
+  /** The class of the element that blocks stand in. */
+  className: string | undefined;
+}

@@ -1,0 +1,28 @@
+import type { SourceConfig } from '#engine/content/source.ts';
+import { kindWith } from './pageKind.ts';
+import type { KindHints, PageDefinitions, PageFlag } from './pageKind.ts';
+
+/**
+ * What the addresses of a site tell about the kinds of its pages, for the browser: it loads the code of a page beside its data. The
+ * hints may be wrong, because only the record decides; the page is then shown a moment later.
+ */
+export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig): KindHints {
+  const own = (flag: PageFlag) => kindWith(kinds, flag);
+  const { subdirectory, postsPage, front, categoryBase, tagBase, authorBase, dateBase } = config;
+  const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
+  const byName = Object.entries(kinds).flatMap(([name, { shows }]) => [
+    ...(shows.paths ?? []).map((path) => [`${at(path)}$`, name] as const),
+    ...(shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
+  ]);
+  const archives = [postsPage ?? '/', categoryBase ?? '/category/', tagBase ?? '/tag/', authorBase ?? '/author/'];
+  return [
+    ...byName,
+    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, own('isArchive')],
+    ...archives.slice(1).map((base) => [at(base), own('isArchive')] as const),
+    [`${at(dateBase ?? '/')}\\d{4}/`, own('isArchive')],
+    ...(front ? [[at(front), own('isPostType')] as const] : []),
+    ['', own('isPage')],
+  ];
+}
+
+const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, '\\$&');

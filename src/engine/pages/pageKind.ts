@@ -1,0 +1,109 @@
+import type { BlockSet } from '#engine/blocks/block.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { Blocks } from '#engine/blocks/readBlocks.ts';
+import type { DataRecord, Need } from '#engine/content/source.ts';
+import type { EntityDefinition } from './entityDefinition.ts';
+import type { HeadlessPage } from './page.ts';
+
+/** What a record can be, besides what it is about: flags of the record, and whether a password keeps its item from visitors. */
+export type PageFlag = 'isError' | 'isProtected' | 'isArchive' | 'isAttachment' | 'isPage' | 'isPostType';
+
+/** Which records a page kind shows: those at one of these paths, else those of these post types, else those with this flag. */
+export interface Shows {
+  /** Paths of pages on this site, such as `/quiz/`. */
+  paths?: readonly string[];
+  types?: readonly string[];
+  flag?: PageFlag;
+}
+
+/**
+ * A kind of page, whole: everything in the tree that depends on what sort of page it is asks its definition. The screen stands
+ * beside it in the same folder; the folder's name is the name of the kind.
+ */
+export interface PageKind {
+  shows: Shows;
+  /** The blocks that an editor may place, by the custom field that lists them. */
+  blocks?: Readonly<Record<string, BlockSet>>;
+  /** What its pages show beyond their records. Asked again with what has come, because one need may lead to another. */
+  needs?: (page: HeadlessPage) => readonly Need[];
+  /** Those of its needs that depend on no record: they are asked for together with it. */
+  firstNeeds?: (settings: { blogPageId: number | undefined }) => readonly Need[];
+  /** The parts of the chrome that its pages go without, by the chrome's own names. */
+  without?: readonly string[];
+  /** What search engines and link previews are told, where it is not simply the title and the picture of the page's own item. */
+  head?: {
+    type?: 'article' | 'profile';
+    title?: (page: HeadlessPage) => string;
+    /** The item whose ready-made head the page has. */
+    subject?: (page: HeadlessPage) => ReadEntity | undefined;
+    /** The address of a picture. */
+    image?: (subject: ReadEntity) => string | undefined;
+  };
+}
+
+/** Defines a kind of page. */
+export const definePageKind = (kind: PageKind): PageKind => kind;
+
+/** All that a site's pages are made from, by name. */
+export interface PageDefinitions {
+  kinds: Readonly<Record<string, PageKind>>;
+  blocks: Blocks;
+  entities: readonly EntityDefinition[];
+}
+
+/** What the modules of a site's folders define, by the name of each folder: `./pages/home/home.page.ts` -> `home`. */
+export const byFolder = <Definition>(modules: Readonly<Record<string, Definition>>): Record<string, Definition> =>
+  Object.fromEntries(Object.entries(modules).map(([path, definition]) => [path.split('/').at(-2) ?? path, definition]));
+
+/** From what says most about a record to what says least. An error at the path of a page is an error. */
+const FLAGS_BEFORE: readonly PageFlag[] = ['isError', 'isProtected'];
+const FLAGS_AFTER: readonly PageFlag[] = ['isArchive', 'isAttachment', 'isPage', 'isPostType'];
+
+/** The name of the kind that shows a record. `ownLink` is the path of its item. Throws where the site shows no such records. */
+export function kindOf(
+  kinds: PageDefinitions['kinds'],
+  { record, ownLink, isProtected }: { record: DataRecord; ownLink: string; isProtected: boolean },
+): string {
+  const facts: Partial<Record<PageFlag, boolean>> = { ...record, isProtected };
+  const has = (flag: PageFlag) => facts[flag] === true;
+  const tests: readonly ((shows: Shows) => boolean)[] = [
+    ...FLAGS_BEFORE.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
+    ({ paths = [] }) => record.isPage === true && paths.includes(ownLink),
+    ({ types = [] }) => record.isPostType === true && types.includes(record.type),
+    ...FLAGS_AFTER.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
+  ];
+  const names = Object.entries(kinds);
+  for (const fits of tests) {
+    const [name] = names.find(([, { shows }]) => fits(shows)) ?? [];
+    if (name !== undefined) return name;
+  }
+  return kindWith(kinds, 'isError');
+}
+
+/** The name of the kind that shows the records with a flag. Throws where a site has none. */
+export function kindWith(kinds: PageDefinitions['kinds'], flag: PageFlag): string {
+  const found = Object.entries(kinds).find(([, { shows }]) => shows.flag === flag);
+  if (!found) throw new Error(`No page kind shows records with ${flag}: define one with shows: { flag: '${flag}' }.`);
+  return found[0];
+}
+
+/** What stands in the way of serving pages: one sentence for each block set that names a block which does not exist. */
+export function findMissingBlocks({ kinds, blocks }: PageDefinitions): string[] {
+  return Object.entries(kinds).flatMap(([kind, { blocks: sets = {} }]) =>
+    Object.entries(sets).flatMap(([field, set]) =>
+      Object.entries(set)
+        .filter(([, name]) => !Object.hasOwn(blocks, name))
+        .map(
+          ([tag, name]) =>
+            `The page kind "${kind}" places "${tag}" in ${field} as the block "${name}", which has no folder.`,
+        ),
+    ),
+  );
+}
+
+/** Which kind the page at a path will probably be, for a browser that wants its code early: patterns, and the kinds they lead to. */
+export type KindHints = readonly (readonly [pattern: string, kind: string])[];
+
+/** The first hint that fits a path. */
+export const guessKind = (hints: KindHints, path: string): string | undefined =>
+  hints.find(([pattern]) => new RegExp(pattern).test(path))?.[1];

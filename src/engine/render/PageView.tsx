@@ -1,0 +1,35 @@
+import { BlockCodeContext } from '#engine/blocks/BlockList.tsx';
+import { NeedsContext } from '#engine/blocks/need.ts';
+import type { ReadEntity } from '#engine/blocks/item.ts';
+import { hasLiveBlocks } from '#engine/pages/page.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { LanguageContext } from '#ui/language.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { PageCode, SiteCode } from './siteCode.ts';
+
+interface PageViewProps {
+  page: Page;
+  chrome: unknown;
+  code: PageCode;
+  Frame: SiteCode['Frame'];
+}
+
+/** A whole page: the site's frame around the screen of its kind, on the server and in the browser. */
+export function PageView({ page, chrome, code, Frame }: PageViewProps) {
+  const { Screen } = code;
+  const screen = () => Screen && <Screen page={page} />;
+  return (
+    <LanguageContext value={page.language}>
+      <BlockCodeContext value={code.blocks}>
+        <NeedsContext value={(key) => itemsOfNeed(page, key)}>
+          <Frame page={page} chrome={chrome} code={code.chrome}>
+            {hasLiveBlocks(page) ? screen() : <StaticPart>{screen}</StaticPart>}
+          </Frame>
+        </NeedsContext>
+      </BlockCodeContext>
+    </LanguageContext>
+  );
+}
+
+const itemsOfNeed = ({ needs, entities }: Page, key: string): readonly ReadEntity[] | undefined =>
+  needs[key]?.entities.flatMap((name) => entities[name] ?? []);

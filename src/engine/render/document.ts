@@ -1,0 +1,64 @@
+import { hydrationPage } from '#engine/pages/hydrationPage.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { PAYLOAD_ID } from './hydrationPayload.ts';
+import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
+import { renderHead } from './renderHead.ts';
+import { REST_SCRIPT } from './restScript.ts';
+import { serializeState } from './serializeState.ts';
+
+/** The files of the client build, as the document names them. */
+export interface Assets {
+  /** What goes into the head: the font, the stylesheet. */
+  headHtml: string;
+  /** What ends the body: the first script. */
+  bodyHtml: string;
+  /** Names the build. */
+  build: string;
+  isDevelopment?: boolean;
+}
+
+interface DocumentParts {
+  page: Page;
+  /** The rendered page, as HTML. */
+  body: string;
+  /** How many static parts and islands are in it. */
+  parts: number;
+  assets: Assets;
+  /** Whether the page's code takes over: not on an error page whose address no link can have. */
+  isTakenOver: boolean;
+  browser: BrowserSettings;
+  /** The interface word for a page that is on its way. */
+  wordForLoading: string;
+}
+
+/** React writes what should be loaded early, such as the first picture, before everything else. Its place is the head. */
+const PRELOADS = /^(?:<link [^>]*>)*/;
+
+/** The small one first: a browser that draws SVG takes the last it can use, and every other takes that. */
+const ICONS =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">' +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/site.webmanifest">';
+
+/** The whole HTML document of a page. */
+export function documentOf({ page, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
+  const [preloads = ''] = PRELOADS.exec(body) ?? [];
+  const payload: HydrationPayload = { build: assets.build, settings: browser, parts, page: hydrationPage(page) };
+  return (
+    `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+    renderHead(page.head) +
+    ICONS +
+    preloads +
+    (isTakenOver ? REST_SCRIPT : '') +
+    assets.headHtml +
+    `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
+    `<div id="ostium-waiting" role="progressbar" aria-label="${words.wordForLoading}" hidden></div>` +
+    `<p id="ostium-announcer" role="status" class="visually-hidden"></p>` +
+    (isTakenOver
+      ? `<script type="application/json" id="${PAYLOAD_ID}">${serializeState(payload)}</script>${assets.bodyHtml}`
+      : '') +
+    '</body></html>'
+  );
+}

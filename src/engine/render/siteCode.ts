@@ -1,0 +1,95 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BlockCode, BlockComponent } from '#engine/blocks/BlockList.tsx';
+import { liveBlocksOf } from '#engine/pages/page.ts';
+import type { Page } from '#engine/pages/page.ts';
+
+/** What stands around a screen, and how it is told about the page. */
+export interface FrameProps<Chrome = unknown, ChromeCode = unknown> {
+  page: Page;
+  /** What the chrome shows. Absent in the browser until a navigation needs it: the server has written the chrome. */
+  chrome: Chrome | undefined;
+  /** The components of the chrome, which come to the browser with the first navigation too. */
+  code: ChromeCode | undefined;
+  /** The screen. */
+  children: ReactNode;
+}
+
+/** A screen shows a page of its kind. */
+export type Screen = ComponentType<{ page: Page }>;
+
+/**
+ * The components of a site: the same on the server and in the browser, where each comes when it is needed. A site narrows what its
+ * frame and its screens are given to what its own definitions made.
+ */
+export interface SiteCode {
+  Frame(props: FrameProps): ReactNode;
+  /** The screen of a page kind, by its name. Rejects for a kind that has none. */
+  loadScreen(kind: string): Promise<Screen>;
+  /** The component of a block, by its name. Rejects for a block that has none. */
+  loadBlock(name: string): Promise<BlockComponent>;
+  loadChromeCode(): Promise<unknown>;
+}
+
+/** Modules by their paths, as `import.meta.glob` finds them: `./pages/home/HomeScreen.tsx`. */
+type Modules<Component> = Readonly<Record<string, () => Promise<Readonly<Record<string, Component>>>>>;
+
+/** What a site gives to have its components found by their folders. */
+interface SiteCodeParts extends Pick<SiteCode, 'Frame' | 'loadChromeCode'> {
+  /** `./pages/<kind>/<Kind>Screen.tsx`. */
+  screens: Modules<Screen>;
+  /** `./blocks/<block>/<Block>.tsx`. */
+  blocks: Modules<BlockComponent>;
+}
+
+/** The components of a site whose page kinds and blocks are folders: the name of the folder gives that of the component in it. */
+export function createSiteCode({ screens, blocks, ...site }: SiteCodeParts): SiteCode {
+  return {
+    ...site,
+    loadScreen: (kind) => load(screens, `./pages/${kind}/`, `${pascalCase(kind)}Screen`),
+    loadBlock: (name) => load(blocks, `./blocks/${name}/`, pascalCase(name)),
+  };
+}
+
+async function load<Component>(modules: Modules<Component>, folder: string, name: string): Promise<Component> {
+  const component = (await modules[`${folder}${name}.tsx`]?.())?.[name];
+  if (!component) throw new Error(`${folder} has no ${name}.tsx that exports ${name}.`);
+  return component;
+}
+
+/** `home-carousel` -> `HomeCarousel`. */
+const pascalCase = (name: string): string =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The code that shows one page. */
+export interface PageCode {
+  /** Absent where the browser leaves the whole screen as the server wrote it. */
+  Screen?: Screen | undefined;
+  blocks: BlockCode;
+  chrome?: unknown;
+}
+
+/** All code of a page. */
+export async function loadPageCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {
+  const names = Object.values(page.blocks)
+    .flat()
+    .map(({ name }) => name);
+  const [Screen, chrome, blocks] = await Promise.all([
+    site.loadScreen(page.kind),
+    site.loadChromeCode(),
+    loadBlocks(site, names),
+  ]);
+  return { Screen, chrome, blocks };
+}
+
+/** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
+export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {
+  const names = liveBlocksOf(page).map(({ name }) => name);
+  if (names.length === 0) return { blocks: new Map() };
+  const [Screen, blocks] = await Promise.all([site.loadScreen(page.kind), loadBlocks(site, names)]);
+  return { Screen, blocks };
+}
+
+async function loadBlocks(site: SiteCode, names: readonly string[]): Promise<BlockCode> {
+  const loading = [...new Set(names)].map(async (name) => [name, await site.loadBlock(name)] as const);
+  return new Map(await Promise.all(loading));
+}

@@ -1,0 +1,6 @@
+import { startApp } from '#engine/client/startApp.tsx';
+import type { Handover } from '#engine/client/startApp.tsx';
+import { siteCode } from './siteCode.ts';
+
+/** What the first script of a page brings at the first sign of intent: the engine's app with the components of this site. */
+export const start = (handover: Handover): Promise<void> => startApp(handover, siteCode);

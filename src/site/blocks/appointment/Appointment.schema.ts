@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe } = fields;
+  return v.object({
+    sub: maybe(text),
+    heading: text,
+    content: maybe(html),
+    button_link: maybe(link),
+    button_text: maybe(text),
+    // For those who would rather talk: the practice's number.
+    phone: actionSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type AppointmentInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type AppointmentProps = BlockProps<typeof schema>;
+
+/** The call to make an appointment that closes a page. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { imagesSchema } from '../../parts/images/imagesSchema.ts';
+import { introSchema } from '../../parts/intro/introSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  const tab = v.object({
+    title: text,
+    heading: maybe(text),
+    content: maybe(html),
+    cta: actionSchema(fields),
+    images: imagesSchema(fields),
+  });
+  return v.object({ intro: introSchema(fields), tabs: list(tab) });
+};
+
+/** What the editor fills in. */
+export type ConditionsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ConditionsProps = BlockProps<typeof schema>;
+
+/** What the practice treats, one condition open at a time. */
+export const block = defineBlock({ schema });

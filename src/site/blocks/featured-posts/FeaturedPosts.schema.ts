@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { latestPosts } from './latestPosts.ts';
+
+const schema = (fields: Fields) => {
+  const { text, maybe } = fields;
+  return v.object({ sub: maybe(text), heading: maybe(text), button: actionSchema(fields) });
+};
+
+/** What the editor fills in: an editor may place this block without filling in anything. */
+export type FeaturedPostsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type FeaturedPostsProps = BlockProps<typeof schema>;
+
+/** The newest articles of the blog. */
+export const block = defineBlock({ schema, needs: () => [latestPosts] });

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { homeBrands } from './homeBrands.ts';
+import { imagesSchema } from '../../parts/images/imagesSchema.ts';
+
+const COLORS = ['primary', 'secondary', 'info', 'white'] as const;
+
+const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) =>
+  v.pipe(
+    list(v.object({ link: maybe(link), title: maybe(text), color: choice(COLORS) })),
+    v.transform((rows) =>
+      rows.flatMap(({ link, title, color = 'info' }) => (link && title ? [{ link, title, color }] : [])),
+    ),
+  );
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  const slide = v.object({
+    images: maybe(v.object({ desktop: maybe(image), mobile: maybe(image) })),
+    copy: v.object({ label: maybe(text), heading: text, content: maybe(html) }),
+    buttons: buttonsSchema(fields),
+  });
+  return v.object({
+    slides: v.pipe(list(slide), v.minLength(1, 'must have at least one slide')),
+    brands: imagesSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type HomeCarouselInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type HomeCarouselProps = BlockProps<typeof schema>;
+
+/** The first thing visitors see: slides with a picture, words and buttons, and the logos of those who spoke of the practice. */
+export const block = defineBlock({ schema, needs: () => [homeBrands], isLive: true });

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+/** What a place on the picture is called. `x` and `y` are hundredths of its width and height, from the left upper corner. */
+const labelSchema = ({ text, number, maybe }: Fields) => {
+  const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
+  return v.object({ text, note: maybe(text), x: hundredths, y: hundredths });
+};
+
+const schema = (fields: Fields) => {
+  const { text, html, image, flag, choice, maybe, list } = fields;
+  return v.object({
+    wave: choice(['top']),
+    heading: text,
+    content: maybe(html),
+    button: actionSchema(fields),
+    // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
+    show_cta: v.optional(flag, true),
+    video: videoSchema(fields),
+    // A picture with names on it, which then stands beside the words; the film is opened below them.
+    figure: maybe(v.object({ image: maybe(image), labels: list(labelSchema(fields)) })),
+  });
+};
+
+/** What the editor fills in. */
+export type HomeQuestionsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type HomeQuestionsProps = BlockProps<typeof schema>;
+
+/** The answer to a common question, in words and as a film. */
+export const block = defineBlock({ schema });

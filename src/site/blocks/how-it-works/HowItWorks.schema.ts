@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, maybe, list }: Fields) =>
+  v.object({
+    sub: maybe(text),
+    heading: text,
+    heading_2: maybe(text),
+    content: maybe(html),
+    image: maybe(image),
+    fields: list(v.object({ heading: text, content: html })),
+  });
+
+/** What the editor fills in. */
+export type HowItWorksInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type HowItWorksProps = BlockProps<typeof schema>;
+
+/** An introduction beside questions that open to their answers. */
+export const block = defineBlock({ schema });

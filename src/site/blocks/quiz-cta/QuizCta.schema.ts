@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    button: actionSchema(fields),
+    // The quiz's first question, as a picture of what comes: it cannot be answered here.
+    preview: maybe(v.object({ note: maybe(text), question: maybe(text), options: list(text) })),
+    image: maybe(image),
+  });
+};
+
+/** What the editor fills in. */
+export type QuizCtaInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type QuizCtaProps = BlockProps<typeof schema>;
+
+/** The invitation to take the quiz. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, maybe, list }: Fields) =>
+  v.object({
+    heading: text,
+    content: maybe(html),
+    steps: v.pipe(
+      list(v.object({ title: text, subtitle: maybe(text), image: maybe(image) })),
+      v.minLength(1, 'must have at least one step'),
+    ),
+  });
+
+/** What the editor fills in. */
+export type StepsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type StepsProps = BlockProps<typeof schema>;
+
+/** What happens in a procedure, one step after another, from deep blue and closed to light and open. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,37 @@
+import type { FrameProps } from '#engine/render/siteCode.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { PracticeContext } from '../practice/practiceContext.ts';
+import type { Bars } from './Bars.tsx';
+import type { Chrome } from './chrome.ts';
+import { chromeForm } from './chromeForm.ts';
+import styles from './Frame.module.css';
+
+/**
+ * What stands around every screen. It holds no text of its own: what does not move is left as the server wrote it, what moves is
+ * hydrated by itself.
+ */
+export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
+  const form = chromeForm(page);
+  const bar = (name: keyof Bars) => {
+    const Bar = bars?.[name];
+    return Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} />;
+  };
+  return (
+    <PracticeContext value={chrome?.practice}>
+      <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
+      <main
+        id="ostium-content"
+        className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
+        key={pathOf(page.link)}
+      >
+        {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
+        {children}
+      </main>
+      <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>
+      <StaticPart key={`bottom ${form.name}`}>{() => bar('Bottom')}</StaticPart>
+    </PracticeContext>
+  );
+}
+
+/** A place within a page is no page of its own: to go there builds nothing anew. */
+const pathOf = (link: string): string => link.split('#', 1)[0] ?? link;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import { imagesSchema } from '../parts/images/imagesSchema.ts';
+import { defineEntity } from '#engine/pages/entityDefinition.ts';
+import { readCustomFields } from '#engine/pages/readFields.ts';
+
+/** A set of logos that the practice keeps in one place for several pages: who spoke of it. */
+export interface ReadCollection {
+  kind: 'collection';
+  id: number;
+  link: string;
+  slug: string;
+  brands: readonly Image[];
+}
+
+const customFields = (fields: Fields) => v.object({ brands: imagesSchema(fields) });
+
+/** Sets of logos. */
+export const collectionEntity = defineEntity({
+  reads: ['featured', 'appearances'],
+  read(entity, { fields, report }): ReadCollection {
+    const { slug } = v.parse(v.object({ slug: v.fallback(v.string(), '') }), entity.raw);
+    const brands = readCustomFields(customFields(fields), entity, report)?.brands ?? [];
+    return { kind: 'collection', id: Number(entity.id), link: entity.link, slug, brands };
+  },
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import { defineEntity } from '#engine/pages/entityDefinition.ts';
+import { readAttachmentImage, rendered } from '#engine/pages/readFields.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+
+/** A picture or file with a page of its own. */
+export interface ReadMedia {
+  kind: 'media';
+  id: number;
+  link: string;
+  title: string;
+  caption: SafeHtml;
+  image?: Image | undefined;
+  /** Where the file itself is. */
+  file?: string | undefined;
+}
+
+const mediaSchema = (fields: Fields) =>
+  v.object({
+    title: rendered(fields.words),
+    caption: rendered(fields.html),
+    media_type: v.fallback(v.string(), 'file'),
+    source_url: v.fallback(fields.maybe(fields.link), undefined),
+  });
+
+/** Pictures and files that editors uploaded. */
+export const mediaEntity = defineEntity({
+  reads: ['attachment'],
+  read(entity, context): ReadMedia {
+    const { media_type, source_url, ...media } = v.parse(mediaSchema(context.fields), entity.raw);
+    return {
+      kind: 'media',
+      id: Number(entity.id),
+      link: entity.link,
+      ...media,
+      image: media_type === 'image' ? readAttachmentImage(entity, context) : undefined,
+      file: source_url,
+    };
+  },
+});

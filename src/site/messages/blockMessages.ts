@@ -1,0 +1,7 @@
+import { useMessages } from '#ui/language.tsx';
+import { en } from './blocks.en.ts';
+import type { BlockMessages } from './blocks.en.ts';
+import { es } from './blocks.es.ts';
+
+/** The interface words of blocks, in the language of the page. */
+export const useBlockMessages = (): BlockMessages => useMessages({ en, es });

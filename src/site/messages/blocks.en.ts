@@ -1,0 +1,23 @@
+/** The interface words of blocks, in English. */
+export const en = {
+  highlights: 'Highlights',
+  slide: 'Slide',
+  pause: 'Pause',
+  play: 'Play',
+  featuredIn: 'As heard on',
+  seeAllReviews: 'See All Reviews',
+  seeAllArticles: 'See All Articles',
+  latestArticles: 'Latest articles',
+  patientFilms: 'Films of patients',
+  watchOn: 'Watch on',
+  duration: 'Length',
+  captions: 'Captions',
+  before: 'Before',
+  after: 'After',
+  pictures: 'Pictures',
+  watchFilm: 'Watch the film',
+  orCall: 'or call',
+};
+
+/** The interface words of blocks, in one language. */
+export type BlockMessages = Readonly<Record<keyof typeof en, string>>;

@@ -1,0 +1,22 @@
+import type { BlockMessages } from './blocks.en.ts';
+
+/** The interface words of blocks, in Spanish. */
+export const es: BlockMessages = {
+  highlights: 'Lo más importante',
+  slide: 'Imagen',
+  pause: 'Pausa',
+  play: 'Reproducir',
+  featuredIn: 'Nos han escuchado en',
+  seeAllReviews: 'Ver todas las opiniones',
+  seeAllArticles: 'Ver todos los artículos',
+  latestArticles: 'Últimos artículos',
+  patientFilms: 'Videos de pacientes',
+  watchOn: 'Ver en',
+  duration: 'Duración',
+  captions: 'Subtítulos',
+  before: 'Antes',
+  after: 'Después',
+  pictures: 'Imágenes',
+  watchFilm: 'Ver el video',
+  orCall: 'o llame al',
+};

@@ -1,0 +1,1 @@
+export { PageScreen as AppointmentsScreen } from '../page/PageScreen.tsx';

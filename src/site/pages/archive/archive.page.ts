@@ -1,0 +1,17 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { archiveTitle, subjectOf } from './archiveTitle.ts';
+import { blogPageNeed, blogPageOf, categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
+
+/** The blog’s index, and the archives of categories, tags, authors and dates; search results too. */
+export const kind = definePageKind({
+  shows: { flag: 'isArchive' },
+  firstNeeds: ({ blogPageId }) => [categoriesNeed, blogPageNeed(blogPageId)],
+  needs: (page) => [featuredPostNeed(page)].filter((need) => need !== undefined),
+  head: {
+    title: archiveTitle,
+    subject: (page) =>
+      page.record.isPostTypeArchive && page.record.type === 'post'
+        ? (blogPageOf(page) ?? subjectOf(page))
+        : subjectOf(page),
+  },
+});

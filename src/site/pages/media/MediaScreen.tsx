@@ -1,0 +1,25 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import styles from '../pages.module.css';
+
+/** A picture with a page of its own; of any other file, the way to it. */
+export function MediaScreen({ page }: ScreenProps) {
+  const words = messagesIn(page.language);
+  const media = entityOfRecord(page);
+  if (media?.kind !== 'media') return null;
+  return (
+    <article className={styles['reading']}>
+      <h1>{media.title}</h1>
+      {media.image && <Picture image={media.image} isUrgent />}
+      {media.caption && <Html html={media.caption} />}
+      {!media.image && media.file && (
+        <p>
+          <a href={media.file}>{words.download}</a>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,8 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { isKind } from '../../entities/siteEntity.ts';
+
+/** A picture or a file that has a page of its own. */
+export const kind = definePageKind({
+  shows: { flag: 'isAttachment' },
+  head: { image: (entity) => (isKind(entity, 'media') ? entity.image?.src : undefined) },
+});

@@ -1,0 +1,77 @@
+import { BlockList } from '#engine/blocks/BlockList.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { sidebarGroups } from './sidebarGroups.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import styles from '../pages.module.css';
+
+/** A page of words: a banner, the article with the section's menu beside it, and the blocks every page may have. */
+export function PageScreen({ page }: ScreenProps) {
+  const own = entityOfRecord(page);
+  const entity = own?.kind === 'page' ? own : undefined;
+  return (
+    <div className={styles['page']}>
+      <StaticPart>{() => entity && <Banner entity={entity} />}</StaticPart>
+      <div className={styles['columns']}>
+        <div className={styles['article']}>
+          <StaticPart>{() => entity?.content && <Html html={entity.content} />}</StaticPart>
+          <BlockList blocks={page.blocks['common_flexible_content']} />
+        </div>
+        <StaticPart>{() => entity?.menu && <Sidebar menu={entity.menu} page={page} />}</StaticPart>
+      </div>
+    </div>
+  );
+}
+
+function Banner({ entity: { title, banner } }: { entity: ReadPage }) {
+  return (
+    <header className={styles['banner']}>
+      <div>
+        <h1>{title}</h1>
+        {banner?.sub && <p className="lead">{banner.sub}</p>}
+      </div>
+      {banner?.image && <Picture image={banner.image} className={styles['bannerPicture']} use="half" isUrgent />}
+    </header>
+  );
+}
+
+interface SidebarProps {
+  menu: NonNullable<ReadPage['menu']>;
+  page: ScreenProps['page'];
+}
+
+function Sidebar({ menu, page: { ownLink: link, language } }: SidebarProps) {
+  const words = messagesIn(language);
+  const practice = usePractice();
+  const groups = sidebarGroups(practice);
+  if (groups.length === 0) return null;
+  return (
+    <aside className={styles['sidebar']} aria-label={words.inThisSection}>
+      {groups.map((group) => (
+        <details key={group.title} name="sidebar" className="disclosure" open={group.menu === menu}>
+          <summary>{group.title}</summary>
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.link}>
+                <a href={item.link} aria-current={item.link === link ? 'page' : undefined}>
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {practice.links.appointments && (
+        <ButtonLink href={practice.links.appointments} fullWidth>
+          {words.scheduleAppointment}
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,16 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { isPost } from '../../entities/siteEntity.ts';
+import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
+
+/** An article, and an item of any type that has no kind of its own. */
+export const kind = definePageKind({
+  shows: { flag: 'isPostType' },
+  needs(page) {
+    const post = entityOfRecord(page);
+    if (!isPost(post)) return [];
+    const { previous, next } = neighbourNeeds(post);
+    return [previous, next, reviewerNeed(post)].filter((need) => need !== undefined);
+  },
+  head: { type: 'article', image: (post) => (isPost(post) ? post.featured_media?.src : undefined) },
+});

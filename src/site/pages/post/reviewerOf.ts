@@ -1,0 +1,23 @@
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { ReadProfile } from '../../entities/profile.entity.ts';
+
+/** Who is said to have reviewed an article, and where to read about them. */
+export interface ShownReviewer {
+  name: string;
+  path: string;
+}
+
+/**
+ * Who reviewed an article: who its field names, else `byDefault`, the practice's own reviewer. Nobody where the field names somebody
+ * of whom nothing is known, or whose `profile` did not come: that a physician has read it is not to be said without knowing.
+ */
+export function reviewerOf(
+  { reviewed_by }: Pick<ReadPost, 'reviewed_by'>,
+  profile: Pick<ReadProfile, 'title' | 'link'> | undefined,
+  byDefault: ShownReviewer | undefined,
+): ShownReviewer | undefined {
+  if (reviewed_by === undefined) return byDefault;
+  if (reviewed_by === 'unknown') return undefined;
+  if ('post_name' in reviewed_by) return { name: reviewed_by.post_title, path: `/reviewer/${reviewed_by.post_name}/` };
+  return profile && profile.title !== '' ? { name: profile.title, path: profile.link } : undefined;
+}

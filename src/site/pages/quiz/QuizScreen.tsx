@@ -1,0 +1,1 @@
+export { PageScreen as QuizScreen } from '../page/PageScreen.tsx';

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { describeIssue } from '#engine/blocks/block.ts';
+import { createFields } from '#engine/blocks/fields.ts';
+import { videoSchema } from './videoSchema.ts';
+
+const fields = createFields({ resolve: (url) => url.replace('https://wp.example/wp-content/uploads/', '/-/media/') });
+const read = (raw: unknown) => v.parse(videoSchema(fields), raw);
+
+const picture = { url: 'https://wp.example/wp-content/uploads/a.jpg', alt: 'A', width: 4, height: 3 };
+const poster = { src: '/-/media/a.jpg', alt: 'A', width: 4, height: 3 };
+
+test.each(['cover', 'cover_image', 'poster_image'])('%s is the poster', (name) => {
+  expect(read({ [name]: picture })).toEqual({ poster, films: [] });
+});
+
+test('an address and a file are the same film, and the site’s own address', () => {
+  const film = { films: [{ src: '/-/media/a.webm', type: 'video/webm' }] };
+
+  expect(read({ webm_url: 'https://wp.example/wp-content/uploads/a.webm' })).toEqual(film);
+  expect(read({ webm_url: { url: 'https://wp.example/wp-content/uploads/a.webm', mime_type: 'video/webm' } })).toEqual(
+    film,
+  );
+  expect(read('https://wp.example/wp-content/uploads/a.webm')).toEqual(film);
+});
+
+test('all that a film can have', () => {
+  expect(
+    read({
+      cover: picture,
+      webm_url: '/-/media/a.WEBM?v=2',
+      mp4_url: '/-/media/film',
+      captions_url: '/-/media/a.vtt',
+      duration: '1:42',
+      quote: 'I slept.',
+      name: 'Renee',
+      authorization_on_file: true,
+    }),
+  ).toEqual({
+    poster,
+    films: [{ src: '/-/media/a.WEBM?v=2', type: 'video/webm' }, { src: '/-/media/film' }],
+    captions: '/-/media/a.vtt',
+    duration: '1:42',
+    quote: 'I slept.',
+    name: 'Renee',
+  });
+});
+
+test.each([
+  ['an address', 'https://youtu.be/abc'],
+  ['a link', '<a href="https://www.youtube.com/watch?v=abc&#038;t=4">https://www.youtube.com/watch?v=abc</a>'],
+  ['a frame', '<iframe title="Film" width="200" src="https://www.youtube.com/embed/abc?feature=oembed"></iframe>'],
+  ['the field for a file', { webm_url: 'https://youtu.be/abc' }],
+])('a film on another site is known by its page: %s', (_name, raw) => {
+  expect(read(raw)).toEqual({
+    films: [],
+    page: expect.objectContaining({ host: 'YouTube', url: 'https://www.youtube.com/watch?v=abc' }) as unknown,
+  });
+});
+
+test.each([
+  ['blank', ''],
+  ['never saved', null],
+  ['a group of blanks', { cover: false, webm_url: '', duration: '', quote: '' }],
+  ['a length without a film', { duration: '1:42', name: 'Renee' }],
+])('nothing to show is absent: %s', (_name, raw) => {
+  expect(read(raw)).toBeUndefined();
+});
+
+describe('a patient’s authorization', () => {
+  test.each([true, 1, '1'])('%j shows the film', (answer) => {
+    expect(read({ cover: picture, authorization_on_file: answer })).toEqual({ poster, films: [] });
+  });
+
+  test.each([false, 0, '0', '', null, 'no'])('%j hides it', (answer) => {
+    expect(read({ cover: picture, authorization_on_file: answer })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['a script', 'javascript:alert(1)', 'video.webm_url: must be a web, mail or telephone address'],
+  ['words', 'our film', 'video: must be the address of a film'],
+  ['a page of words', `<p>${'a'.repeat(10_000)}</p>`, 'video: must be the address of a film'],
+  ['a file by its id', { webm_url: 11 }, 'video.webm_url: must be an address'],
+])('%s is no address of a film', (_name, raw, problem) => {
+  const result = v.safeParse(v.object({ video: videoSchema(fields) }), { video: raw });
+
+  expect(result.issues?.map(describeIssue)).toEqual([problem]);
+});
+
+test.each(['<a ', '<a href=', '<a href="', '<iframe src=a ', '&#0', ' ', '<br>a'])(
+  '100 kB of %j are no film',
+  (piece) => {
+    const value = piece.repeat(100_000 / piece.length);
+
+    expect(v.safeParse(videoSchema(fields), `${value}<`).success).toBe(false);
+    expect(v.safeParse(videoSchema(fields), { webm_url: `https://[${value}` }).success).toBe(false);
+  },
+);

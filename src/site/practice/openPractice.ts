@@ -1,0 +1,31 @@
+import { barePractice, readPractice } from './practice.ts';
+import { createPracticeFacts } from './practiceFacts.ts';
+import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
+import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
+import { openPracticeMemory } from './practiceMemory.ts';
+import type { ChromeDeps } from '#engine/http/site.ts';
+
+/**
+ * Where the practice's facts come from: the content source, else the file that the site names, else the site's name and address.
+ * Throws a sentence with file, line and field where a file cannot be used.
+ */
+export async function openPractice({
+  settings,
+  fields,
+  emulator,
+  readYaml,
+  report,
+}: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
+  const { siteName, siteUrl, practice: file, contentApi, cacheDir, contentDir } = settings;
+  const own =
+    file === undefined ? barePractice(siteName, new URL(siteUrl).host) : await readPracticeFile(file, fields, readYaml);
+  if (emulator) {
+    const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
+    const reading = readPractice(await response.json(), fields);
+    if (!reading.ok) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
+  }
+  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, report);
+  return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
+}
+
+const NO_MEMORY: PracticeMemory = { recall: () => undefined, keep: () => undefined, forget: () => undefined };

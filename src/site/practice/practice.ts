@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { Need } from '#engine/content/source.ts';
+import { SIDE_MENUS } from '../entities/page.entity.ts';
+
+/** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */
+export const practiceNeed: Need = { endpoint: '/ostium/v1/practice', waitMs: OPTIONAL_WAIT_MS };
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** ACF sends a group that nobody has filled in with all its members, each of them empty. */
+const isEmptyGroup = (value: unknown): boolean =>
+  isNothing(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isNothing));
+
+/** A group of facts that a practice may not have. */
+const group = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? undefined : value)),
+      v.optional(schema),
+    ),
+  );
+
+/** A group each of whose members may be absent by itself. */
+const looseGroup = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value): unknown => (isEmptyGroup(value) ? {} : value)),
+      schema,
+    ),
+    {},
+  );
+
+const navigationItem = ({ text, link, flag, maybe }: Fields) =>
+  v.object({ label: text, label_es: maybe(text), link, mobile_only: flag });
+
+/** A practice is at least its name. Whatever else it does not have is absent, and nothing on any page stands in for it. */
+const practiceSchema = (fields: Fields) => {
+  const { text, link, flag, number, maybe, list, image } = fields;
+  const item = navigationItem(fields);
+  const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
+  return v.object({
+    name: text,
+    short_name: maybe(text),
+    tagline: maybe(text),
+    /** The site's address as people read it, `www.example.com`. */
+    website: maybe(text),
+    is_demonstration: flag,
+    demonstration_note: maybe(text),
+    phone: group(v.object({ display: text, link })),
+    address: group(
+      v.object({
+        street: text,
+        city: text,
+        state: maybe(text),
+        zip: maybe(text),
+        map_link: maybe(link),
+        latitude: maybe(number),
+        longitude: maybe(number),
+      }),
+    ),
+    hours,
+    logo: group(v.object({ wordmark: text, sub: maybe(text) })),
+    clinicians: list(
+      v.object({ name: text, credentials: maybe(text), role: maybe(text), path: link, photo: maybe(image) }),
+    ),
+    default_reviewer: group(v.object({ name: text, path: link })),
+    links: looseGroup(
+      v.object({
+        appointments: maybe(link),
+        blog: maybe(link),
+        new_patient_booking: maybe(link),
+        returning_patient_booking: maybe(link),
+        portal: maybe(link),
+        hipaa_pdf: maybe(link),
+        directions: maybe(link),
+        video_channel: maybe(link),
+        video_channel_label: maybe(text),
+        social: maybe(link),
+        social_label: maybe(text),
+        external_patient_information: maybe(link),
+      }),
+    ),
+    navigation: list(
+      v.object({
+        label: text,
+        link,
+        overview: maybe(text),
+        panel: maybe(v.picklist(['team', 'sinuplasty', 'practice'])),
+        groups: list(v.object({ title: text, link: maybe(link), mobile_link: maybe(link), items: list(item) })),
+        promotion: group(
+          v.object({ heading: text, text: maybe(text), link, link_text: maybe(text), image: maybe(image) }),
+        ),
+      }),
+    ),
+    sidebar: list(
+      v.object({
+        menu: v.picklist(SIDE_MENUS),
+        title: text,
+        items: list(item),
+        navigation_groups: list(text),
+      }),
+    ),
+    footer: looseGroup(
+      v.object({
+        groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
+        legal: list(item),
+        /** Where the site can be read in another language, said in that language. */
+        languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
+        copyright_name: maybe(text),
+      }),
+    ),
+    /** What stands around a page in Spanish, where it differs. */
+    spanish: group(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text) })),
+    error_page: group(v.object({ heading: text, text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, text })),
+  });
+};
+
+/** See `practiceSchema`: facts that appear on every page. */
+export type Practice = v.InferOutput<ReturnType<typeof practiceSchema>>;
+
+/** What is wrong with a field of the facts: its path, and words that follow its name. */
+export interface PracticeIssue {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Reads the practice's facts; tells of every field that is wrong. */
+export function readPractice(
+  value: unknown,
+  fields: Fields,
+): { ok: true; practice: Practice } | { ok: false; issues: PracticeIssue[] } {
+  const result = v.safeParse(practiceSchema(fields), value);
+  return result.success
+    ? { ok: true, practice: result.output }
+    : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
+}
+
+/** What is known of a practice that has told nothing: what its site is called, and where it is. */
+export const barePractice = (name: string, website: string): Practice => ({
+  ...{ name, website, is_demonstration: false },
+  ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },
+  footer: { groups: [], legal: [], languages: [] },
+});
+
+/** `footer.legal.0.link: must not be empty`. */
+export const describePracticeIssue = ({ path, message }: PracticeIssue): string =>
+  `${path.join('.') || 'the facts'}: ${message}`;
+
+function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
+  const keys = issue.path?.map(({ key }) => key) ?? [];
+  return keys.map((key) => (typeof key === 'number' ? key : String(key)));
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createSite } from '#server.ts';
+import { readSettings } from '#engine/http/settings.ts';
+
+const startOn = (practice: string) =>
+  createSite(
+    readSettings(
+      { siteName: 'Noses', source: {} },
+      {
+        CONTENT_DIR: createContentFolder({ 'practice.yaml': practice }).dir,
+        CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')),
+      },
+    ),
+    { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined, logTo: { write: () => undefined } },
+  );
+
+test('every mistake in the embedded content’s own facts is told with file, line and field', async () => {
+  const wrong = `name: Noses
+phone:
+  display: 505 1
+navigation:
+  - label: Care
+    link: /care/
+    groups:
+      - title: Nose
+        items:
+          - &nose { label: '', link: /nose/ }
+          - *nose
+`;
+  const [phone, first, second, ...more] = await startOn(wrong).then(
+    () => [],
+    (error: Error) => error.message.split('\n'),
+  );
+
+  expect(phone).toMatch(/content\/practice\.yaml:2: phone\.link: /);
+  expect(first).toMatch(/content\/practice\.yaml:10: navigation\.0\.groups\.0\.items\.0\.label: must not be empty\.$/);
+  expect(second).toMatch(/content\/practice\.yaml:10: navigation\.0\.groups\.0\.items\.1\.label: must not be empty\.$/);
+  expect(more).toEqual([]);
+});
+
+test('of its facts the embedded content needs no more than a name', async () => {
+  const { app } = await startOn('name: Noses\nphone: { display: "", link: "" }\nfooter: []\n');
+  const { statusCode, body } = await app.inject('/nothing/');
+  await app.close();
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('© ');
+  expect(body).not.toContain('tel:');
+});

@@ -1,0 +1,25 @@
+import type { Block } from '#engine/blocks/block.ts';
+import type { Site } from '#engine/http/site.ts';
+import { byFolder } from '#engine/pages/pageKind.ts';
+import type { PageKind } from '#engine/pages/pageKind.ts';
+import { openChrome } from './chrome/openChrome.ts';
+import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
+import { collectionEntity } from './entities/collection.entity.ts';
+import { mediaEntity } from './entities/media.entity.ts';
+import { pageEntity } from './entities/page.entity.ts';
+import { postEntity } from './entities/post.entity.ts';
+import { profileEntity } from './entities/profile.entity.ts';
+import { messagesIn } from './messages/messages.ts';
+import { siteCode } from './siteCode.ts';
+
+/** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
+export const site: Site = {
+  kinds: byFolder(import.meta.glob<PageKind>('./pages/*/*.page.ts', { eager: true, import: 'kind' })),
+  blocks: byFolder(import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' })),
+  entities: [pageEntity, postEntity, termEntity, authorEntity, mediaEntity, profileEntity, collectionEntity],
+  code: siteCode,
+  messages: messagesIn,
+  font: 'sora-latin-wght',
+  openChrome,
+  ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
+};
