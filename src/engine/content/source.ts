@@ -10,6 +10,8 @@ import type { FetchDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
 import { createLanes } from './lanes.ts';
 import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { createLinkLists } from './lookups/linkLists.ts';
+import type { LinkLists } from './lookups/linkLists.ts';
 import { createLookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
 import type { Need } from './need.ts';
@@ -69,6 +71,10 @@ export interface ContentSource {
   open: (options?: OpenOptions) => Source;
   /** Tells of links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
   know: (links: readonly string[]) => void;
+  /** The paths that are known to lead somewhere; those that were asked for or named last come first. */
+  knownPaths: () => string[];
+  /** Reads behind the visitors' backs which links the source has. */
+  readLinks: LinkLists;
 }
 
 /** What a request brings along. */
@@ -137,13 +143,14 @@ export function connectSource(
   const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
   const rest = named ?? client;
   const rewriteLink = createLinkRewriter(config, hosts);
+  const bounds = { ...DEFAULT_LIMITS, ...limits };
   const lookups = createLookups({
-    limits: { ...DEFAULT_LIMITS, ...limits },
+    limits: bounds,
     areRedirectionsAsked: config.redirections.isAskedAfter404,
     onProblem,
   });
   const know = (links: readonly string[]) => links.forEach((link) => lookups.know(pathOf(link), {}));
-  know([config.subdirectory, joinLink(config.subdirectory, config.postsPage ?? '')]);
+  know(listLinks(config));
   const hints = createBaseHints(config, onProblem);
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
   const shared = {
@@ -164,6 +171,8 @@ export function connectSource(
     learnNames: async () => named?.learnNames(),
     isFeed: createFeedTest(hosts),
     know,
+    knownPaths: lookups.knownPaths,
+    readLinks: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
     open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
@@ -171,6 +180,10 @@ export function connectSource(
     },
   };
 }
+
+/** The links of the lists that the settings name: no answer of the source does. */
+const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
+  ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
 
 /** The path of a link with its page. */
 function pathOf(link: string): string {

@@ -25,6 +25,8 @@ import { createResponder } from './respond.ts';
 import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { openLinksFile, startLinks } from './startLinks.ts';
+import { laterUnref } from './watchContentApi.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
@@ -93,6 +95,9 @@ export async function createSite(
     browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });
 
+  const { cacheDir, contentApi } = settings;
+  const linksFile = contentApi === undefined ? undefined : await openLinksFile(cacheDir, contentApi, report);
+  const stopLinks = startLinks({ content, file: linksFile, later: laterUnref, report });
   const readiness = first
     ? await startReadiness({
         ...{ api, credential: settings.contentAuth, contentFetch, first, facts, report },
@@ -116,7 +121,10 @@ export async function createSite(
     assets,
     logger,
   });
-  app.addHook('onClose', async () => readiness.stop());
+  app.addHook('onClose', async () => {
+    stopLinks();
+    readiness.stop();
+  });
   return { app, embedded, beginStopping: () => void (isStopping = true) };
 }
 

@@ -36,7 +36,9 @@ beforeAll(async () => {
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-old-')),
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
+  // Only what visitors cause is counted.
+  const limits = { maxLinkLists: 0 };
+  site = await createSite(settings, { assets, clientDir: undefined, limits, logTo: { write: () => undefined } });
 });
 
 afterAll(async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#emulator/embedded.ts';
 import config from '../../../site.config.ts';
 import { createSite } from './createSite.ts';
@@ -50,25 +50,36 @@ let wordpress: Awaited<ReturnType<typeof startWordPress>>;
 let site: RunningSite;
 const log: string[] = [];
 
-async function startSite(proxies: string): Promise<RunningSite> {
+const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-strangers-'));
+
+async function startSite(proxies: string, cacheDir = newFolder()): Promise<RunningSite> {
   const settings = readSettings(config, {
     CONTENT_API: wordpress.api,
     SITE_URL: 'https://www.site.example',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-strangers-')),
+    CACHE_DIR: cacheDir,
     TRUSTED_PROXIES: proxies,
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   return createSite(settings, {
     assets,
     clientDir: undefined,
-    limits: { refusalPauseMs: 0 },
+    limits: { refusalPauseMs: 0, linkListPauseMs: 0 },
     logTo: { write: (line) => void log.push(line) },
   });
 }
 
+/** Resolves when all links were read after a start. */
+const keptIn = (cacheDir: string) =>
+  vi.waitFor(() => {
+    const file = readdirSync(cacheDir).find((name) => /^links-\w+\.json$/.test(name)) ?? '';
+    return { file: join(cacheDir, file), text: readFileSync(join(cacheDir, file), 'utf8') };
+  });
+
 beforeAll(async () => {
   wordpress = await startWordPress();
-  site = await startSite('10.0.0.0/8');
+  const cacheDir = newFolder();
+  site = await startSite('10.0.0.0/8', cacheDir);
+  await keptIn(cacheDir);
 });
 
 afterAll(async () => {
@@ -81,6 +92,8 @@ beforeEach(() => void (wordpress.calls.length = 0));
 let turn = 0;
 const missing = () => `/missing-${(turn += 1)}/`;
 const isMissing = (url: string) => url.includes('missing-');
+/** One of those in which the source names what it has. */
+const isList = (url: string) => url.includes('_fields=id,type,taxonomy,link');
 const ask = (url: string, remoteAddress: string, forwarded?: string) =>
   site.app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) });
 
@@ -194,4 +207,66 @@ test('when too many unknown addresses wait, the next is told to come back, and k
   expect((await ask('/services/gerd/', '198.51.100.1')).statusCode).toBe(200);
   wordpress.release();
   expect((await Promise.all(waiting)).every(({ statusCode }) => statusCode === 404)).toBe(true);
+});
+
+describe('right after a start, when the line of the unknown is full', () => {
+  const UNNAMED = ['/services/', '/services/gerd/', '/category/sinus/', '/tag/self-care/', '/reviewer/elise-marlowe/'];
+
+  /** Fills the line from many addresses; gives back how to ask, and how to end. */
+  async function flood(own: RunningSite) {
+    wordpress.calls.length = 0;
+    wordpress.hold((url) => isMissing(url) || isList(url));
+    const ask = (url: string, remoteAddress: string) => own.app.inject({ url, remoteAddress });
+    const waiting = Array.from({ length: 36 }, (_one, index) => ask(missing(), `192.0.2.${index}`));
+    while (wordpress.calls.filter(isMissing).length < 4) await new Promise((resolve) => setImmediate(resolve));
+    return {
+      statusOf: async (url: string) => (await ask(url, '198.51.100.1')).statusCode,
+      end: async () => {
+        wordpress.release();
+        await Promise.all(waiting);
+        await own.app.close();
+      },
+    };
+  }
+
+  test('pages that nothing but the source’s lists has named are served', async () => {
+    const cacheDir = newFolder();
+    const own = await startSite('', cacheDir);
+    await keptIn(cacheDir);
+    const { statusOf, end } = await flood(own);
+    expect(await Promise.all(UNNAMED.map(statusOf))).toEqual(UNNAMED.map(() => 200));
+    expect(await statusOf(missing())).toBe(503);
+    await end();
+  });
+
+  test('pages that were known before it are served, although the source has not named them again', async () => {
+    const cacheDir = newFolder();
+    const before = await startSite('', cacheDir);
+    await keptIn(cacheDir);
+    await before.app.close();
+
+    wordpress.hold(isList);
+    const { statusOf, end } = await flood(await startSite('', cacheDir));
+
+    expect(await Promise.all(UNNAMED.map(statusOf))).toEqual(UNNAMED.map(() => 200));
+    await end();
+  });
+
+  test('a page that was withdrawn since is looked for once, and is then as unknown as any other', async () => {
+    const cacheDir = newFolder();
+    const before = await startSite('', cacheDir);
+    const { file, text } = await keptIn(cacheDir);
+    await before.app.close();
+    writeFileSync(file, text.replace('"/services/"', '"/missing-withdrawn/"'));
+
+    wordpress.hold(isList);
+    const own = await startSite('', cacheDir);
+    const inject = async () => (await own.app.inject('/missing-withdrawn/')).statusCode;
+    expect([await inject(), wordpress.calls.some(isMissing)]).toEqual([404, true]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+    const { end } = await flood(own);
+    expect(await inject()).toBe(503);
+    vi.useRealTimers();
+    await end();
+  });
 });

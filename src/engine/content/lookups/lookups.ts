@@ -48,6 +48,8 @@ export interface Lookups {
   isNotRedirected: (wanted: Wanted) => boolean;
   /** Notes a path that the source or the site itself names. */
   know: (path: string, link: KnownLink) => void;
+  /** All paths that are known to lead somewhere; those that were asked for or named last come first. */
+  knownPaths: () => string[];
   /** Notes what the page of a link needed. */
   noteNeeds: (wanted: Wanted, needs: readonly Need[]) => void;
 }
@@ -119,6 +121,7 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
       missing.forget(path);
       known.know(path, link);
     },
+    knownPaths: known.paths,
     noteNeeds(wanted, needs) {
       if (expected(wanted)) known.know(wanted.place, { needs });
     },
