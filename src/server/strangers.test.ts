@@ -95,7 +95,7 @@ async function occupy(remoteAddress: string, forwarded?: string) {
   };
 }
 
-test('requests sent ahead on one connection are answered in order, and a thousand of them close it', async () => {
+test('requests sent ahead on one connection are answered in order, of a thousand the first 33', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
@@ -111,9 +111,8 @@ test('requests sent ahead on one connection are answered in order, and a thousan
   const few = await send(get('/-/health') + get('/%zz') + get('/-/nothing', 'Connection: close\r\n'));
   expect(few.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 404']);
 
-  log.length = 0;
-  await send(Array.from({ length: 1000 }, () => get(missing())).join(''));
-  expect(log.filter((line) => line.includes('"answered"')).length).toBeLessThan(3);
+  const many = await send(Array.from({ length: 1000 }, () => get(missing())).join(''));
+  expect(many.match(/HTTP\/1\.1 \d+/g)).toEqual(Array<string>(33).fill('HTTP/1.1 404'));
 });
 
 test('a proxy that is not named is told of once', async () => {
