@@ -21,6 +21,7 @@ import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
 import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
+import { RETRY_AFTER_S } from './statusOf.ts';
 import { webManifest } from './webManifest.ts';
 import { takeTurns } from './takeTurns.ts';
 import { warnOfProxy } from './warnOfProxy.ts';
@@ -83,6 +84,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     return reply.code(400).type('text/plain').send('Say which host is asked, in one Host header.\n');
   });
   app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
+  // Whoever says "not now" says when to come back.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
+    done();
+  });
   if (settings.trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
 
