@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isCopyGood } from '#embedded/isCopyGood.ts';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from './clientOf.ts';
 import type { Fetch } from './contentFetch.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
-import { isKnown } from './sendBody.ts';
 import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps {
@@ -77,7 +77,7 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
 
       // Not every source compares versions as the standard says: lists, weak ones and any.
       const etag = answer.headers.get('etag');
-      const isHeld = answer.status === 200 && etag !== null && isKnown(request.headers['if-none-match'], etag);
+      const isHeld = answer.status === 200 && etag !== null && isCopyGood(request.headers['if-none-match'], etag);
       const status = isHeld ? 304 : answer.status;
       copyHeaders({ status, headers: answer.headers }, reply);
       reply
