@@ -75,6 +75,8 @@ export interface ContentSource {
 export interface OpenOptions {
   /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
   credential?: string | undefined;
+  /** Whether whoever gave the credential answers for this very link: its preview then waits in no line of strangers. */
+  isSigned?: boolean | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
@@ -164,9 +166,10 @@ export function connectSource(
     learnNames: async () => named?.learnNames(),
     isFeed: createFeedTest(hosts),
     know,
-    open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
-      const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
+      const rights = { credential: sendable(credential), isSigned };
+      const own = { store: createStore(), begun: new Map(), ...rights, isEmbedded, platform };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
