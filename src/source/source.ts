@@ -17,6 +17,7 @@ import { beginNeeds, fetchNeeds } from './needs.ts';
 import type { Found } from './needs.ts';
 import type { DataRecord } from './record.ts';
 import type { Platform } from './redirectLookup.ts';
+import { recordOfQuery } from './recordOfQuery.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
 import type { FetchLike, Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
@@ -39,6 +40,7 @@ export { failedRecord, redirectedRecord } from './record.ts';
 export type { DataRecord } from './record.ts';
 export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
+export { spentNames } from './queryPath.ts';
 export { readRequestLink } from './requestLink.ts';
 export { endOfSelection, selectingNames } from './selection.ts';
 export type { SourceState } from './store.ts';
@@ -105,6 +107,11 @@ export interface Source {
   noteNeeds: (link: string, needs: readonly Need[]) => void;
   /** Sends for needs that will probably be fetched. */
   beginNeeds: (needs: readonly Need[]) => void;
+  /**
+   * The record of a link whose query says, in WordPress's parameters, what a path says here: a redirection to that path, and of a
+   * feed that there is none. `undefined` for every other link. It costs no call.
+   */
+  recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
@@ -205,6 +212,7 @@ function openSource(deps: FetchDeps): Source {
     isArchiveLink: (link) => wanted(link).match?.isArchive === true,
     usualNeeds: (link) => lookups.expected(wanted(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(wanted(link), needs),
+    recordOfQuery: (link) => recordOfQuery(link, wanted(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
     beginNeeds: (needs) => beginNeeds(needs, deps),
