@@ -350,15 +350,23 @@ describe('a source that is down when the site starts', () => {
     const { ask, problems, log } = await startSite({ practice: join(import.meta.dirname, 'practice.yaml') });
     expect(problems().filter((problem) => problem.includes('CONTENT_API'))).toHaveLength(1);
     expect((await ask('/-/health')).statusCode).toBe(200);
-    expect((await ask('/-/ready')).statusCode).toBe(503);
-    const { statusCode, headers, body } = await ask('/blog/chronic-cough/');
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
-    expect(body).toContain('href="tel:+15055550111"');
+    for (const url of ['/-/ready', '/blog/chronic-cough/']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    }
+    expect((await ask('/blog/chronic-cough/')).body).toContain('href="tel:+15055550111"');
 
     wordpress.interrupt(undefined);
     expect((await ask('/-/ready')).statusCode).toBe(200);
     expect((await ask('/blog/chronic-cough/')).statusCode).toBe(200);
     await vi.waitFor(() => expect(log.join('')).toContain('The content source answers now.'), 5_000);
+  });
+
+  test.each(FAILURES.slice(0, 3))('and %s has no files either for the time being', async (_what, failure) => {
+    wordpress.interrupt(failure);
+    const { ask } = await startSite();
+    const { statusCode, headers } = await ask('/-/media/2026/03/photo.jpg');
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
   });
 
   test.each([

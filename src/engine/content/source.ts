@@ -19,6 +19,7 @@ import { beginNeeds, fetchNeeds } from './needs.ts';
 import type { Found } from './needs.ts';
 import type { DataRecord } from './record.ts';
 import type { Platform } from './redirectLookup.ts';
+import { recordOfQuery } from './recordOfQuery.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
 import type { FetchLike, Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
@@ -41,6 +42,7 @@ export { failedRecord, redirectedRecord } from './record.ts';
 export type { DataRecord } from './record.ts';
 export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
+export { spentNames } from './queryPath.ts';
 export { readRequestLink } from './requestLink.ts';
 export { endOfSelection, selectingNames } from './selection.ts';
 export type { SourceState } from './store.ts';
@@ -81,6 +83,8 @@ export interface ContentSource {
 export interface OpenOptions {
   /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
   credential?: string | undefined;
+  /** Whether whoever gave the credential answers for this very link: its preview then waits in no line of strangers. */
+  isSigned?: boolean | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
@@ -109,6 +113,11 @@ export interface Source {
   noteNeeds: (link: string, needs: readonly Need[]) => void;
   /** Sends for needs that will probably be fetched. */
   beginNeeds: (needs: readonly Need[]) => void;
+  /**
+   * The record of a link whose query says, in WordPress's parameters, what a path says here: a redirection to that path, and of a
+   * feed that there is none. `undefined` for every other link. It costs no call.
+   */
+  recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
@@ -173,9 +182,10 @@ export function connectSource(
     know,
     knownPaths: lookups.knownPaths,
     readLinks: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
-    open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
-      const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
+      const rights = { credential: sendable(credential), isSigned };
+      const own = { store: createStore(), begun: new Map(), ...rights, isEmbedded, platform };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
@@ -215,6 +225,7 @@ function openSource(deps: FetchDeps): Source {
     isArchiveLink: (link) => wanted(link).match?.isArchive === true,
     usualNeeds: (link) => lookups.expected(wanted(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(wanted(link), needs),
+    recordOfQuery: (link) => recordOfQuery(link, wanted(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
     beginNeeds: (needs) => beginNeeds(needs, deps),

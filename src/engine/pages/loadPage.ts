@@ -1,4 +1,4 @@
-import type { Need, Source } from '#engine/content/source.ts';
+import type { DataRecord, Need, Source } from '#engine/content/source.ts';
 import { needKey } from '#engine/content/source.ts';
 import type { Language } from '#ui/language.tsx';
 import type { HeadOfPage } from '#engine/render/head/createHead.ts';
@@ -36,9 +36,7 @@ export async function loadPage(
   settings: PageSettings,
   isPreview = false,
 ): Promise<Page> {
-  beginEarly(source, link, settings);
-  await source.fetch(link);
-  const found = source.get(link);
+  const found = (isPreview ? undefined : source.recordOfQuery(link)) ?? (await fetchRecord(source, link, settings));
   const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
   const record = visitorRecord(found, subject, isPreview);
@@ -62,6 +60,12 @@ export async function loadPage(
   const isLost = record.isPostType && !entityOfRecord(known);
   const page = { link: record.link, ownLink, language, isPreview, ...known, kind: isLost ? ('error' as const) : kind };
   return { ...page, head: settings.headOf(page, source) };
+}
+
+async function fetchRecord(source: Source, link: string, settings: PageSettings): Promise<DataRecord> {
+  beginEarly(source, link, settings);
+  await source.fetch(link);
+  return source.get(link);
 }
 
 /** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
