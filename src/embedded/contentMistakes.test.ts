@@ -158,6 +158,12 @@ test('all mistakes are told at once, in the order of files and lines', async () 
   );
 });
 
+test('what an editor leaves beside a file is no mistake', async () => {
+  const files = { ...page('id: 1\ntitle: X\n'), 'pages/x.yaml~': 'id: 1', 'posts/#y.md#': '', 'media/a.svg~': SVG };
+
+  await expect(mistakesOf(files)).resolves.toBe('');
+});
+
 test('a folder that does not exist is named', async () => {
   await expect(openEmbedded({ dir: '/nowhere/content', home: 'http://home.test' })).rejects.toThrow(
     '/nowhere/content: this content folder cannot be read',

@@ -116,6 +116,7 @@ test(
   async () => {
     const before = readings;
     write('pages/.a.yaml.swp', 'x');
+    write('pages/a.yaml~', 'x');
     writeFileSync(join(dirname(dir), 'outside.yaml'), 'x');
     write('pages/a.yaml', page(1, 'Seen'));
     await untilShown('Seen');
