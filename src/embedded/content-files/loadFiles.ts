@@ -135,8 +135,7 @@ function readItemFile(
   if (ending === 'md' && !matter) return undefined;
   const yaml = parseYaml(matter?.yaml ?? text, file, problems, matter ? 2 : 1);
   const entries = yaml.root && readEntries(yaml.root, yaml, 'The file');
-  if (!yaml.root && matter?.yaml.trim() === '')
-    problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
+  if (yaml.isEmpty) problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
   if (!entries) return undefined;
   return readItem(entries, yaml, { type, path, body: matter && { text: matter.body, line: matter.bodyLine } });
 }
