@@ -102,6 +102,42 @@ test.each([
   expect(clean(`<source srcset="${srcset}">`)).toBe(`<source srcset="${expected}">`);
 });
 
+test.each([
+  ['a picture', '<p>a<img src="https://x.example/a.png" alt="A">b</p>', '<p>ab</p>'],
+  ['a picture without a protocol', '<img src="//x.example/a.png" alt="A">b', 'b'],
+  ['a picture behind a backslash', String.raw`<img src="/\x.example/a.png" alt="A">b`, 'b'],
+  ['a picture behind a tab', '<img src="/\t/x.example/a.png" alt="A">b', 'b'],
+  ['a picture that is sent on', '<img src="https:x.example/a.png" alt="A">b', 'b'],
+  [
+    'one size of a picture',
+    '<img src="/a.png" srcset="/a.png 1x, https://x.example/a.png 2x" alt="A">',
+    '<img src="/a.png" srcset="/a.png 1x" alt="A" loading="lazy" decoding="async">',
+  ],
+  ['a poster', '<video poster="https://x.example/a.png" src="/a.webm"></video>', '<video src="/a.webm"></video>'],
+])('of another host %s goes, because no browser would load it', (_name, html, expected) => {
+  expect(clean(html)).toBe(expected);
+});
+
+test.each([
+  ['a film', '<video src="https://x.example/a.mp4" controls></video>', '<a href="https://x.example/a.mp4">'],
+  ['a sound', '<audio src="https://x.example/a.mp3"></audio>', '<a href="https://x.example/a.mp3">'],
+  [
+    'a film in several types',
+    '<video><source src="https://x.example/a.webm"><source src="https://x.example/a.mp4"></video>',
+    '<a href="https://x.example/a.webm">',
+  ],
+])('%s of another host is a link to it', (_name, html, start) => {
+  expect(clean(html)).toBe(`${start}${/"(https.*?)"/.exec(start)?.[1]}</a>`);
+});
+
+test('what goes because it is of another host is told, with what to do', () => {
+  const said: string[] = [];
+  cleanHtml('<img src="https://x.example/a.png">', resolve, { report: (problem) => void said.push(problem) });
+  expect(said).toEqual([
+    'The content shows something of another host, which is left out, because pages load nothing from there: put https://x.example/a.png into the media library.',
+  ]);
+});
+
 test('a list of pictures that holds none goes', () => {
   expect(clean('<source srcset="data:image/png;base64,AA== 2x">')).toBe('<source>');
 });
