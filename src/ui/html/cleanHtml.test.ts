@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
+import { cleanToText as clean, resolveExample as resolve } from './cleanToText.ts';
 import { textOfHtml } from './textOfHtml.ts';
-
-const resolve = (url: string) => url.replaceAll('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/');
-
-/** None of what is cleaned here needs a component. */
-function clean(html: string): string {
-  const cleaned = cleanHtml(html, resolve);
-  if (typeof cleaned !== 'string') throw new Error(`${html} was not expected to become a tree`);
-  return cleaned;
-}
 
 const FRAMED =
   '<div class="scroll" role="group" tabindex="0"><table><tbody><tr><td> a </td></tr></tbody></table></div>';
