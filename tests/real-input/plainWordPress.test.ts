@@ -3,26 +3,16 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSite } from '#engine/http/createSite.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/settings.ts';
 import type { SiteConfig } from '#engine/http/settings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
+import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
 const config: SiteConfig = {
   siteName: 'Noseville Clinic',
   blogPageId: 6,
-  source: {
-    homepage: '/home/',
-    postsPage: '/blog/',
-    permalink: '/blog/%postname%/',
-    categoryBase: '/blog/category/',
-    tagBase: '/blog/tag/',
-    authorBase: '/blog/author/',
-    postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
-    redirections: '404',
-  },
+  source: CAPTURED_SOURCE,
 };
 
 /** What the plugin answers for a practice of another name. */
@@ -67,23 +57,18 @@ afterEach(async () => {
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
 async function startSite(own: Partial<SiteConfig> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
-  const settings = readSettings(
+  const site = await createSiteOver(
+    wordpress,
     { ...config, ...own },
     {
-      CONTENT_API: `${wordpress.origin}/wp-json`,
       // No such folder: behind a WordPress nothing of it is opened.
       CONTENT_DIR: '/nowhere/content',
       SITE_URL: 'https://www.noseville.example',
       CACHE_DIR: cacheDir,
       ...env,
     },
+    { write: (line) => void log.push(line) },
   );
-  const site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    limits: { timeoutMs: 500 },
-    logTo: { write: (line) => void log.push(line) },
-  });
   open.push(site);
   const ask = (url: string) => site.app.inject(url);
   const problems = () => log.flatMap((line) => (JSON.parse(line) as { problem?: string; msg?: string }).problem ?? []);

@@ -49,7 +49,7 @@ export type { SourceState } from './store.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export { parseBounded } from './rest/parseBounded.ts';
 export { readBody } from './rest/readBody.ts';
-export { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
+export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {

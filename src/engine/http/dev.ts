@@ -4,6 +4,7 @@ import type { ErrorPayload, ViteDevServer } from 'vite';
 import config from '../../../site.config.ts';
 import type { Assets } from './assets.ts';
 import { createSite } from './createSite.ts';
+import { isMistake } from './isMistake.ts';
 import { readSettings } from './settings.ts';
 import type { RunningSite } from './createSite.ts';
 import { watchContent } from './watchContent.ts';
@@ -92,7 +93,7 @@ export async function startDev({ vite, port, host }: DevOptions): Promise<() => 
         ({ app }) => app.routing(request, response),
         (error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
-          console.error(error);
+          console.error(error instanceof Error && isMistake(error) ? error.message : error);
           isStale = true;
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error));
         },

@@ -4,8 +4,9 @@ import config from '../../../site.config.ts';
 import { withoutSecrets } from '#engine/content/source.ts';
 import { readAssets } from './assets.ts';
 import { createSite } from './createSite.ts';
+import { isMistake } from './isMistake.ts';
 import { listen } from './listen.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
 /** Starts the built site, and stops it when the system asks. */
@@ -42,6 +43,5 @@ function sentenceFor(error: unknown): string {
     return `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`;
   if (code === 'EACCES')
     return `Port ${port} may not be used by this user: choose one above 1023 with PORT=3000 npm start.`;
-  if (error instanceof SettingsError || error.name === 'ContentError') return error.message;
-  return error.stack ?? error.message;
+  return isMistake(error) ? error.message : (error.stack ?? error.message);
 }

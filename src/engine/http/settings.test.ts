@@ -95,6 +95,11 @@ test.each([
   ],
   [
     config,
+    { CONTENT_API: 'cms.example.com/wp-json/?consumer_secret=cs_1' },
+    'the environment: "CONTENT_API" must be a whole address, such as https://www.example.com; found "cms.example.com/wp-json/?…".',
+  ],
+  [
+    config,
     { CONTENT_API: 'file:///etc' },
     'the environment: "CONTENT_API" must begin with http:// or https://; found "file:///etc".',
   ],

@@ -103,7 +103,9 @@ test(
     await untilShown('Seven');
 
     write('pages/a.yaml', '');
-    await untilShown('');
+    await vi.waitUntil(() => said !== undefined, TIME_MS);
+    expect(said).toContain('content/pages/a.yaml:1: has no fields');
+    expect(await titles()).toBe('Seven');
     write('pages/a.yaml', page(1, 'Whole'));
     await untilShown('Whole');
     expect(said).toBeUndefined();
@@ -116,6 +118,7 @@ test(
   async () => {
     const before = readings;
     write('pages/.a.yaml.swp', 'x');
+    write('pages/a.yaml~', 'x');
     writeFileSync(join(dirname(dir), 'outside.yaml'), 'x');
     write('pages/a.yaml', page(1, 'Seen'));
     await untilShown('Seen');

@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { FSWatcher } from 'vite';
+import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 
 /** How long the folder must be quiet after a change: editors save in several steps. */
 const QUIET_MS = 80;
@@ -39,6 +40,6 @@ export function watchContent({ watcher, dir, reload, onReading }: ContentWatch):
   };
 }
 
-/** Names that begin with a dot are no content, two of which lead out of the folder. */
+/** A path out of the folder begins with two dots, and is no content for that. */
 const isContent = (path: string): boolean =>
-  path !== '' && !isAbsolute(path) && !path.split(sep).some((part) => part.startsWith('.'));
+  path !== '' && !isAbsolute(path) && isContentPath(path.split(sep).join('/'));
