@@ -1,3 +1,5 @@
+import { extname } from 'node:path/posix';
+
 /** Headers that differ from one moment to the next. */
 const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'last-modified']);
 
@@ -24,10 +26,12 @@ export function plainAnswer({ url, status, headers, body, isFile }) {
   return { status, headers: Object.fromEntries(kept), body: withoutBuildNames(withoutHost(body)) };
 }
 
-/** Names that Vite gives to files hold a hash, and how the sources are divided is nothing that a visitor sees. */
+/** Vite gives files names that hold a hash. */
+const ASSET = /\/assets\/[\w.~-]+/g;
+
+/** How the sources are divided is nothing that a visitor sees. */
 const BUILD_NAMES = /** @type {const} */ ([
-  [/(?:\/assets\/[\w.~-]+\.js ?)+/g, '/assets/*.js'],
-  [/\/assets\/[\w.~-]+?-[\w-]{8}\.(\w+)/g, '/assets/*.$1'],
+  [/(?:\/assets\/\*\.js ?)+/g, '/assets/*.js'],
   [/"build":"[\w-]{10}"/g, '"build":"*"'],
   [/ nonce="[^"]*"/g, ' nonce="*"'],
 ]);
@@ -38,7 +42,8 @@ const REACT_ID = /_R_\w*_\d*/g;
 /** @param {string} text */
 function withoutBuildNames(text) {
   const ids = [...new Set(text.match(REACT_ID))];
-  return BUILD_NAMES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
+  const files = text.replace(ASSET, (file) => `/assets/*${extname(file)}`);
+  return BUILD_NAMES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), files)
     .replace(REACT_ID, (id) => `_R_${ids.indexOf(id) + 1}`)
     .replace(/ class="([^"]*)"/g, (_, names) => ` class="${String(names).split(' ').map(withoutHash).join(' ')}"`);
 }
