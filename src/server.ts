@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmbedded } from '#emulator/embedded.ts';
 import { createSite as createSiteOf } from '#engine/http/createSite.ts';
@@ -14,7 +15,7 @@ export const createSite = (
   parts: Omit<SiteParts, 'site' | 'openEmulator' | 'readYaml'>,
 ): Promise<RunningSite> => createSiteOf(settings, { ...parts, site, openEmulator: openEmbedded, readYaml });
 
-export { config };
+export { config, isContentPath };
 
 // In development and in tests, others start it.
 if (import.meta.env.PROD)

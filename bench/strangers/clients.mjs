@@ -3,15 +3,16 @@ import { connect } from 'node:net';
 
 /**
  * Many clients that each ask for one thing after the other, for a while. Arguments: port, connections, seconds, what they ask for
- * (`missing`, or `mix` of all that a hostile client may send), how many addresses they come from. Prints how often each status
- * was answered, as JSON.
+ * (`missing`, or `mix` of all that a hostile client may send), how many addresses they come from, how many requests they send in all
+ * at most. Prints how often each status was answered, as JSON.
  */
-const [port, connections, seconds, kind, addresses] = process.argv.slice(2);
+const [port, connections, seconds, kind, addresses, requests] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const end = Date.now() + Number(seconds) * 1000;
 /** @type {Record<string, number>} */
 const counts = {};
 let turn = 0;
+let sent = 0;
 
 const count = (/** @type {string | number} */ name) => void (counts[name] = (counts[name] ?? 0) + 1);
 const unlike = () => `${(turn += 1)}-${Math.random().toString(36).slice(2)}`;
@@ -39,6 +40,9 @@ const MIX = [
   () => ({ path: `/%zz${unlike()}` }),
   () => ({ path: `/${unlike()}`, method: 'DELETE' }),
   () => ({ path: `/blog/?preview=true&ostium_source_auth=Basic%20${unlike()}` }),
+  () => ({ path: `/?p=${turn}&preview=true&ostium_preview=${Date.now()}.${unlike()}` }),
+  () => ({ path: `/wp-json/wp/v2/posts?per_page=100&page=${turn % 50}&_fields=${unlike()},title.${unlike()}` }),
+  () => ({ path: `/services/gerd/`, headers: { 'if-none-match': `W/"${unlike()}", "${text(3000)}"` } }),
   () => ({ path: '/', headers: { 'if-none-match': `"${unlike()}"`, 'accept-encoding': 'br' } }),
   () => ({ path: `/wp-content/uploads/${unlike()}.php` }),
 ];
@@ -48,18 +52,18 @@ const ask = ({ path, method = 'GET', headers = {} }) =>
   /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       const own = addresses === '1' ? {} : { 'x-forwarded-for': `10.1.${turn % 200}.${turn % Number(addresses)}` };
-      const sent = request(
+      const asking = request(
         { agent, host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } },
         (answer) => {
           count(answer.statusCode ?? 0);
           answer.resume().once('close', resolve);
         },
       );
-      sent.once('error', () => {
+      asking.once('error', () => {
         count('failed');
         resolve();
       });
-      sent.end();
+      asking.end();
     })
   );
 
@@ -89,7 +93,7 @@ const one = () => {
 
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
-    while (Date.now() < end) await one();
+    while (Date.now() < end && (sent += 1) <= Number(requests)) await one();
   }),
 );
 agent.destroy();

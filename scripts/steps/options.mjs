@@ -44,6 +44,35 @@ export function readLookOptions(args) {
 }
 
 /**
+ * Reads the arguments of `npm run answers`: what to do and where the answers are. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ task: 'record' | 'compare', folder: string }}
+ */
+export function readAnswersOptions(args) {
+  const [task, folder, ...others] = args;
+  if ((task !== 'record' && task !== 'compare') || folder === undefined || others.length > 0) {
+    throw new Stop(
+      'Say what to do and where: npm run answers -- record <folder>, or npm run answers -- compare <folder>',
+    );
+  }
+  return { task, folder };
+}
+
+/**
+ * Reads the arguments of `npm run executed`: the page that is asked for, and the one that is gone to from there.
+ * Throws a `Stop` where one of them is no path.
+ * @param {string[]} args
+ * @returns {{ path: string, target: string }}
+ */
+export function readExecutedOptions(args) {
+  const [path = '/services/gerd/', target = '/services/nasal-congestion/', ...others] = args;
+  if (!path.startsWith('/') || !target.startsWith('/') || others.length > 0) {
+    throw new Stop('Give two paths: npm run executed -- /services/gerd/ /blog/');
+  }
+  return { path, target };
+}
+
+/**
  * @template T
  * @param {() => T} read
  * @param {string} usage

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 /**
  * Starts the development server on Vite: `startDev` of `src/engine/http/dev.ts` gets Vite, port and host, and returns its stop.
- * Throws a `Stop` where the port is no port or is taken.
+ * Throws a `Stop` where the port is no port or is taken, and for a mistake in the settings or the content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
  * @returns {Promise<() => Promise<void>>} stops it all
  */
@@ -30,7 +30,9 @@ export async function startDevServer(env) {
       await vite.close();
     };
   } catch (error) {
+    const { isMistake } = await vite.ssrLoadModule('/src/engine/http/isMistake.ts');
     await vite.close();
+    if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Stop(`Port ${port} is taken: stop what runs there, or choose another with "PORT=3001 npm run dev".`);
   }

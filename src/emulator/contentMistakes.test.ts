@@ -46,6 +46,23 @@ test.each([
   ],
   ['a missing id', page('title: X\n'), 'content/pages/x.yaml:1: "id" must be given; the next free number is 1.'],
   ['a missing title', page('id: 1\n'), 'content/pages/x.yaml:1: "title" must be given.'],
+  ['a page without a word', page(''), 'content/pages/x.yaml:1: has no fields: it needs an id and a title.'],
+  ['a page of comments', page('# Words.\n'), 'content/pages/x.yaml:1: has no fields: it needs an id and a title.'],
+  [
+    'an article whose fields are comments',
+    { 'posts/x.md': '---\n# id: 1\n---\nWords.\n' },
+    'content/posts/x.md:1: has no fields: it needs an id and a title.',
+  ],
+  [
+    'an empty list of pictures',
+    { 'media/media.yaml': '', 'media/a.svg': SVG },
+    'content/media/a.svg:1: is not listed in media/media.yaml: add it there with an id and its alt words.',
+  ],
+  [
+    'a list of pictures without their words',
+    { 'media/media.yaml': '- a.svg\n' },
+    'content/media/media.yaml:1: must be a map: write each file below media/, a colon, and what is known of it.',
+  ],
   [
     'a number taken',
     { ...page('id: 7\ntitle: X\n'), 'popups/p.yaml': 'title: P\nid: 7\n' },
@@ -156,6 +173,12 @@ test('all mistakes are told at once, in the order of files and lines', async () 
       'content/pages/b.yaml:3: "y" is not a field here.',
     ].join('\n'),
   );
+});
+
+test('what an editor leaves beside a file is no mistake', async () => {
+  const files = { ...page('id: 1\ntitle: X\n'), 'pages/x.yaml~': 'id: 1', 'posts/#y.md#': '', 'media/a.svg~': SVG };
+
+  await expect(mistakesOf(files)).resolves.toBe('');
 });
 
 test('a folder that does not exist is named', async () => {

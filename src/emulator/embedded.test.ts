@@ -262,7 +262,9 @@ describe('an upload', () => {
     const etag = headers.get('etag') ?? '';
 
     expect(headers.get('content-length')).toBe('10');
-    expect((await source.fetch(FILM, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+      expect((await source.fetch(FILM, { headers: { 'If-None-Match': tags } })).status).toBe(304);
+    expect((await source.fetch(FILM, { headers: { 'If-None-Match': '"x"' } })).status).toBe(200);
     expect((await source.fetch(FILM, { headers: { Range: 'bytes=0-1', 'If-Range': '"old"' } })).status).toBe(200);
   });
 
@@ -309,6 +311,18 @@ describe('changes', () => {
     now = new Date('2026-01-05T15:00:00Z');
     expect(await newest()).toEqual([{ id: 5, status: 'publish', link: `${HOME}/blog/soon/` }]);
   });
+});
+
+test('an answer of the API is not sent to whoever has it, whichever way they name its version', async () => {
+  const path = `${API}/posts/1?_fields=id`;
+  const etag = (await source.fetch(path)).headers.get('etag') ?? '';
+  const ask = async (tags: string): Promise<number> =>
+    (await source.fetch(path, { headers: { 'If-None-Match': tags } })).status;
+
+  expect([await ask(etag), await ask(`W/${etag}`), await ask(`"x", ${etag}`), await ask('*')]).toEqual([
+    ...[304, 304, 304, 304],
+  ]);
+  expect([await ask('"x"'), await ask(etag.slice(1, -1))]).toEqual([200, 200]);
 });
 
 test('an answer kept for one reader is never given to another', async () => {

@@ -64,21 +64,21 @@ test('a slide is shown for seven seconds', async ({ page }) => {
 
 test('Pause stops it for good, and Play lets it go on', async ({ page }) => {
   await openLive(page, '/');
-  expect(await clockState(page)).toContain('running');
+  await expect.poll(() => clockState(page)).toContain('running');
   await hero(page).getByRole('button', { name: 'Pause' }).click();
 
-  expect(await clockState(page)).toContain('paused');
+  await expect.poll(() => clockState(page)).toContain('paused');
   await marks(page).nth(1).click();
-  expect(await clockState(page)).toContain('paused');
+  await expect.poll(() => clockState(page)).toContain('paused');
 
   await hero(page).getByRole('button', { name: 'Play' }).click();
-  expect(await clockState(page)).toContain('running');
+  await expect.poll(() => clockState(page)).toContain('running');
 });
 
 test('it waits while the keyboard is inside, not while a pointer is over it', async ({ page }) => {
   await openLive(page, '/');
   await hero(page).getByRole('link', { name: 'See how it works' }).hover();
-  expect(await clockState(page)).toContain('running');
+  await expect.poll(() => clockState(page)).toContain('running');
 
   await row(page).focus();
   await page.keyboard.press('Tab');
@@ -176,7 +176,7 @@ test.describe('where less motion is asked for', () => {
 
     await marks(page).nth(2).click();
     await expect(marks(page).nth(2)).toHaveAttribute('aria-current', 'true');
-    expect(await standsAt(page)).toBe(3);
+    await expect.poll(() => standsAt(page)).toBe(3);
   });
 });
 

@@ -105,18 +105,18 @@ test.describe('on a wide window', () => {
     await panel(page, 'team').getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(entry(page, 'Balloon Sinuplasty')).toBeFocused();
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
 
     await page.keyboard.press('Enter');
     await expect.poll(() => openPanels(page)).toEqual(['sinuplasty']);
     await page.mouse.click(5, 800);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
 
     await entry(page, 'Balloon Sinuplasty').focus();
     await page.keyboard.press('Enter');
     await panel(page, 'sinuplasty').getByRole('link', { name: 'Chronic Cough' }).click();
     await expect(page).toHaveURL(/chronic-cough/);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
@@ -188,14 +188,14 @@ test.describe('with a finger on a wide window', () => {
     await page.touchscreen.tap(20, 700);
     await becomesLive(page);
     await entry(page, 'Our Team').tap();
-    expect(await openPanels(page)).toEqual(['team']);
+    await expect.poll(() => openPanels(page)).toEqual(['team']);
     await entry(page, 'ENT & Allergy').tap();
-    expect(await openPanels(page)).toEqual(['practice']);
+    await expect.poll(() => openPanels(page)).toEqual(['practice']);
     await entry(page, 'ENT & Allergy').tap();
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
     await entry(page, 'Our Team').tap();
     await page.touchscreen.tap(10, 780);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/about-okafor/);
     await expect(overlay(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await openPanels(page)).toEqual([]);
+    await expect.poll(() => openPanels(page)).toEqual([]);
     expect(await page.locator('[inert]').count()).toBe(0);
     expect(documents).toEqual([]);
   });

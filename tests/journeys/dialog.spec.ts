@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
+import { watchRequests } from './visit.ts';
 
 /** Puts a film into a window on the page, as `VideoDialog` writes it, beside one that plays in place and one of another site. */
 const placeFilms = (page: Page) =>
@@ -94,4 +95,32 @@ test('one film plays at a time, wherever it stands, and another site is asked on
   await page.locator('#place button').click();
   await expect(page.locator('#other iframe')).toHaveCount(0);
   await expect(page.locator('#other')).toHaveAttribute('data-film', '');
+});
+
+test('the captions of a film load when it is first played, and stay off once they were turned off', async ({
+  page,
+}) => {
+  const captions = watchRequests(page, (request) => request.url().endsWith('.vtt'));
+  await page.goto('/');
+  const films = page.locator('main video:has(track)');
+  for (const each of await films.all()) await each.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(await films.count()).toBeGreaterThan(1);
+  expect(captions).toEqual([]);
+
+  const modes = () => films.evaluateAll((all) => all.map((each) => (each as HTMLVideoElement).textTracks[0]?.mode));
+  const first = films.first();
+  const play = () => first.evaluate((each) => (each as HTMLVideoElement).play());
+  await play();
+  await expect.poll(modes).toEqual(['showing', ...Array<string>((await films.count()) - 1).fill('disabled')]);
+  await expect.poll(() => captions).toEqual([await first.locator('track').getAttribute('src')]);
+
+  await expect.poll(() => first.evaluate((each) => (each as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
+  await first.evaluate((each) => {
+    const film = each as HTMLVideoElement;
+    film.pause();
+    for (const track of film.textTracks) track.mode = 'disabled';
+  });
+  await play();
+  expect(new Set(await modes())).toEqual(new Set(['disabled']));
 });

@@ -1,5 +1,14 @@
 import { expect, test } from './server.ts';
-import { follow, isDocument, isPageData, openLive, watchRequests } from './visit.ts';
+import {
+  comesToRest,
+  expectWords,
+  findWords,
+  follow,
+  isDocument,
+  isPageData,
+  openLive,
+  watchRequests,
+} from './visit.ts';
 
 const ARTICLES = 'main article h2 a';
 const meta = (name: string) => `head meta[name="${name}"], head meta[property="${name}"]`;
@@ -30,19 +39,20 @@ test('a link is followed without loading a document: words, head, heading, addre
 test('back and forward bring the pages back, each where it was scrolled to', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  const listed = await page.evaluate(() => scrollY);
+  const listed = await findWords(page);
   await page.locator(ARTICLES).nth(2).dispatchEvent('click', { button: 0 });
   await expect(page.getByText('Reviewed by')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  const read = await findWords(page);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(listed);
+  await expectWords(page, listed);
 
   await page.goForward();
   await expect(page.getByText('Reviewed by')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await expectWords(page, read);
 });
 
 test('whoever leaves the site and comes back finds the page, and the ones before it, where they were', async ({
@@ -50,19 +60,21 @@ test('whoever leaves the site and comes back finds the page, and the ones before
 }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const listed = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(page.getByText('Reviewed by')).toBeVisible();
   const article = page.url();
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  const read = await findWords(page);
   await page.goto('about:blank');
 
   await page.goBack();
   await expect(page).toHaveURL(article);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await expectWords(page, read);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await expectWords(page, listed);
 });
 
 test('the link of the page that is shown does nothing but lead to its top', async ({ page }) => {
@@ -195,10 +207,7 @@ test('back from a jump within the page leads to where the jump began', async ({ 
     link.click();
   });
   await expect(page.locator('#far-below')).toBeInViewport();
-  await page.waitForFunction(() => {
-    const before = scrollY;
-    return new Promise<boolean>((resolve) => setTimeout(() => resolve(scrollY === before), 200));
-  });
+  await comesToRest(page);
 
   await page.goBack();
 
@@ -216,6 +225,7 @@ test('a link to a place in another page gives that place the focus', async ({ pa
 test('whoever comes back to a page that nothing has brought to life finds it where it was', async ({ page }) => {
   await openLive(page, '/blog/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const listed = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(page.getByText('Reviewed by')).toBeVisible();
   // From here on no script but the first comes.
@@ -227,7 +237,7 @@ test('whoever comes back to a page that nothing has brought to life finds it whe
   await page.goBack();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await expectWords(page, listed);
 });
 
 test('from an address that is none the way home works', async ({ page, site }) => {

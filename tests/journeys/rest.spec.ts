@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { becomesLive, openLive } from './visit.ts';
+import { becomesLive, comesToRest, openLive } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -28,7 +28,9 @@ async function readToTheMiddle(page: Page) {
     await page.mouse.wheel(0, 500);
     await page.waitForTimeout(30);
   }
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(6500);
+  // A picture that takes another height on the way moves the position, and not what is seen.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(6000);
+  await comesToRest(page);
   return findTop(page);
 }
 
@@ -139,7 +141,7 @@ test('a link from outside to a place far down the page leads there', async ({ pa
 
   await page.goto('about:blank');
   await page.goto(`/#${id}`);
-  await expect.poll(() => placeTop(page, id)).toBe(goal);
+  await expect.poll(async () => Math.abs((await placeTop(page, id)) - goal)).toBeLessThan(5);
   expect(await isResting(page)).toBe(false);
 });
 

@@ -52,3 +52,42 @@ export const follow = (page: Page, path: string): Promise<void> =>
     document.querySelector('main')?.append(link);
     link.click();
   }, path);
+
+/** Words that a visitor sees, and how far below the top of the window they begin, in CSS pixels. */
+export interface SeenWords {
+  text: string;
+  top: number;
+}
+
+/** Finds the first words that begin in the window. The fonts have come by then: until they have, lines may break elsewhere. */
+export const findWords = (page: Page): Promise<SeenWords> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const block of document.querySelectorAll('main :is(h2, p)')) {
+      const { top } = block.getBoundingClientRect();
+      if (top >= 0) return { text: block.textContent, top };
+    }
+    throw new Error('No words are in sight.');
+  });
+
+/**
+ * Waits until words stand where they stood, to within a line: a page that comes back may be scrolled before its font is
+ * there, and when that moves what is above, the browser keeps the words in place and changes the position.
+ */
+export const expectWords = (page: Page, before: SeenWords): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(({ text, top }) => {
+        const block = [...document.querySelectorAll('main :is(h2, p)')].find((one) => one.textContent === text);
+        return block ? Math.abs(block.getBoundingClientRect().top - top) : Infinity;
+      }, before),
+    )
+    .toBeLessThan(24);
+
+/** Waits until a page has stopped scrolling. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const before = scrollY;
+    return new Promise<boolean>((resolve) => setTimeout(() => resolve(scrollY === before), 200));
+  });
+}

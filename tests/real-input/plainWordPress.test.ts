@@ -3,26 +3,16 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import { readSettings } from '#engine/http/settings.ts';
 import type { SiteConfig } from '#engine/http/settings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
+import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
 const config: SiteConfig = {
   siteName: 'Noseville Clinic',
   blogPageId: 6,
-  source: {
-    homepage: '/home/',
-    postsPage: '/blog/',
-    permalink: '/blog/%postname%/',
-    categoryBase: '/blog/category/',
-    tagBase: '/blog/tag/',
-    authorBase: '/blog/author/',
-    postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
-    redirections: '404',
-  },
+  source: CAPTURED_SOURCE,
 };
 
 /** What the plugin answers for a practice of another name. */
@@ -67,23 +57,18 @@ afterEach(async () => {
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
 async function startSite(own: Partial<SiteConfig> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
-  const settings = readSettings(
+  const site = await createSiteOver(
+    wordpress,
     { ...config, ...own },
     {
-      CONTENT_API: `${wordpress.origin}/wp-json`,
       // No such folder: behind a WordPress nothing of it is opened.
       CONTENT_DIR: '/nowhere/content',
       SITE_URL: 'https://www.noseville.example',
       CACHE_DIR: cacheDir,
       ...env,
     },
+    { write: (line) => void log.push(line) },
   );
-  const site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    limits: { timeoutMs: 500 },
-    logTo: { write: (line) => void log.push(line) },
-  });
   open.push(site);
   const ask = (url: string) => site.app.inject(url);
   const problems = () => log.flatMap((line) => (JSON.parse(line) as { problem?: string; msg?: string }).problem ?? []);
@@ -350,15 +335,23 @@ describe('a source that is down when the site starts', () => {
     const { ask, problems, log } = await startSite({ practice: join(import.meta.dirname, 'practice.yaml') });
     expect(problems().filter((problem) => problem.includes('CONTENT_API'))).toHaveLength(1);
     expect((await ask('/-/health')).statusCode).toBe(200);
-    expect((await ask('/-/ready')).statusCode).toBe(503);
-    const { statusCode, headers, body } = await ask('/blog/chronic-cough/');
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
-    expect(body).toContain('href="tel:+15055550111"');
+    for (const url of ['/-/ready', '/blog/chronic-cough/']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    }
+    expect((await ask('/blog/chronic-cough/')).body).toContain('href="tel:+15055550111"');
 
     wordpress.interrupt(undefined);
     expect((await ask('/-/ready')).statusCode).toBe(200);
     expect((await ask('/blog/chronic-cough/')).statusCode).toBe(200);
     await vi.waitFor(() => expect(log.join('')).toContain('The content source answers now.'), 5_000);
+  });
+
+  test.each(FAILURES.slice(0, 3))('and %s has no files either for the time being', async (_what, failure) => {
+    wordpress.interrupt(failure);
+    const { ask } = await startSite();
+    const { statusCode, headers } = await ask('/-/media/2026/03/photo.jpg');
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
   });
 
   test.each([

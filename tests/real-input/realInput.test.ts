@@ -4,33 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import { messagesIn } from '#site/messages/messages.ts';
 import { signPreview } from '#engine/http/previewToken.ts';
-import { readSettings } from '#engine/http/settings.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
 import { EDITOR, startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
+import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
 
 const PREVIEW_SECRET = 'a secret for this test alone';
 
-/** A WordPress without our plugin, whose bases carry the front of its permalinks. The site itself knows the practice's phone number. */
+/** A WordPress without our plugin. The site itself knows the practice's phone number. */
 const config = {
   siteName: 'ENT Practice',
   practice: join(import.meta.dirname, 'practice.yaml'),
   blogPageId: 6,
-  source: {
-    homepage: '/home/',
-    postsPage: '/blog/',
-    permalink: '/blog/%postname%/',
-    categoryBase: '/blog/category/',
-    tagBase: '/blog/tag/',
-    authorBase: '/blog/author/',
-    postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
-    redirections: '404',
-    params: { per_page: 5 },
-  },
+  source: { ...CAPTURED_SOURCE, params: { per_page: 5 } },
 };
 
 let wordpress: CapturedWordPress;
@@ -39,18 +28,12 @@ let origin: string;
 
 beforeAll(async () => {
   wordpress = await startCapturedWordPress();
-  const settings = readSettings(config, {
-    CONTENT_API: `${wordpress.origin}/wp-json`,
+  site = await createSiteOver(wordpress, config, {
     CONTENT_AUTH: EDITOR,
     PREVIEW_SECRET,
     SITE_URL: 'http://www.site.example',
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-real-input-')),
     LOG_LEVEL: 'error',
-  });
-  site = await createSite(settings, {
-    assets: { headHtml: '', bodyHtml: '', build: 'test' },
-    clientDir: undefined,
-    limits: { timeoutMs: 500 },
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs';
 
@@ -9,16 +9,12 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const START_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'ostium-dev-'));
 const content = join(folder, 'content');
-let server: ReturnType<typeof spawn>;
-let output = '';
+let server: ReturnType<typeof start>;
 let url: string;
 
 /** The command a developer runs, over a copy of the content that this test may change. */
-beforeAll(async () => {
-  cpSync(join(ROOT, 'content'), content, { recursive: true });
-  const port = await findFreePort();
-  url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/dev.mjs'], {
+function start(port: number, env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -30,25 +26,34 @@ beforeAll(async () => {
       CACHE_DIR: join(folder, 'cache'),
       NODE_ENV: 'development',
       VITEST: '',
+      ...env,
     },
   });
-  server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await until(() => output.includes(url), 'the development server says its address');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, output: () => output };
+}
+
+beforeAll(async () => {
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const port = await findFreePort();
+  url = `http://localhost:${port}`;
+  server = start(port);
+  await until(() => server.output().includes(url), 'the development server says its address');
 }, START_MS);
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  server.child.kill('SIGTERM');
+  await server.ended;
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (!(await isTrue())) {
-    if (Date.now() > deadline || server.exitCode !== null)
-      throw new Error(`Waited in vain until ${what}. The server said: ${output}`);
+    if (Date.now() > deadline || server.child.exitCode !== null)
+      throw new Error(`Waited in vain until ${what}. The server said: ${server.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -81,11 +86,47 @@ test(
   async () => {
     const text = readFileSync(file, 'utf8');
     save('id: 9\n\ttitle: x\n');
-    await until(() => /content\/pages\/services\/gerd\.yaml:2: /.test(output), 'the mistake is told');
+    await until(() => /content\/pages\/services\/gerd\.yaml:2: /.test(server.output()), 'the mistake is told');
     expect(await page('/services/gerd/')).toContain('A third title');
 
     save(text.replace(/^title: .*$/m, 'title: A mended title'));
     await until(async () => (await page('/services/gerd/')).includes('A mended title'), 'the mended title is shown');
+  },
+  START_MS,
+);
+
+test.each([
+  [
+    'in the content',
+    {
+      'site.yaml': 'name: X\ntimezone: UTC\n',
+      'users.yaml': '- { id: 1, name: Ada, slug: ada }\n',
+      'pages/a.yaml': '',
+    },
+    {},
+    [
+      'content/pages/a.yaml:1: has no fields: it needs an id and a title.',
+      'content/site.yaml:1: "date" must be given.',
+    ],
+  ],
+  [
+    'in the settings',
+    {},
+    { LOG_LEVEL: 'loud' },
+    ['the environment: "LOG_LEVEL" must be one of fatal, error, warn, info, debug, silent; found "loud".'],
+  ],
+])(
+  'npm run dev with a mistake %s says what it is, and nothing else',
+  async (_where, files, env, sentences) => {
+    const dir = join(mkdtempSync(join(folder, 'wrong-')), 'content');
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(dir, name)), { recursive: true });
+      writeFileSync(join(dir, name), text);
+    }
+    const { ended, output } = start(await findFreePort(), { CONTENT_DIR: dir, ...env });
+
+    expect(await ended).toBe(1);
+    expect(output().trim().split('\n')).toEqual(sentences);
   },
   START_MS,
 );

@@ -4,6 +4,7 @@ import { isSeq } from 'yaml';
 import { POST_TYPES, TAXONOMIES, type PostType } from '../model/postTypes.ts';
 import { ContentError, type Problems } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
+import { isContentPath } from './isContentPath.ts';
 import { readItem, type ItemFile } from './itemFile.ts';
 import { readComment, readTerm, readUser, type CommentFile, type TermFile, type UserFile } from './listFiles.ts';
 import { readMedia, type MediaFile } from './mediaFiles.ts';
@@ -63,14 +64,14 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
   };
 }
 
-/** Paths of all files below the folder, with slashes; names that begin with a dot are no content. */
+/** Paths of all content files below the folder, with slashes. */
 async function listFiles(dir: string): Promise<string[]> {
   try {
     const found = await readdir(dir, { recursive: true, withFileTypes: true });
     return found
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length).split(sep).join('/'))
-      .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+      .filter(isContentPath)
       .toSorted();
   } catch (error) {
     throw new ContentError([
@@ -134,8 +135,7 @@ function readItemFile(
   if (ending === 'md' && !matter) return undefined;
   const yaml = parseYaml(matter?.yaml ?? text, file, problems, matter ? 2 : 1);
   const entries = yaml.root && readEntries(yaml.root, yaml, 'The file');
-  if (!yaml.root && matter?.yaml.trim() === '')
-    problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
+  if (yaml.isEmpty) problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
   if (!entries) return undefined;
   return readItem(entries, yaml, { type, path, body: matter && { text: matter.body, line: matter.bodyLine } });
 }

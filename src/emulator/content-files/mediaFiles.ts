@@ -51,8 +51,15 @@ const HEAD_BYTES = 256 * 1024;
 export async function readMedia(text: string | undefined, folder: Folder): Promise<MediaFile[]> {
   const { files, problems } = folder;
   const yaml = parseYaml(text ?? '', 'media/media.yaml', problems);
+  if (yaml.root && !isMap(yaml.root)) {
+    problems.add(
+      yaml.placeOf(yaml.root),
+      'must be a map: write each file below media/, a colon, and what is known of it.',
+    );
+    return [];
+  }
   const listed: MediaFile[] = [];
-  for (const { key, value } of isMap(yaml.root) ? yaml.root.items : []) {
+  for (const { key, value } of yaml.root?.items ?? []) {
     const file = isScalar(key) ? String(key.value) : '';
     const entries = readEntries(value, yaml, `The entry of ${file}`);
     if (!entries) continue;
@@ -63,7 +70,7 @@ export async function readMedia(text: string | undefined, folder: Folder): Promi
     const media = readEntry(entries, file, place);
     listed.push(files.includes(file) ? { ...media, ...(await measure(media, folder)) } : media);
   }
-  return yaml.root || text === undefined ? addCopies(listed, folder) : listed;
+  return yaml.root || yaml.isEmpty ? addCopies(listed, folder) : listed;
 }
 
 function readEntry(entries: Entries, file: string, place: Place): MediaFile {

@@ -13,6 +13,8 @@ export interface YamlFile {
 /** A parsed file and its root; `root` is undefined when the file is empty or could not be parsed. */
 export interface ParsedYaml extends YamlFile {
   root: Node | undefined;
+  /** Whether nothing stands in the file, comments aside. */
+  isEmpty: boolean;
   /** The whole file as plain values, without the meaning of tags. */
   toValue(): unknown;
 }
@@ -33,6 +35,7 @@ export function parseYaml(text: string, file: string, problems: Problems, firstL
     problems,
     toValue: () => document.toJS(),
     root: document.errors.length > 0 ? undefined : (document.contents ?? undefined),
+    isEmpty: document.errors.length === 0 && document.contents === null,
     placeOf: (node) => ({ file, line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine }),
     follow: (node) => followNode(node, document),
   };

@@ -10,16 +10,29 @@ test.each([
   [{ siteUrl, api: 'https://user:secret@wp.example/wp-json' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
   [{ siteUrl, url: 'wp' }, 'The setting url of the content source is "wp"'],
   [{ siteUrl, redirections: 'RegExp:(' }, 'The setting redirections of the content source is "RegExp:("'],
+  [{ siteUrl, redirections: 'RegExp:/a?(' }, 'The setting redirections of the content source is "RegExp:/a?("'],
   [{ siteUrl, redirections: 'sometimes' }, 'it must be "no", "all", "404"'],
 ])('%j is refused with a sentence that names the setting', (settings, sentence) => {
   expect(() => readSourceConfig(settings)).toThrow(sentence);
 });
 
 test('a password in an address is not repeated', () => {
-  for (const name of ['siteUrl', 'api', 'url']) {
+  for (const name of ['siteUrl', 'url']) {
     const settings = { siteUrl, [name]: 'https://me:secret@wp.example/wp-json' };
     expect(() => readSourceConfig(settings)).toThrow(/^(?!.*secret).*"https:\/\/…@wp\.example\/wp-json"/);
   }
+});
+
+test.each([
+  'https://me:secret@wp.example/wp-json',
+  'me:secret',
+  'Basic secret',
+  'wp.example/?key=secret',
+  'https://wp.example:secret/',
+])('of the address of the API %s nothing is repeated', (api) => {
+  expect(() => readSourceConfig({ siteUrl, api })).toThrow(
+    /^Add the URL of your WordPress REST API in CONTENT_API, for example https:\/\/cms\.example\.com\/wp-json\/\.$/,
+  );
 });
 
 test.each([

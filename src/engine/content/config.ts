@@ -4,6 +4,7 @@ import { joinLink, normalizeLink } from './link.ts';
 import { createPostRouteTest, frontOfPermalink } from './permalink.ts';
 import { readRedirections } from './redirectionSetting.ts';
 import type { RedirectionSetting, Redirections } from './redirectionSetting.ts';
+import { shownAddress } from './withoutSecrets.ts';
 
 /** Values that a query of the source may hold. Empty ones are never sent. */
 export type Params = Readonly<
@@ -95,7 +96,7 @@ const PATHS = ['homepage', 'postsPage', 'categoryBase', 'tagBase', 'authorBase',
 /** Checks and completes the settings. Throws with one sentence that names the setting and says what to write. */
 export function readSourceConfig(settings: SourceSettings): SourceConfig {
   const site = parseHttpUrl(settings.siteUrl);
-  if (!site) throw wrongSetting('siteUrl', settings.siteUrl, 'the http(s) address of the site');
+  if (!site) throw wrongSetting('siteUrl', shownAddress(settings.siteUrl), 'the http(s) address of the site');
   const address = readAddress(settings);
 
   const subdirectory = normalizeLink(joinLink(settings.subdirectory ?? site.pathname));
@@ -138,11 +139,11 @@ const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base' | 'url' | 'prefix' | 'isWpCom'> {
   const prefix = joinLink(settings.prefix ?? '/wp-json').slice(0, -1);
   const { api } = settings;
-  if (api && !parseHttpUrl(api)) throw wrongApi(api);
+  if (api && !parseHttpUrl(api)) throw wrongApi();
 
   const url = settings.url || (api ? urlOfApi(api, prefix) : settings.siteUrl);
   const parsed = parseHttpUrl(url);
-  if (!parsed) throw wrongSetting('url', url, 'the http(s) address of the WordPress');
+  if (!parsed) throw wrongSetting('url', shownAddress(url), 'the http(s) address of the WordPress');
 
   const isWpCom =
     settings.isWpCom ?? (parsed.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));

@@ -1,5 +1,3 @@
-import { withoutUserInfo } from './withoutSecrets.ts';
-
 /**
  * What the content source, or the address, said no with. It becomes an error record and then an HTTP status. Every one is
  * made by a function of this file, so this file is the catalogue of the data layer's messages.
@@ -109,12 +107,10 @@ export const missingSchemaAttribute = (): Error =>
 export const notASingleSchema = (count: number): Error =>
   new Error(`Expected schema definition to be a single schema, but found ${count}.`);
 
-/** The address of the content source cannot be used. */
-export const wrongApi = (value: string): Error =>
-  new Error(
-    `Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/ (found "${withoutUserInfo(value)}").`,
-  );
+/** The address of the content source cannot be used. It is not repeated: whoever mixes it up with the credential would read that in a log. */
+export const wrongApi = (): Error =>
+  new Error('Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/.');
 
 /** Any other setting of the content source that cannot be used. */
 export const wrongSetting = (name: string, value: string, wanted: string): Error =>
-  new Error(`The setting ${name} of the content source is "${withoutUserInfo(value)}"; it must be ${wanted}.`);
+  new Error(`The setting ${name} of the content source is "${value}"; it must be ${wanted}.`);

@@ -29,6 +29,7 @@ export interface FetchDeps extends NeedDeps {
   hints: BaseHints;
   /** For previews only. */
   credential?: string | undefined;
+  isSigned: boolean;
   isEmbedded: boolean;
   platform: Platform;
   /** Whose request this is; see `OpenOptions`. */
@@ -76,13 +77,15 @@ export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted
   const { route, query } = link;
   // Only a list goes on: an item is the same on every page of its path.
   const page = match && !match.isArchive ? 1 : link.page;
-  const isOwn = isForced || credentialFor(link, deps) !== undefined;
+  const isPreview = credentialFor(link, deps) !== undefined;
+  const isOwn = isForced || isPreview;
   return {
     key: formatLink({ route, page: link.page, query: askedQuery(query) }),
     place: formatLink({ route, page, query: isByPath ? {} : query }),
     // A redirection that is asked for first depends on the whole link.
     isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
     isRemembered: !isOwn,
+    ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
     match,
   };
 }

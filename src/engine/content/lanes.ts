@@ -25,7 +25,12 @@ export function createLanes({ config, hosts, rewriteLink, onProblem, hints, look
       lookUp: createRedirectLookup({ rest, lane, config, hosts, rewriteLink }),
       wp: createReader({ rest, lane, config, onProblem, entitiesOf }),
     });
-    return { known: inLane('known'), optional: inLane('optional'), unknown: inLane('unknown') };
+    return {
+      known: inLane('known'),
+      optional: inLane('optional'),
+      unknown: inLane('unknown'),
+      background: inLane('background'),
+    };
   };
 }
 

@@ -10,6 +10,8 @@ import type { FetchDeps } from './fetchLink.ts';
 import { createInternalRedirection } from './internalRedirection.ts';
 import { createLanes } from './lanes.ts';
 import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { createLinkLists } from './lookups/linkLists.ts';
+import type { LinkLists } from './lookups/linkLists.ts';
 import { createLookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
 import type { Need } from './need.ts';
@@ -17,6 +19,7 @@ import { beginNeeds, fetchNeeds } from './needs.ts';
 import type { Found } from './needs.ts';
 import type { DataRecord } from './record.ts';
 import type { Platform } from './redirectLookup.ts';
+import { recordOfQuery } from './recordOfQuery.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
 import type { FetchLike, Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
@@ -39,13 +42,14 @@ export { failedRecord, redirectedRecord } from './record.ts';
 export type { DataRecord } from './record.ts';
 export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
+export { spentNames } from './queryPath.ts';
 export { readRequestLink } from './requestLink.ts';
 export { endOfSelection, selectingNames } from './selection.ts';
 export type { SourceState } from './store.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export { parseBounded } from './rest/parseBounded.ts';
 export { readBody } from './rest/readBody.ts';
-export { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
+export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -69,12 +73,18 @@ export interface ContentSource {
   open: (options?: OpenOptions) => Source;
   /** Tells of links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
   know: (links: readonly string[]) => void;
+  /** The paths that are known to lead somewhere; those that were asked for or named last come first. */
+  knownPaths: () => string[];
+  /** Reads behind the visitors' backs which links the source has. */
+  readLinks: LinkLists;
 }
 
 /** What a request brings along. */
 export interface OpenOptions {
   /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
   credential?: string | undefined;
+  /** Whether whoever gave the credential answers for this very link: its preview then waits in no line of strangers. */
+  isSigned?: boolean | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
@@ -103,6 +113,11 @@ export interface Source {
   noteNeeds: (link: string, needs: readonly Need[]) => void;
   /** Sends for needs that will probably be fetched. */
   beginNeeds: (needs: readonly Need[]) => void;
+  /**
+   * The record of a link whose query says, in WordPress's parameters, what a path says here: a redirection to that path, and of a
+   * feed that there is none. `undefined` for every other link. It costs no call.
+   */
+  recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
@@ -137,13 +152,14 @@ export function connectSource(
   const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
   const rest = named ?? client;
   const rewriteLink = createLinkRewriter(config, hosts);
+  const bounds = { ...DEFAULT_LIMITS, ...limits };
   const lookups = createLookups({
-    limits: { ...DEFAULT_LIMITS, ...limits },
+    limits: bounds,
     areRedirectionsAsked: config.redirections.isAskedAfter404,
     onProblem,
   });
   const know = (links: readonly string[]) => links.forEach((link) => lookups.know(pathOf(link), {}));
-  know([config.subdirectory, joinLink(config.subdirectory, config.postsPage ?? '')]);
+  know(listLinks(config));
   const hints = createBaseHints(config, onProblem);
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
   const shared = {
@@ -164,13 +180,20 @@ export function connectSource(
     learnNames: async () => named?.learnNames(),
     isFeed: createFeedTest(hosts),
     know,
-    open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    knownPaths: lookups.knownPaths,
+    readLinks: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
+    open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
-      const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
+      const rights = { credential: sendable(credential), isSigned };
+      const own = { store: createStore(), begun: new Map(), ...rights, isEmbedded, platform };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
 }
+
+/** The links of the lists that the settings name: no answer of the source does. */
+const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
+  ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
 
 /** The path of a link with its page. */
 function pathOf(link: string): string {
@@ -202,6 +225,7 @@ function openSource(deps: FetchDeps): Source {
     isArchiveLink: (link) => wanted(link).match?.isArchive === true,
     usualNeeds: (link) => lookups.expected(wanted(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(wanted(link), needs),
+    recordOfQuery: (link) => recordOfQuery(link, wanted(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
     beginNeeds: (needs) => beginNeeds(needs, deps),

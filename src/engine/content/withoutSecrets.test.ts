@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
+import { withoutSecrets, shownAddress } from './withoutSecrets.ts';
 
 test.each([
   [
@@ -65,6 +65,16 @@ test.each([
   ['me:secret@wp.example', '…@wp.example'],
   ['https:me:s@cret@wp.example', 'https:…@wp.example'],
   ['https://wp.example/', 'https://wp.example/'],
+  ['ftp://wp.example/?key=secret', 'ftp://wp.example/?…'],
+  ['ftp://wp.example/#secret', 'ftp://wp.example/#…'],
+  ['me:sec?ret@wp.example/?key=secret', '…@wp.example/?…'],
+  ['me:secret', 'me:…'],
+  ['me:1secret', 'me:…'],
+  ['https:me', 'https:…'],
+  ['wp.example:8080/wp-json', 'wp.example:8080/wp-json'],
+  ['file:///etc', 'file:///etc'],
+  ['Basic bWU6c2VjcmV0', 'Basic …'],
+  ['me:Basic secret9@wp.example', '…@wp.example'],
 ])('%s is repeated as %s', (address, told) => {
-  expect(withoutUserInfo(address)).toBe(told);
+  expect(shownAddress(address)).toBe(told);
 });

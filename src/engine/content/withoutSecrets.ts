@@ -64,9 +64,18 @@ function shownParameter(parameter: string): string {
   return HARMLESS.get(name)?.test(value) ? parameter : `${name}=…`;
 }
 
-/** A wrong address as it may be repeated to whoever wrote it: without what comes before an `@`, for that may be a password. */
-export function withoutUserInfo(address: string): string {
+const NAME_AND_MORE = /^(?<name>[a-z][\w.+-]*):(?!\/|\d+(?:\/|$)).+$/is;
+
+/**
+ * A wrong address as it may be repeated to whoever wrote it: without what may be a password or a key. That is what comes before an `@`,
+ * after a `?`, a `#` or `Basic`, and after a colon that neither a path nor a port follows.
+ */
+export function shownAddress(address: string): string {
   const end = address.lastIndexOf('@');
   const [scheme = ''] = /^https?:\/{0,3}/i.exec(address) ?? [];
-  return end < 0 ? address : `${scheme.length < end ? scheme : ''}…${address.slice(end)}`;
+  const shown =
+    end < 0
+      ? address.replace(NAME_AND_MORE, '$<name>:…')
+      : `${scheme.length < end ? scheme : ''}…${address.slice(end)}`;
+  return shown.replace(/([?#]).+$/s, '$1…').replace(AUTHORIZATION, '$1 …');
 }

@@ -368,6 +368,9 @@ test('the embedded content source answers over HTTP, as WordPress would', async 
   expect(headers['x-wp-total']).toMatch(/^\d+$/);
   expect(JSON.parse(body)).toHaveLength(2);
   expect((await ask('/wp-json/wp/v2/posts/1090')).statusCode).toBe(401);
+  const path = '/wp-json/wp/v2/posts?_fields=id';
+  const { etag = '' } = (await ask(path)).headers;
+  expect((await ask(path, { 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
 });
 
 test('a phone that keeps the site on its home screen calls it by its name', async () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '#engine/render/document.ts';
@@ -12,7 +13,7 @@ import { createEventCounters } from './eventCounters.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { addHealthEndpoints } from './healthEndpoints.ts';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
-import { answerExpectations, createReadErrorHandler, MAX_REQUEST_BYTES } from './nonRequests.ts';
+import { answerNonRequests, createReadErrors, MAX_REQUEST_BYTES } from './nonRequests.ts';
 import { createPageHandler } from './pageHandler.ts';
 import type { Readiness } from './readiness.ts';
 import type { Responder } from './respond.ts';
@@ -20,6 +21,7 @@ import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
 import { createSendBody } from './sendBody.ts';
 import type { Settings } from './settings.ts';
 import { addStaticFiles } from './staticFiles.ts';
+import { RETRY_AFTER_S } from './statusOf.ts';
 import { webManifest } from './webManifest.ts';
 import { takeTurns } from './takeTurns.ts';
 import { warnOfProxy } from './warnOfProxy.ts';
@@ -50,11 +52,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const send = createSendBody();
   const answer = createPageHandler(responder, settings, send);
   const headers = securityHeaders(settings.siteUrl);
+  const readErrors = createReadErrors(() => app.server, headers);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Our own line below leaves out what belongs to the visitor: query string and address.
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: createReadErrorHandler(() => app.server, headers),
+    clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void answer(request, reply.headers(headers)),
     // Only these are believed about whose request they pass on.
@@ -75,11 +78,17 @@ export function createApp(deps: AppDeps): FastifyInstance {
   });
 
   trackConnections(app.server);
-  answerExpectations(app.server, headers);
+  answerNonRequests(app.server, headers);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
-    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined;
-    return reply.code(400).type('text/plain').send('Say which host is asked, in a Host header.\n');
+    if (isHostClear(raw)) return undefined;
+    return reply.code(400).type('text/plain').send('Say which host is asked, in one Host header.\n');
+  });
+  app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
+  // Whoever says "not now" says when to come back.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
+    done();
   });
   if (settings.trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('onResponse', async (request, reply) => logAnswer(logger, request, reply));
@@ -116,6 +125,16 @@ export function createApp(deps: AppDeps): FastifyInstance {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', WORDS_POLICY).send(LAST_RESORT);
   });
   return app;
+}
+
+/** A host, or an address in brackets, and a port. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
+
+/** Whether a request names the host it is for as RFC 9112 (3.2) wants it: once, though whoever speaks HTTP/1.0 need not. */
+function isHostClear({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  // Names and values take turns here; of two, `headers` has the first.
+  const isOnce = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length <= 1;
+  return isOnce && (host === undefined ? httpVersion !== '1.1' : HOST.test(host));
 }
 
 function logAnswer(logger: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {

@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 export interface Connections {
   /** How many are open, those included over which nobody has asked anything yet. */
   count: () => number;
-  /** Whether something that was asked over this connection has not been answered to the end. */
-  isAnswering: (connection: Duplex) => boolean;
+  /** The answer to what was asked last over this connection, unless it is out to its end. */
+  lastAnswer: (connection: Duplex) => ServerResponse | undefined;
   /** From now on every answer whose headers are not out says `Connection: close`, those being made included. */
   announceEnd: () => void;
   /** Closes those over which nothing is being answered. */
@@ -38,7 +38,7 @@ export function trackConnections(server: Server): Connections {
 
   const connections: Connections = {
     count: () => open.size,
-    isAnswering: (connection) => (open.get(connection)?.size ?? 0) > 0,
+    lastAnswer: (connection) => [...(open.get(connection) ?? [])].at(-1),
     announceEnd() {
       isEnding = true;
       for (const answers of open.values()) for (const answer of answers) answer.shouldKeepAlive = false;

@@ -21,6 +21,8 @@ import { pagePolicy } from './securityHeaders.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Fetch, OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
+import { openLinksFile, startLinks } from './startLinks.ts';
+import { laterUnref } from './watchContentApi.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
@@ -91,6 +93,9 @@ export async function createSite(
     browser: { autoPrefetch, analytics, renderTags: settings.head.renderTags },
   });
 
+  const { cacheDir, contentApi } = settings;
+  const linksFile = contentApi === undefined ? undefined : await openLinksFile(cacheDir, contentApi, report);
+  const stopLinks = startLinks({ content, file: linksFile, later: laterUnref, report });
   const readiness = first
     ? await startReadiness({
         ...{ api, credential: settings.contentAuth, contentFetch, first, chrome, report },
@@ -115,7 +120,10 @@ export async function createSite(
     assets,
     logger,
   });
-  app.addHook('onClose', async () => readiness.stop());
+  app.addHook('onClose', async () => {
+    stopLinks();
+    readiness.stop();
+  });
   return { app, emulator, beginStopping: () => void (isStopping = true) };
 }
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { relative, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import type { Assets } from '#engine/render/document.ts';
+import { isMistake } from './isMistake.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { RunningSite, SiteParts } from './createSite.ts';
@@ -18,6 +19,8 @@ interface DevOptions {
 /** What a site's `server.ts` exports. */
 interface Entrance {
   config: unknown;
+  /** Whether a path below the content folder is content. */
+  isContentPath: (path: string) => boolean;
   createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
 }
 
@@ -36,7 +39,7 @@ const assetsIn = (entrances: string): Assets => ({
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);
   const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
-  const { config, createSite } = await loadEntrance();
+  const { config, createSite, isContentPath } = await loadEntrance();
   const settings = {
     ...readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }),
     port,
@@ -74,6 +77,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
   const stopWatching = watchContent({
     watcher: vite.watcher,
     dir: settings.contentDir,
+    isContentPath,
     async reload() {
       const made = await site.catch(() => undefined);
       // A site that did not come up may do so with the content as it is now.
@@ -97,7 +101,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
         ({ app }) => app.routing(request, response),
         (error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
-          console.error(error);
+          console.error(error instanceof Error && isMistake(error) ? error.message : error);
           isStale = true;
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error, assets));
         },

@@ -16,10 +16,14 @@ export function addEmbeddedEndpoint(app: FastifyInstance, { contentFetch }: { co
       // Whoever resolves such an address would be led out of the API.
       if (climbs(target.split('?', 1)[0] ?? ''))
         return reply.code(400).type('text/plain').send('This is no address of the API.\n');
-      const { authorization, origin } = request.headers;
+      const { authorization, origin, 'if-none-match': ifNoneMatch } = request.headers;
       const response = await contentFetch(EMBEDDED_HOME + target, {
         method: request.method,
-        headers: { ...(authorization !== undefined && { authorization }), ...(origin !== undefined && { origin }) },
+        headers: {
+          ...(authorization !== undefined && { authorization }),
+          ...(origin !== undefined && { origin }),
+          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+        },
         redirect: 'manual',
       });
       response.headers.forEach((value, name) => void reply.header(name, value));

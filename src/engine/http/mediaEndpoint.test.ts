@@ -60,7 +60,7 @@ describe('a file', () => {
     ['visit.ics', 'text/calendar; charset=utf-8', false],
     ['drawing.svg', 'image/svg+xml', false],
   ])('named %s is sent as %s', async (name, type, isShown) => {
-    const { ask } = behind(() => new Response('x', { headers: { 'content-type': 'text/html' } }));
+    const { ask } = behind(() => new Response('x', { headers: { 'content-type': 'text/plain' } }));
     const { statusCode, headers } = await ask(`/-/media/2026/03/${name}`);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
       ...[200, type],
@@ -68,6 +68,21 @@ describe('a file', () => {
     ]);
     expect(headers['content-security-policy']).toContain('sandbox');
   });
+
+  test.each(['text/html', 'Text/HTML; charset=UTF-8', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
+    'for which the source sends %s with status 200 is none',
+    async (type) => {
+      const words = '<h1>Not found</h1>';
+      for (const [status, more] of [
+        [200, {}],
+        [206, { 'content-range': 'bytes 0-17/18' }],
+      ] as const) {
+        const { ask } = behind(() => new Response(words, { status, headers: { 'content-type': type, ...more } }));
+        const { statusCode, headers, body } = await ask('/-/media/photo.jpg', { range: 'bytes=0-17' });
+        expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'This file cannot be had.\n']);
+      }
+    },
+  );
 
   test.each(['html', 'htm', 'xhtml', 'xml', 'js', 'mjs', 'css', 'php', 'phtml', 'swf', 'exe', 'json', 'unknown', ''])(
     'that ends in .%s is none, and nobody is asked for it',
@@ -223,6 +238,38 @@ describe('a body', () => {
     );
     get(`${url}/a.mp4`, (response) => response.pause()).on('error', () => undefined);
     expect(await ended).toBe('given up');
+  });
+
+  test('takes no place when its visitor has left before it is asked for', async () => {
+    const asked: string[] = [];
+    const app = Fastify();
+    servers.push(app);
+    let hasLeft = (): void => undefined;
+    const left = new Promise<void>((resolve) => (hasLeft = resolve));
+    app.addHook('onRequest', async ({ raw, url }) => {
+      if (!url.endsWith('/left.mp4')) return;
+      raw.socket.once('close', hasLeft);
+      request.destroy();
+      await left;
+    });
+    const answered = new Promise<void>((resolve) =>
+      app.addHook('onSend', async ({ url }) => void (url.endsWith('/left.mp4') && resolve())),
+    );
+    addMediaEndpoint(app, {
+      contentFetch: async (url) => {
+        asked.push(url);
+        return new Response('film');
+      },
+      filesUrl: () => 'https://cms.example',
+      mediaLimits: { maxFiles: 1 },
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${portOf(app.server)}/-/media`;
+    const request = get(`${url}/left.mp4`).on('error', () => undefined);
+    await answered;
+
+    expect(await bodyOf(`${url}/next.mp4`)).toBe('film');
+    expect(asked).toEqual(['https://cms.example/wp-content/uploads/next.mp4']);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isCopyGood } from './isCopyGood.ts';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from './clientOf.ts';
 import type { Fetch } from './site.ts';
 import { FILE_POLICY } from './securityHeaders.ts';
-import { isKnown } from './sendBody.ts';
 import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps {
@@ -72,12 +72,12 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       const answer = await fetchFile({ contentFetch, url, method: request.method, asked, abort, limits });
       if (!answer || abort.signal.aborted || !isUsable(answer, asked)) {
         await giveUp(answer, abort);
-        return refuse(reply, answer && isRefusal(answer.status) ? 404 : 503, 'This file cannot be had.');
+        return refuse(reply, answer && isRefusal(answer) ? 404 : 503, 'This file cannot be had.');
       }
 
       // Not every source compares versions as the standard says: lists, weak ones and any.
       const etag = answer.headers.get('etag');
-      const isHeld = answer.status === 200 && etag !== null && isKnown(request.headers['if-none-match'], etag);
+      const isHeld = answer.status === 200 && etag !== null && isCopyGood(request.headers['if-none-match'], etag);
       const status = isHeld ? 304 : answer.status;
       copyHeaders({ status, headers: answer.headers }, reply);
       reply
@@ -141,8 +141,10 @@ function isRange(header: string): boolean {
 }
 
 /** A whole file; or what was asked for and nothing else: a part, that there is no such part, that the client has it already. */
-function isUsable({ status, headers }: Response, asked: Conditions): boolean {
+function isUsable(answer: Response, asked: Conditions): boolean {
+  const { status, headers } = answer;
   if (headers.has('content-encoding') || !/^\d{0,15}$/.test(headers.get('content-length') ?? '')) return false;
+  if (isWords(answer)) return false;
   if (status === 206) return 'range' in asked && PART.test(headers.get('content-range') ?? '');
   if (status === 416) return 'range' in asked;
   if (status === 304) return 'if-none-match' in asked || 'if-modified-since' in asked;
@@ -182,8 +184,19 @@ async function giveUp(answer: Response | undefined, abort: AbortController): Pro
   await answer?.body?.cancel().catch(() => undefined);
 }
 
-/** The source has no such file, or leads elsewhere, where nobody is followed to. */
-const isRefusal = (status: number): boolean => status >= 300 && status < 500 && status !== 304 && status !== 416;
+/** The source has no such file and says so, be it in words alone; or it leads elsewhere, where nobody is followed to. */
+const isRefusal = (answer: Response): boolean =>
+  isWords(answer) || (answer.status >= 300 && answer.status < 500 && !NO_REFUSALS.has(answer.status));
+
+/** What says nothing about whether there is a file: unchanged, no such part, too much asked at once. */
+const NO_REFUSALS: ReadonlySet<number> = new Set([304, 416, 429]);
+
+/**
+ * Whether what is sent as a file is a page or data, which no upload is: a page that says "not found" with status 200, or a wall in
+ * front of the source. Other types are not compared, since few servers know them all.
+ */
+const isWords = ({ ok, headers }: Response): boolean =>
+  ok && /^\s*(?:text\/html|application\/(?:xhtml\+xml|json))\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
 
 const hasBody = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
   answer.status !== 304 && answer.status !== 416 && answer.body !== null;

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { trackConnections } from './connections.ts';
 
 /** What Node tells of a request that it could not read. */
@@ -15,6 +16,7 @@ export const MAX_REQUEST_BYTES = 8 * 1024;
 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'This is not a request that a web server can read.',
+  405: 'This server opens no tunnels.',
   408: 'The request took too long to arrive.',
   414: 'This address is too long.',
   417: 'The expectation of this request cannot be met.',
@@ -24,28 +26,80 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** How long a refused client may take to read why, in milliseconds. Closed at once, the answer could be lost on its way. */
 const LINGER_MS = 500;
 
+/** What to do with bytes that Node cannot read: see `createReadErrors`. */
+export interface ReadErrors {
+  /** Answers them, or has what they belong to answered: for Fastify, as its `clientErrorHandler`. */
+  answer: (error: ReadError, connection: Socket) => void;
+  /** Throws where the body of a request cannot be read, with the status that says why; called before it is read. */
+  checkBody: (request: IncomingMessage) => void;
+}
+
+/** Why the body of a request could not be read. */
+class BodyError extends Error {
+  override readonly name = 'BodyError';
+  readonly statusCode: number;
+
+  constructor(status: number) {
+    super('The body of this request cannot be read.');
+    this.statusCode = status;
+  }
+}
+
 /**
- * Answers what Node cannot read as a request, so that no answer goes out without the headers that all others have: give the
- * result to Fastify as its `clientErrorHandler`.
+ * Answers what Node cannot read as a request, so that no answer goes out without the headers that all others have. Where it is the
+ * body of a request, that request fails; what was asked before is answered. Then the connection is closed: nobody could tell
+ * where the next request begins.
  */
-export function createReadErrorHandler(server: () => Server, headers: Readonly<Record<string, string>>) {
-  return (error: ReadError, connection: Socket): void => {
-    // A refused client may go on sending; whoever waits for another answer would take this one for it.
-    if (!connection.writable || trackConnections(server()).isAnswering(connection)) {
-      connection.destroy();
-      return;
-    }
-    const status = statusOfReadError(error);
-    connection.end(formatAnswer(status, headers));
-    setTimeout(() => connection.destroy(), LINGER_MS).unref();
+export function createReadErrors(server: () => Server, headers: Readonly<Record<string, string>>): ReadErrors {
+  const bodies = new WeakMap<IncomingMessage, BodyError>();
+  const refused = new WeakSet<Socket>();
+
+  const failBody = (request: IncomingMessage, error: BodyError) => {
+    bodies.set(request, error);
+    // Whoever is reading it waits for more. Ended in any other way it would take the connection along.
+    if (request.listenerCount('error') > 0) request.emit('error', error);
+  };
+
+  return {
+    answer(error, connection) {
+      // A refused client may go on sending.
+      if (refused.has(connection)) return;
+      refused.add(connection);
+      const status = statusOfReadError(error);
+      const last = trackConnections(server()).lastAnswer(connection);
+      if (!connection.writable) connection.destroy();
+      else if (!last) close(connection, formatAnswer(status, headers));
+      else {
+        last.shouldKeepAlive = false;
+        last.once('close', () => close(connection));
+        if (!last.req.complete) failBody(last.req, new BodyError(status));
+      }
+    },
+    checkBody(request) {
+      const error = bodies.get(request);
+      if (error) throw error;
+    },
   };
 }
 
-/** Answers the expectations that Node would otherwise refuse with a bare 417. */
-export function answerExpectations(server: Server, headers: Readonly<Record<string, string>>): void {
+/** Answers what Node would otherwise answer with a bare 417, or not at all: unknown expectations, and calls for a tunnel (CONNECT). */
+export function answerNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
   });
+  server.on('connect', (_request, connection) => {
+    // Node has let go of it.
+    connection.on('error', () => connection.destroy()).resume();
+    const refuse = () => close(connection, formatAnswer(405, { ...headers, allow: 'GET, HEAD' }));
+    const last = trackConnections(server).lastAnswer(connection);
+    if (last) last.once('close', refuse);
+    else refuse();
+  });
+}
+
+function close(connection: Duplex, words = ''): void {
+  connection.end(words);
+  setTimeout(() => connection.destroy(), LINGER_MS).unref();
 }
 
 function statusOfReadError({ code, rawPacket }: ReadError): number {

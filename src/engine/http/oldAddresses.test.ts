@@ -36,7 +36,9 @@ beforeAll(async () => {
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-old-')),
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
-  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
+  // Only what visitors cause is counted.
+  const limits = { maxLinkLists: 0 };
+  site = await createSite(settings, { assets, clientDir: undefined, limits, logTo: { write: () => undefined } });
 });
 
 afterAll(async () => {
@@ -80,4 +82,50 @@ test.each(['/wp-login.php', '/wp-cron.php', '/xmlrpc.php', '/wp-admin/', '/blog/
     expect((await ask(url, 'text/html')).statusCode).toBe(404);
     expect(calls).toEqual([]);
   },
+);
+
+test.each([
+  ['/?m=2024', '/2024/'],
+  ['/?m=202401', '/2024/01/'],
+  ['/?m=20240105', '/2024/01/05/'],
+  ['/?m=20240105123000', '/2024/01/05/'],
+  ['/?year=2024', '/2024/'],
+  ['/?year=2024&monthnum=1', '/2024/1/'],
+  ['/?day=5&monthnum=01&year=2024', '/2024/01/5/'],
+  ['/?year=2024&day=5', '/2024/'],
+  ['/?pagename=about', '/about/'],
+  ['/?pagename=Our-Practice/Team', '/our-practice/team/'],
+  ['/?category_name=sinus', '/category/sinus/'],
+  ['/?tag=self-care', '/tag/self-care/'],
+  ['/?author_name=ann', '/author/ann/'],
+  ['/?paged=2', '/page/2/'],
+  ['/blog/?paged=2', '/blog/page/2/'],
+  ['/category/sinus/?paged=3&utm_source=mail', '/category/sinus/page/3/?utm_source=mail'],
+  ['/?s=nose&paged=2', '/page/2/?s=nose'],
+  ['/?m=202401&paged=2&utm_source=mail&ostium_x=1', '/2024/01/page/2/?utm_source=mail'],
+  ['/?cat=3&paged=2', '/page/2/?cat=3'],
+])('%s, as WordPress without permalinks writes it, leads to %s and costs no call', async (url, target) => {
+  const { statusCode, headers } = await ask(url, 'text/html');
+  expect([statusCode, headers.location]).toEqual([301, target]);
+  expect(calls.filter((call) => !/practice|alerts|popups/.test(call))).toEqual([]);
+  const { record } = (await ask(`/-/data?link=${encodeURIComponent(url)}`)).json<{ record: object }>();
+  expect(record).toMatchObject({ isRedirection: true, redirectionStatus: 301 });
+});
+
+test.each(['rss', 'rss2', 'rdf', 'atom', 'feed', 'comments-rss2'])('a feed is none: /?feed=%s', async (feed) => {
+  expect((await ask(`/?feed=${feed}`, 'text/html')).statusCode).toBe(404);
+  expect(calls.filter((call) => !/practice|alerts|popups/.test(call))).toEqual([]);
+});
+
+test.each([
+  ...['/?m=1', '/?m=spring', '/?year=24', '/?monthnum=3', '/?pagename=', '/?pagename=../a', '/?paged=1', '/?paged=x'],
+  ...['/?tag=%3Cb%3E.', '/?feed=none', '/?preview=&paged=0'],
+])('%s says nothing, and stays as it is', async (url) => {
+  const { headers } = await ask(url, 'text/html');
+  expect(headers.location).toBeUndefined();
+});
+
+test.each(['/blog/a/?m=202401', '/about/?tag=spring', '/blog/a/?paged=2'])(
+  'elsewhere such a parameter is a campaign’s, and %s stays as it is',
+  async (url) => expect((await ask(url, 'text/html')).headers.location).toBeUndefined(),
 );

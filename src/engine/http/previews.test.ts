@@ -10,6 +10,7 @@ import { readSettings } from './settings.ts';
 
 const item = (id: number, more: string) =>
   `---\nid: ${id}\ntitle: Item ${id}\ndate: 2026-01-02T09:00:00\n${more}---\n\nWords.\n`;
+const term = (id: number, slug: string) => `- { id: ${id}, name: The ${slug}, slug: ${slug} }\n`;
 const folder = createContentFolder({
   'site.yaml':
     'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
@@ -17,8 +18,10 @@ const folder = createContentFolder({
   'pages/home.yaml': 'id: 1\ntitle: Home\n',
   'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
   'pages/secret.yaml': 'id: 5005\ntitle: Secret\nstatus: private\n',
-  'posts/shown.md': item(3003, ''),
-  'posts/draft.md': item(4004, 'status: draft\n'),
+  'categories.yaml': term(61, 'open') + term(62, 'planned') + term(63, 'bare'),
+  'tags.yaml': term(71, 'open') + term(72, 'planned') + term(73, 'bare'),
+  'posts/shown.md': item(3003, 'categories: [open]\ntags: [open]\n'),
+  'posts/draft.md': item(4004, 'status: draft\ncategories: [open, planned]\ntags: [planned]\n'),
 });
 
 const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
@@ -80,6 +83,11 @@ describe('a visitor cannot tell a draft from nothing', () => {
       );
     }
   });
+});
+
+test.each(['categories', 'tags'])('a list of %s names none that only drafts carry, or nothing does', async (kind) => {
+  const { items, total } = (await site.app.inject(`/-/content/${kind}`)).json<{ items: unknown[]; total: number }>();
+  expect([items, total]).toEqual([[expect.objectContaining({ name: 'The open' })], 1]);
 });
 
 describe('a preview', () => {

@@ -40,6 +40,14 @@ function send(...pieces: string[]): Promise<string> {
 const request = (target: string, method = 'GET', ...headers: string[]) =>
   [`${method} ${target} HTTP/1.1`, 'Host: www.site.example', 'Connection: close', ...headers, '', ''].join('\r\n');
 
+/** The head of a request whose body comes in pieces. */
+const chunked = (method: string, ...headers: string[]) =>
+  request(
+    ...([method === 'POST' ? '/-/events' : '/', method] as const),
+    'Origin: https://www.site.example',
+    ...['Content-Type: text/plain', 'Transfer-Encoding: chunked', ...headers],
+  );
+
 const statusOf = (answer: string): string => answer.slice(0, answer.indexOf('\r\n')).split(' ')[1] ?? '';
 
 const ANSWERS: readonly [what: string, status: string, ...pieces: string[]][] = [
@@ -87,6 +95,20 @@ const ANSWERS: readonly [what: string, status: string, ...pieces: string[]][] = 
   ['many headers', '431', request('/', 'GET', ...Array.from({ length: 1500 }, (_, index) => `X-${index}: ${index}`))],
   ['no host', '400', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['no host and a broken escape', '400', 'GET /%zz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['two hosts', '400', request('/', 'GET', 'Host: evil.example')],
+  ['the same host twice', '400', request('/', 'GET', 'Host: www.site.example')],
+  ['a host that is none', '400', 'GET / HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n'],
+  ['a host with a user', '400', 'GET / HTTP/1.1\r\nHost: me@site.example\r\nConnection: close\r\n\r\n'],
+  ['an address for a host', '200', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
+  ['an empty host', '200', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+  ['no host in the oldest version', '200', 'GET / HTTP/1.0\r\n\r\n'],
+  ['a call for a tunnel', '405', request('evil.example:443', 'CONNECT')],
+  ['a body of no size', '400', `${chunked('GET')}size?\r\n\r\n`],
+  ['a report of no size', '400', `${chunked('POST')}size?\r\n\r\n`],
+  ['a report that breaks off', '400', `${chunked('POST')}5\r\nwordsize?\r\n\r\n`],
+  ['a report of two lengths', '400', request('/-/events', 'POST', 'Content-Length: 5', 'Content-Length: 6')],
+  ['a report whose length is no number', '400', request('/-/events', 'POST', 'Content-Length: 5x')],
+  ['a report that has a length and none', '400', `${chunked('POST', 'Content-Length: 5')}0\r\n\r\n`],
   ['an unknown expectation', '417', request('/', 'GET', 'Expect: the-unexpected')],
   ['no HTTP', '400', 'Hello?\r\n\r\n'],
   ['another protocol', '400', '\x16\x03\x01\x00\xf8\x01\x00\x00\xf4'],
@@ -113,7 +135,35 @@ test('an answer that Node would have made itself is whole', async () => {
   expect(body).toBe('The headers of this request are too long.\n');
 });
 
-test('what follows a request in one go and is none does not answer that request', async () => {
-  const answer = await send(`GET / HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n`).catch(() => '');
-  expect(answer).not.toMatch(/^HTTP\/1\.1 400/);
+const statusesOf = (answers: string): string[] => answers.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+
+const GET = 'GET /-/health HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test.each([
+  ['bytes that are no request', 'nonsense\r\n\r\n', ['200', '200']],
+  ['a body of no size', `${chunked('POST')}size?\r\n\r\n`, ['200', '200', '400']],
+  ['a call for a tunnel', request('evil.example:443', 'CONNECT'), ['200', '200', '405']],
+])('what came before %s is answered, and then the connection is closed', async (_what, end, statuses) => {
+  const answers = await send(GET + GET + end);
+  expect(statusesOf(answers)).toEqual(statuses);
+  expect(answers.match(/^connection: \S+/gim)?.map((line) => line.toLowerCase())).toEqual([
+    'connection: keep-alive',
+    ...statuses.slice(2).map(() => 'connection: keep-alive'),
+    'connection: close',
+  ]);
+});
+
+test('a request whose body cannot be read while it is being read is answered, and the connection closed', async () => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(chunked('POST', 'Expect: 100-continue')));
+    socket.on('data', (chunk: Buffer) => {
+      if (said === '') socket.write('size?\r\n\r\n');
+      said += chunk.toString('latin1');
+    });
+    socket.on('end', () => resolve(said));
+    socket.on('error', reject);
+  });
+  expect(statusesOf(answer)).toEqual(['100', '400']);
+  expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff');
 });

@@ -1,4 +1,4 @@
-import { selectingNames } from '#engine/content/source.ts';
+import { spentNames } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 
 /** What a redirected visitor is sent by. */
@@ -13,9 +13,9 @@ export function redirectTarget(record: Sent, search: string): string {
   const { location, isExternal } = record;
   if (isExternal) return location;
   const target = new URL(location, 'http://site.invalid');
-  const selecting = selectingNames(record);
+  const spent = spentNames(record);
   for (const [name, value] of new URLSearchParams(search)) {
-    const isKept = !name.startsWith('ostium_') && !selecting.includes(name);
+    const isKept = !name.startsWith('ostium_') && !spent.includes(name);
     if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);
   }
   // Two slashes at the start would name another host.

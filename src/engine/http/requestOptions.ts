@@ -6,6 +6,8 @@ export interface RequestOptions {
   /** An Authorization header value for this request's preview calls. */
   credential?: string;
   isPreview: boolean;
+  /** Whether the link was signed for this preview, by somebody who knows `PREVIEW_SECRET`. */
+  isSigned?: boolean;
   /** The site is being served through WordPress itself (option `embedded`). */
   isEmbedded: boolean;
 }
@@ -32,6 +34,6 @@ export function readRequestOptions(
 
   const token = options['preview'];
   const isTrusted = wantsPreview && token && previewSecret && isPreviewToken(token, link, previewSecret, now);
-  if (isTrusted && contentAuth) return { credential: contentAuth, isPreview: true, isEmbedded };
+  if (isTrusted && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, isEmbedded };
   return { isPreview: false, isEmbedded };
 }

@@ -1,39 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { isCopyGood } from './isCopyGood.ts';
 import { createCompressor } from './compressed.ts';
-import { etagOf, isKnown } from './sendBody.ts';
-
-describe('a copy of version W/"a,b"', () => {
-  test.each([
-    'W/"a,b"',
-    '"a,b"',
-    '*',
-    ' * ',
-    '"x", W/"a,b"',
-    '"x",W/"y","a,b"',
-    '"x" , , "a,b" ,',
-    'nonsense, "a,b"',
-    `${'"x", '.repeat(1000)}"a,b"`,
-  ])('is good where the client names %.30s', (header) => expect(isKnown(header, 'W/"a,b"')).toBe(true));
-
-  test.each([
-    undefined,
-    '',
-    '"a, "b',
-    'a,b',
-    '"a", "b"',
-    '"A,B"',
-    'W/"a,b',
-    '"*"',
-    '**',
-    `"x"${' ,'.repeat(7_000)}`,
-    '"'.repeat(15_001),
-  ])('is not good where the client names %.30s', (header) => expect(isKnown(header, 'W/"a,b"')).toBe(false));
-});
+import { etagOf } from './sendBody.ts';
 
 test('the version of a body can be named in a header, and only the same bytes have it', () => {
   expect(etagOf(Buffer.from('a'))).toMatch(/^W\/"[\w-]+"$/);
-  expect(isKnown(etagOf(Buffer.from('a')), etagOf(Buffer.from('a')))).toBe(true);
-  expect(isKnown(etagOf(Buffer.from('a')), etagOf(Buffer.from('b')))).toBe(false);
+  expect(isCopyGood(etagOf(Buffer.from('a')), etagOf(Buffer.from('a')))).toBe(true);
+  expect(isCopyGood(etagOf(Buffer.from('a')), etagOf(Buffer.from('b')))).toBe(false);
 });
 
 test.each([

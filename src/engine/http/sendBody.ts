@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCopyGood } from './isCopyGood.ts';
 import { createCompressor } from './compressed.ts';
 
 /** An answer that was put together in memory. */
@@ -22,21 +23,11 @@ export function createSendBody(): SendBody {
     const { etag } = headers;
     reply.code(status).headers(headers).header('vary', 'accept-encoding');
     if (etag === undefined) return reply.send(body);
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isCopyGood(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
     const encoding = compressor.encodingFor(request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(body);
     reply.header('content-encoding', encoding);
     return reply.send(await compressor.compress(etag, body, encoding));
   };
-}
-
-/**
- * Whether a client's copy is good: its `If-None-Match` names this version, or any. Compared weakly, as RFC 9110 (13.1.2)
- * wants it: `"x"` and `W/"x"` are the same. What is no tag says nothing.
- */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const own = etag.replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === own);
 }

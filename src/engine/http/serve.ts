@@ -1,8 +1,9 @@
 import { withoutSecrets } from '#engine/content/source.ts';
 import { readAssets } from './assets.ts';
 import type { RunningSite, SiteParts } from './createSite.ts';
+import { isMistake } from './isMistake.ts';
 import { listen } from './listen.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
@@ -51,6 +52,5 @@ function sentenceFor(error: unknown): string {
     return `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`;
   if (code === 'EACCES')
     return `Port ${port} may not be used by this user: choose one above 1023 with PORT=3000 npm start.`;
-  if (error instanceof SettingsError || error.name === 'ContentError') return error.message;
-  return error.stack ?? error.message;
+  return isMistake(error) ? error.message : (error.stack ?? error.message);
 }

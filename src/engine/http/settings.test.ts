@@ -6,6 +6,7 @@ const config = { siteName: 'A practice', blogPageId: 6, contentScripts: [], sour
 test('the defaults serve the embedded content on port 3000', () => {
   expect(readSettings(config, {})).toEqual({
     ...config,
+    languages: { en: [] },
     autoPrefetch: 'hover',
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
@@ -92,6 +93,11 @@ test.each([
     { ...config, source: { url: 'https://me:secret@cms.example.com' } },
     {},
     'site.config.ts: "source.url" must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH; found "https://…@cms.example.com".',
+  ],
+  [
+    config,
+    { CONTENT_API: 'cms.example.com/wp-json/?consumer_secret=cs_1' },
+    'the environment: "CONTENT_API" must be a whole address, such as https://www.example.com; found "cms.example.com/wp-json/?…".',
   ],
   [
     config,

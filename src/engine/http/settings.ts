@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { withoutUserInfo } from '#engine/content/source.ts';
+import { shownAddress } from '#engine/content/source.ts';
 import { isScriptAddress, isScriptHash } from '#ui/html/scriptAddress.ts';
 
 const scriptConsent = v.pipe(
@@ -223,7 +223,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 /** A mistyped address can hold a password all the same. */
-const shown = (input: unknown): unknown => (typeof input === 'string' ? withoutUserInfo(input) : input);
+const shown = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
 
 function hasNoUserInfo(address: string): boolean {
   const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };

@@ -1,15 +1,18 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEmbedded } from '#emulator/embedded.ts';
 import config from '../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
+import { signPreview } from './previewToken.ts';
 import { readSettings } from './settings.ts';
+
+const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
 
 /** A WordPress over HTTP that can be told to let some calls wait. */
 async function startWordPress() {
@@ -19,9 +22,14 @@ async function startWordPress() {
   const server = createServer((request, response) => {
     const answer = async () => {
       const { url = '/', method = 'GET' } = request;
+      const { authorization = '' } = request.headers;
       calls.push(url);
       if (isHeld(url)) await new Promise<void>((resolve) => held.push(resolve));
-      const { status, headers, body } = await (await files).fetch(`${home()}${url}`, { method, redirect: 'manual' });
+      const { status, headers, body } = await (
+        await files
+      ).fetch(home() + url, {
+        ...{ method, redirect: 'manual', headers: { authorization } },
+      });
       response.writeHead(status, Object.fromEntries(headers));
       response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
     };
@@ -29,7 +37,7 @@ async function startWordPress() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const home = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const files = openEmbedded({ dir: 'content', home: home() });
+  const files = openEmbedded({ dir: 'content', home: home(), credential: USER });
   await files;
   return {
     ...{ calls, api: `${home()}/wp-json` },
@@ -50,25 +58,37 @@ let wordpress: Awaited<ReturnType<typeof startWordPress>>;
 let site: RunningSite;
 const log: string[] = [];
 
-async function startSite(proxies: string): Promise<RunningSite> {
+const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-strangers-'));
+
+async function startSite(proxies: string, cacheDir = newFolder()): Promise<RunningSite> {
   const settings = readSettings(config, {
     CONTENT_API: wordpress.api,
     SITE_URL: 'https://www.site.example',
-    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-strangers-')),
+    CACHE_DIR: cacheDir,
     TRUSTED_PROXIES: proxies,
+    ...{ CONTENT_AUTH: USER, PREVIEW_SECRET: SECRET },
   });
   const assets = { headHtml: '', bodyHtml: '', build: 'test' };
   return createSite(settings, {
     assets,
     clientDir: undefined,
-    limits: { refusalPauseMs: 0 },
+    limits: { refusalPauseMs: 0, linkListPauseMs: 0 },
     logTo: { write: (line) => void log.push(line) },
   });
 }
 
+/** Resolves when all links were read after a start. */
+const keptIn = (cacheDir: string) =>
+  vi.waitFor(() => {
+    const file = readdirSync(cacheDir).find((name) => /^links-\w+\.json$/.test(name)) ?? '';
+    return { file: join(cacheDir, file), text: readFileSync(join(cacheDir, file), 'utf8') };
+  });
+
 beforeAll(async () => {
   wordpress = await startWordPress();
-  site = await startSite('10.0.0.0/8');
+  const cacheDir = newFolder();
+  site = await startSite('10.0.0.0/8', cacheDir);
+  await keptIn(cacheDir);
 });
 
 afterAll(async () => {
@@ -81,13 +101,17 @@ beforeEach(() => void (wordpress.calls.length = 0));
 let turn = 0;
 const missing = () => `/missing-${(turn += 1)}/`;
 const isMissing = (url: string) => url.includes('missing-');
+/** One of those in which the source names what it has. */
+const isList = (url: string) => url.includes('_fields=id,type,taxonomy,link');
 const ask = (url: string, remoteAddress: string, forwarded?: string) =>
   site.app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) });
 
+const WITH_CREDENTIAL = `?preview=true&ostium_source_auth=${encodeURIComponent(USER)}`;
+
 /** Lets a client have as many unknown addresses looked up as it may, and gives back how to end that. */
-async function occupy(remoteAddress: string, forwarded?: string) {
+async function occupy(remoteAddress: string, forwarded?: string, query = '') {
   wordpress.hold(isMissing);
-  const waiting = Array.from({ length: 8 }, () => ask(missing(), remoteAddress, forwarded));
+  const waiting = Array.from({ length: 8 }, () => ask(missing() + query, remoteAddress, forwarded));
   while (wordpress.calls.filter(isMissing).length < 4) await new Promise((resolve) => setImmediate(resolve));
   return async () => {
     wordpress.release();
@@ -95,7 +119,7 @@ async function occupy(remoteAddress: string, forwarded?: string) {
   };
 }
 
-test('requests sent ahead on one connection are answered in order, and a thousand of them close it', async () => {
+test('requests sent ahead on one connection are answered in order, of a thousand the first 33', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
@@ -111,9 +135,8 @@ test('requests sent ahead on one connection are answered in order, and a thousan
   const few = await send(get('/-/health') + get('/%zz') + get('/-/nothing', 'Connection: close\r\n'));
   expect(few.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400', 'HTTP/1.1 404']);
 
-  log.length = 0;
-  await send(Array.from({ length: 1000 }, () => get(missing())).join(''));
-  expect(log.filter((line) => line.includes('"answered"')).length).toBeLessThan(3);
+  const many = await send(Array.from({ length: 1000 }, () => get('/-/health')).join(''));
+  expect(many.match(/HTTP\/1\.1 \d+/g)).toEqual(Array<string>(33).fill('HTTP/1.1 200'));
 });
 
 test('a proxy that is not named is told of once', async () => {
@@ -160,6 +183,24 @@ describe('a client that asks for many unknown addresses at once', () => {
     await end();
   });
 
+  test('may look at a preview all the same, and at once where its link is signed', async () => {
+    const end = await occupy('192.0.2.1');
+    const link = '/services/gerd/?preview=true';
+    const claimed = ask(`/services/gerd/${WITH_CREDENTIAL}`, '192.0.2.1');
+    const token = signPreview(link, Math.floor(Date.now() / 1000) + 3600, SECRET);
+    expect((await ask(`${link}&ostium_preview=${token}`, '192.0.2.1')).statusCode).toBe(200);
+    await end();
+    expect((await claimed).statusCode).toBe(200);
+  });
+
+  test('may have as many previews looked up as addresses, while nobody has vouched for its credential', async () => {
+    const end = await occupy('192.0.2.1', undefined, WITH_CREDENTIAL);
+    expect((await ask(missing() + WITH_CREDENTIAL, '192.0.2.1')).statusCode).toBe(429);
+    const other = ask(missing(), '192.0.2.1');
+    expect(await end()).toEqual(Array(8).fill(404));
+    expect((await other).statusCode).toBe(404);
+  });
+
   test('is its whole network where it comes by IPv6', async () => {
     const end = await occupy('2001:db8:1:2::1');
     expect((await ask(missing(), '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
@@ -194,4 +235,66 @@ test('when too many unknown addresses wait, the next is told to come back, and k
   expect((await ask('/services/gerd/', '198.51.100.1')).statusCode).toBe(200);
   wordpress.release();
   expect((await Promise.all(waiting)).every(({ statusCode }) => statusCode === 404)).toBe(true);
+});
+
+describe('right after a start, when the line of the unknown is full', () => {
+  const UNNAMED = ['/services/', '/services/gerd/', '/category/sinus/', '/tag/self-care/', '/reviewer/elise-marlowe/'];
+
+  /** Fills the line from many addresses; gives back how to ask, and how to end. */
+  async function flood(own: RunningSite) {
+    wordpress.calls.length = 0;
+    wordpress.hold((url) => isMissing(url) || isList(url));
+    const ask = (url: string, remoteAddress: string) => own.app.inject({ url, remoteAddress });
+    const waiting = Array.from({ length: 36 }, (_one, index) => ask(missing(), `192.0.2.${index}`));
+    while (wordpress.calls.filter(isMissing).length < 4) await new Promise((resolve) => setImmediate(resolve));
+    return {
+      statusOf: async (url: string) => (await ask(url, '198.51.100.1')).statusCode,
+      end: async () => {
+        wordpress.release();
+        await Promise.all(waiting);
+        await own.app.close();
+      },
+    };
+  }
+
+  test('pages that nothing but the source’s lists has named are served', async () => {
+    const cacheDir = newFolder();
+    const own = await startSite('', cacheDir);
+    await keptIn(cacheDir);
+    const { statusOf, end } = await flood(own);
+    expect(await Promise.all(UNNAMED.map(statusOf))).toEqual(UNNAMED.map(() => 200));
+    expect(await statusOf(missing())).toBe(503);
+    await end();
+  });
+
+  test('pages that were known before it are served, although the source has not named them again', async () => {
+    const cacheDir = newFolder();
+    const before = await startSite('', cacheDir);
+    await keptIn(cacheDir);
+    await before.app.close();
+
+    wordpress.hold(isList);
+    const { statusOf, end } = await flood(await startSite('', cacheDir));
+
+    expect(await Promise.all(UNNAMED.map(statusOf))).toEqual(UNNAMED.map(() => 200));
+    await end();
+  });
+
+  test('a page that was withdrawn since is looked for once, and is then as unknown as any other', async () => {
+    const cacheDir = newFolder();
+    const before = await startSite('', cacheDir);
+    const { file, text } = await keptIn(cacheDir);
+    await before.app.close();
+    writeFileSync(file, text.replace('"/services/"', '"/missing-withdrawn/"'));
+
+    wordpress.hold(isList);
+    const own = await startSite('', cacheDir);
+    const inject = async () => (await own.app.inject('/missing-withdrawn/')).statusCode;
+    expect([await inject(), wordpress.calls.some(isMissing)]).toEqual([404, true]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+    const { end } = await flood(own);
+    expect(await inject()).toBe(503);
+    vi.useRealTimers();
+    await end();
+  });
 });

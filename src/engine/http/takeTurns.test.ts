@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { takeTurns } from './takeTurns.ts';
 
@@ -24,9 +24,12 @@ async function start(isHeld: (path: string) => boolean) {
   const server = createServer(takeTurns((request, response) => void listener(request, response)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
 
   const send = (text: string) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket = connect(port, '127.0.0.1');
+    const sent = new Promise<void>((resolve) => socket.write(text, () => resolve()));
     let answers = '';
     socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -37,13 +40,18 @@ async function start(isHeld: (path: string) => boolean) {
         socket.on('data', look);
         look();
       });
-    return { answered: () => answers.match(/answer to [^;]+/g) ?? [], has, closed, end: () => socket.destroy() };
+    const answered = () => answers.match(/answer to [^;]+/g) ?? [];
+    const connections = () => answers.match(/(?<=^connection: )\S+/gim) ?? [];
+    const write = (more: string) => void socket.write(more);
+    return { answered, connections, has, sent, write, closed, end: () => socket.destroy() };
   };
   const stop = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { begun, most: () => most, letGo: (path: string) => held.get(path)?.(), send, stop };
+  /** All that was read of any client. */
+  const bytesRead = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+  return { begun, most: () => most, letGo: (path: string) => held.get(path)?.(), send, bytesRead, stop };
 }
 
 test('requests sent ahead are answered one after the other, in order, and others are served meanwhile', async () => {
@@ -64,12 +72,41 @@ test('requests sent ahead are answered one after the other, in order, and others
   stop();
 });
 
-test('a connection that sends a thousand ahead is closed, and no more than the first was begun', async () => {
-  const { begun, letGo, send, stop } = await start(() => true);
+test('of a connection that sends a thousand ahead the first 33 are answered, one after the other, and then it is closed', async () => {
+  const { begun, most, letGo, send, stop } = await start((path) => path === '/0');
   const flood = send(Array.from({ length: 1000 }, (_one, index) => get(`/${index}`)).join(''));
-  await flood.closed;
+  const other = send(get('/other'));
+  await other.has('answer to /other');
+  expect(begun.toSorted()).toEqual(['/0', '/other']);
+
   letGo('/0');
-  expect(begun).toEqual(['/0']);
+  await flood.closed;
+
+  expect(flood.answered()).toEqual(Array.from({ length: 33 }, (_one, index) => `answer to /${index}`));
+  expect(flood.connections()).toEqual([...Array<string>(32).fill('keep-alive'), 'close']);
+  expect(begun).toHaveLength(34);
+  expect(most()).toBe(2);
+  other.end();
+  stop();
+});
+
+test('of a connection that goes on sending no more is read than had come already', async () => {
+  const { begun, letGo, send, stop, bytesRead } = await start((path) => path === '/0');
+  const flood = send(get('/0') + get('/1').repeat(99));
+  await flood.sent;
+  const other = send(get('/other'));
+  await other.has('answer to /other');
+  const before = bytesRead();
+  flood.write(get('/more').repeat(100_000));
+  const another = send(get('/another'));
+  await another.has('answer to /another');
+  expect(bytesRead()).toBe(before + get('/another').length);
+
+  letGo('/0');
+  await flood.closed;
+  expect(begun).not.toContain('/more');
+  other.end();
+  another.end();
   stop();
 });
 

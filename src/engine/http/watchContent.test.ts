@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 import { createContentFolder } from '#emulator/contentFolder.ts';
 import { openEmbedded } from '#emulator/embedded.ts';
 import { watchContent } from './watchContent.ts';
@@ -25,6 +26,7 @@ let readings = 0;
 const stop = watchContent({
   watcher: vite.watcher,
   dir,
+  isContentPath,
   reload: () => source.reload(),
   onReading(problem) {
     said = problem?.message;
@@ -103,7 +105,9 @@ test(
     await untilShown('Seven');
 
     write('pages/a.yaml', '');
-    await untilShown('');
+    await vi.waitUntil(() => said !== undefined, TIME_MS);
+    expect(said).toContain('content/pages/a.yaml:1: has no fields');
+    expect(await titles()).toBe('Seven');
     write('pages/a.yaml', page(1, 'Whole'));
     await untilShown('Whole');
     expect(said).toBeUndefined();
@@ -116,6 +120,7 @@ test(
   async () => {
     const before = readings;
     write('pages/.a.yaml.swp', 'x');
+    write('pages/a.yaml~', 'x');
     writeFileSync(join(dirname(dir), 'outside.yaml'), 'x');
     write('pages/a.yaml', page(1, 'Seen'));
     await untilShown('Seen');

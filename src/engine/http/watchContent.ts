@@ -9,6 +9,8 @@ interface ContentWatch {
   watcher: FSWatcher;
   /** The content folder. */
   dir: string;
+  /** Whether a path below the folder is content. */
+  isContentPath: (path: string) => boolean;
   /** Reads the content again. Rejects with what is wrong with it. */
   reload: () => Promise<void>;
   /** After each reading, with what went wrong with it. */
@@ -16,7 +18,7 @@ interface ContentWatch {
 }
 
 /** Reads the content again whenever a file of it was changed, added or removed. Returns its stop. */
-export function watchContent({ watcher, dir, reload, onReading }: ContentWatch): () => void {
+export function watchContent({ watcher, dir, isContentPath, reload, onReading }: ContentWatch): () => void {
   const root = resolve(dir);
   let timer: NodeJS.Timeout | undefined;
   const read = (): void => {
@@ -26,7 +28,9 @@ export function watchContent({ watcher, dir, reload, onReading }: ContentWatch):
     );
   };
   const notice = (_event: string, path: string): void => {
-    if (!isContent(relative(root, path))) return;
+    const inside = relative(root, path);
+    // A path out of the folder begins with two dots, and is no content for that.
+    if (inside === '' || isAbsolute(inside) || !isContentPath(inside.split(sep).join('/'))) return;
     clearTimeout(timer);
     timer = setTimeout(read, QUIET_MS);
   };
@@ -38,7 +42,3 @@ export function watchContent({ watcher, dir, reload, onReading }: ContentWatch):
     watcher.off('all', notice);
   };
 }
-
-/** Names that begin with a dot are no content, two of which lead out of the folder. */
-const isContent = (path: string): boolean =>
-  path !== '' && !isAbsolute(path) && !path.split(sep).some((part) => part.startsWith('.'));

@@ -38,9 +38,7 @@ export interface PageDeps {
 export async function loadPage(source: Source, link: string, deps: PageDeps, isPreview = false): Promise<Page> {
   const { definitions, settings } = deps;
   const { kinds } = definitions;
-  beginEarly(source, link, deps);
-  await source.fetch(link);
-  const found = source.get(link);
+  const found = (isPreview ? undefined : source.recordOfQuery(link)) ?? (await fetchRecord(source, link, deps));
   const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
   const record = visitorRecord(found, subject, isPreview);
@@ -81,6 +79,12 @@ export function languageOf(path: string, languages: Languages): string {
 export function withoutParts(kinds: PageDefinitions['kinds'], kind: string): Pick<HeadlessPage, 'without'> {
   const { without } = kinds[kind] ?? {};
   return without ? { without } : {};
+}
+
+async function fetchRecord(source: Source, link: string, deps: PageDeps): Promise<DataRecord> {
+  beginEarly(source, link, deps);
+  await source.fetch(link);
+  return source.get(link);
 }
 
 /** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */

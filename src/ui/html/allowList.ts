@@ -51,9 +51,18 @@ export const ID_ATTRIBUTES = words('id name');
 /** What a link may say of its target. `opener` would hand our window to another site. */
 export const RELATIONS = words('nofollow ugc sponsored noreferrer');
 
-/** Is this an address that a visitor may be sent to? Control characters are what `java\tscript:` hides behind. */
+/** Attributes whose one address a browser loads without being asked. */
+export const LOADED_ATTRIBUTES = words('src poster');
+
+/** Is this an address that a visitor may be sent to? */
 export function isSafeUrl(url: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\u0000-\u0020\u007f-\u009f]/g, ''))?.[1];
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(withoutControls(url))?.[1];
   return scheme === undefined || /^(https?|mailto|tel|sms)$/i.test(scheme);
 }
+
+/** Does this lead to the host of the page? The policy of pages (`securityHeaders.ts`) lets them load from no other. */
+export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(withoutControls(url));
+
+/** Control characters are what `java\tscript:` hides behind. */
+// eslint-disable-next-line no-control-regex
+const withoutControls = (url: string): string => url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
+import { cleanToText as clean, resolveExample as resolve } from './cleanToText.ts';
 import { textOfHtml } from './textOfHtml.ts';
-
-const resolve = (url: string) => url.replaceAll('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/');
-
-/** None of what is cleaned here needs a component. */
-function clean(html: string): string {
-  const cleaned = cleanHtml(html, resolve);
-  if (typeof cleaned !== 'string') throw new Error(`${html} was not expected to become a tree`);
-  return cleaned;
-}
 
 const FRAMED =
   '<div class="scroll" role="group" tabindex="0"><table><tbody><tr><td> a </td></tr></tbody></table></div>';
@@ -100,6 +92,42 @@ test.each([
   ['a script address goes', 'y.jpg 1x, javascript:alert(1,2) 2x', 'y.jpg 1x'],
 ])('in a list of pictures %s', (_name, srcset, expected) => {
   expect(clean(`<source srcset="${srcset}">`)).toBe(`<source srcset="${expected}">`);
+});
+
+test.each([
+  ['a picture', '<p>a<img src="https://x.example/a.png" alt="A">b</p>', '<p>ab</p>'],
+  ['a picture without a protocol', '<img src="//x.example/a.png" alt="A">b', 'b'],
+  ['a picture behind a backslash', String.raw`<img src="/\x.example/a.png" alt="A">b`, 'b'],
+  ['a picture behind a tab', '<img src="/\t/x.example/a.png" alt="A">b', 'b'],
+  ['a picture that is sent on', '<img src="https:x.example/a.png" alt="A">b', 'b'],
+  [
+    'one size of a picture',
+    '<img src="/a.png" srcset="/a.png 1x, https://x.example/a.png 2x" alt="A">',
+    '<img src="/a.png" srcset="/a.png 1x" alt="A" loading="lazy" decoding="async">',
+  ],
+  ['a poster', '<video poster="https://x.example/a.png" src="/a.webm"></video>', '<video src="/a.webm"></video>'],
+])('of another host %s goes, because no browser would load it', (_name, html, expected) => {
+  expect(clean(html)).toBe(expected);
+});
+
+test.each([
+  ['a film', '<video src="https://x.example/a.mp4" controls></video>', '<a href="https://x.example/a.mp4">'],
+  ['a sound', '<audio src="https://x.example/a.mp3"></audio>', '<a href="https://x.example/a.mp3">'],
+  [
+    'a film in several types',
+    '<video><source src="https://x.example/a.webm"><source src="https://x.example/a.mp4"></video>',
+    '<a href="https://x.example/a.webm">',
+  ],
+])('%s of another host is a link to it', (_name, html, start) => {
+  expect(clean(html)).toBe(`${start}${/"(https.*?)"/.exec(start)?.[1]}</a>`);
+});
+
+test('what goes because it is of another host is told, with what to do', () => {
+  const said: string[] = [];
+  cleanHtml('<img src="https://x.example/a.png">', resolve, { report: (problem) => void said.push(problem) });
+  expect(said).toEqual([
+    'The content shows something of another host, which is left out, because pages load nothing from there: put https://x.example/a.png into the media library.',
+  ]);
 });
 
 test('a list of pictures that holds none goes', () => {

@@ -150,7 +150,7 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
     context.traces.isReshaped = true;
     return looksLike(element, children);
   }
-  const finished = finishElement({ component, props: cleanProps(element, context.resolve), children });
+  const finished = finishElement({ component, props: cleanProps(element, context), children });
   return finished ? [finished] : [];
 }
 

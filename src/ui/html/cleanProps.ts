@@ -1,7 +1,17 @@
-import { ATTRIBUTES, ID_ATTRIBUTES, isSafeUrl, RELATIONS, URL_ATTRIBUTES, WORD_ATTRIBUTES } from './allowList.ts';
+import {
+  ATTRIBUTES,
+  ID_ATTRIBUTES,
+  isOwnAddress,
+  isSafeUrl,
+  LOADED_ATTRIBUTES,
+  RELATIONS,
+  URL_ATTRIBUTES,
+  WORD_ATTRIBUTES,
+} from './allowList.ts';
 import { cleanText } from './cleanText.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
+import type { HtmlReport } from './processor.ts';
 
 /** The page finds its own parts by names that begin so. An editor's keep theirs: links from elsewhere lead to them. */
 const RESERVED = /^ostium-/i;
@@ -9,16 +19,24 @@ const RESERVED = /^ostium-/i;
 /** One candidate of a `srcset`: the comma after it ends it, but a comma inside its address does not. */
 const CANDIDATE = /(?<url>[^\s,](?:\S*[^\s,])?)(?<descriptor>[^,]*)/g;
 
+interface PropsContext {
+  resolve: (url: string) => string;
+  report: HtmlReport;
+}
+
+/** How much of an address a log line shows: an editor's can be of any length. */
+const SHOWN_LENGTH = 200;
+
 /**
  * The attributes that an element of an editor's HTML keeps: those on the allow-list, with safe addresses, the content host's
- * made the site's own by `resolve`, and with names that cannot be mistaken for the page's.
+ * made the site's own by `resolve`, what is loaded from no other host, and with names that cannot be mistaken for the page's.
  */
-export function cleanProps({ component, props }: HtmlElement, resolve: (url: string) => string): HtmlProps {
+export function cleanProps({ component, props }: HtmlElement, context: PropsContext): HtmlProps {
   const kept: Record<string, string | true> = {};
   const looks = lookClasses({ component, props, children: [] });
   for (const [name, value] of Object.entries(props)) {
     if (!ATTRIBUTES['*']?.has(name) && !ATTRIBUTES[component]?.has(name)) continue;
-    const cleaned = value === true ? value : cleanValue(name, value, resolve);
+    const cleaned = value === true ? value : cleanValue(name, value, context);
     if (cleaned !== undefined) kept[name] = cleaned;
   }
   if (looks.length > 0) kept['className'] = joinClasses(kept['className'], looks);
@@ -31,19 +49,31 @@ function joinClasses(own: string | true | undefined, looks: readonly string[]): 
 }
 
 /** `undefined` where nothing is left that may be kept. */
-function cleanValue(name: string, value: string, resolve: (url: string) => string): string | undefined {
+function cleanValue(name: string, value: string, context: PropsContext): string | undefined {
   if (ID_ATTRIBUTES.has(name)) return RESERVED.test(value.trim()) ? undefined : value;
-  if (name === 'srcSet') return cleanSrcset(value, resolve);
+  const { resolve } = context;
+  if (name === 'srcSet') return cleanSrcset(value, context);
   if (WORD_ATTRIBUTES.has(name)) return cleanText(value, resolve);
   if (!URL_ATTRIBUTES.has(name)) return value;
   const url = resolve(value.trim());
-  return isSafeUrl(url) ? url : undefined;
+  return isSafeUrl(url) && (!LOADED_ATTRIBUTES.has(name) || isLoaded(url, context)) ? url : undefined;
 }
 
-function cleanSrcset(value: string, resolve: (url: string) => string): string | undefined {
+function isLoaded(url: string, { report }: PropsContext): boolean {
+  const isOwn = isOwnAddress(url);
+  if (!isOwn) {
+    report(
+      `The content shows something of another host, which is left out, because pages load nothing from there: put ${url.slice(0, SHOWN_LENGTH)} into the media library.`,
+      'warn',
+    );
+  }
+  return isOwn;
+}
+
+function cleanSrcset(value: string, context: PropsContext): string | undefined {
   const candidates = [...value.matchAll(CANDIDATE)]
-    .map(({ groups }) => ({ url: resolve(groups?.['url'] ?? ''), descriptor: groups?.['descriptor']?.trim() }))
-    .filter(({ url }) => isSafeUrl(url));
+    .map(({ groups }) => ({ url: context.resolve(groups?.['url'] ?? ''), descriptor: groups?.['descriptor']?.trim() }))
+    .filter(({ url }) => isSafeUrl(url) && isLoaded(url, context));
   return candidates.map(({ url, descriptor }) => (descriptor ? `${url} ${descriptor}` : url)).join(', ') || undefined;
 }
 

@@ -19,6 +19,8 @@ export interface KnownLinks {
   /** Adds to what is known of a path already. */
   know: (path: string, link: KnownLink) => void;
   forget: (path: string) => void;
+  /** Those that were asked for or named last come first. */
+  paths: () => string[];
 }
 
 /** Paths, and how long they and the names of their needs may be together, in characters. */
@@ -40,5 +42,6 @@ export function createKnownLinks(): KnownLinks {
       if (path.length <= MAX_PATH_LENGTH) links.set(path, { ...links.peek(path), ...link });
     },
     forget: (path) => void links.delete(path),
+    paths: () => [...links.keys()],
   };
 }

@@ -19,6 +19,8 @@ export interface Wanted {
   isKnowable: boolean;
   /** Whether what is missing may be remembered, and the memory be asked. */
   isRemembered: boolean;
+  /** Whether it is a preview, and whether an editor is known to have asked for it; a credential is proven by the source alone. */
+  preview?: 'signed' | 'claimed';
 }
 
 /** Whose request it is, and until when it can wait. */
@@ -48,6 +50,8 @@ export interface Lookups {
   isNotRedirected: (wanted: Wanted) => boolean;
   /** Notes a path that the source or the site itself names. */
   know: (path: string, link: KnownLink) => void;
+  /** All paths that are known to lead somewhere; those that were asked for or named last come first. */
+  knownPaths: () => string[];
   /** Notes what the page of a link needed. */
   noteNeeds: (wanted: Wanted, needs: readonly Need[]) => void;
 }
@@ -74,20 +78,22 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
   /** Whether the answer takes no call. */
   const isAnswered = (wanted: Wanted) =>
     isMissing(wanted) !== undefined && (!areRedirectionsAsked || isNotRedirected(wanted));
-  const isFree = (wanted: Wanted) => expected(wanted) !== undefined || isAnswered(wanted);
+  const isKnown = (wanted: Wanted) => wanted.preview === 'signed' || expected(wanted) !== undefined;
+  const isFree = (wanted: Wanted) => isKnown(wanted) || isAnswered(wanted);
 
   return {
-    refusal: (wanted, { client }) => (isFree(wanted) ? undefined : line.refusal(wanted.place, client)),
-    async run(wanted, { client, deadline }, task) {
-      if (expected(wanted)) return task('known');
+    refusal: (wanted, asker) => (isFree(wanted) ? undefined : line.refusal(wanted.place, countedAs(wanted, asker))),
+    async run(wanted, asker, task) {
+      if (isKnown(wanted)) return task('known');
       if (isAnswered(wanted)) return task('unknown');
+      const client = countedAs(wanted, asker);
       const refused = line.refusal(wanted.place, client);
       if (refused) {
         if (refused.status === 503) onProblem(LINE_FULL);
         await pause();
         throw refused;
       }
-      const waitMs = Math.max(0, Math.min(limits.timeoutMs, (deadline ?? Infinity) - Date.now()));
+      const waitMs = Math.max(0, Math.min(limits.timeoutMs, (asker.deadline ?? Infinity) - Date.now()));
       let hasBegun = false;
       const begin = () => {
         hasBegun = true;
@@ -119,11 +125,16 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
       missing.forget(path);
       known.know(path, link);
     },
+    knownPaths: known.paths,
     noteNeeds(wanted, needs) {
       if (expected(wanted)) known.know(wanted.place, { needs });
     },
   };
 }
+
+/** An editor's previews are counted by themselves: the visitors of a house have one address with those who work there. */
+const countedAs = ({ preview }: Wanted, { client }: Asker): string | undefined =>
+  preview && client !== undefined ? `${client} preview` : client;
 
 /** More than these are turned away at once. */
 const MAX_PAUSING = 2000;

@@ -14,9 +14,9 @@ export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Who waits for a call. Each has a line of its own, so that known pages never wait behind unknown ones, nor behind what a page
- * can go without.
+ * can go without. Nobody waits for a call in the background: one is made at a time, and nothing is remembered of its answer.
  */
-export type Lane = 'known' | 'optional' | 'unknown';
+export type Lane = 'known' | 'optional' | 'unknown' | 'background';
 
 /** Bounds on what the content source may cost. */
 export interface Limits extends LookupLimits {
@@ -31,6 +31,11 @@ export interface Limits extends LookupLimits {
   /** For waiting in line, the answer and its whole body. */
   timeoutMs: number;
   maxBytes: number;
+  /** Of an answer in the background. */
+  maxBackgroundBytes: number;
+  /** Lists of links that are read after the start, all together, and the pause after each, in milliseconds. */
+  maxLinkLists: number;
+  linkListPauseMs: number;
   /** Answers that are remembered, and what they may cost together. */
   maxAnswers: number;
   maxAnswersBytes: number;
@@ -52,6 +57,9 @@ export const DEFAULT_LIMITS: Limits = {
   missingForMs: 10_000,
   timeoutMs: 10_000,
   maxBytes: 5_000_000,
+  maxBackgroundBytes: 500_000,
+  maxLinkLists: 100,
+  linkListPauseMs: 250,
   maxAnswers: 500,
   maxAnswersBytes: 100_000_000,
   maxUnknownAnswers: 100,
@@ -102,11 +110,12 @@ interface RestDeps {
 /** One client serves all requests of a process: the bounds are on all of them together. Nothing is asked twice after a failure. */
 export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
-  const { timeoutMs, maxBytes, maxWaiting } = bounds;
+  const { timeoutMs, maxWaiting } = bounds;
   const lines: Record<Lane, CallLimit> = {
     known: createCallLimit({ maxCalls: bounds.maxCalls, maxWaiting }),
     optional: createCallLimit({ maxCalls: bounds.maxOptionalCalls, maxWaiting }),
     unknown: createCallLimit({ maxCalls: bounds.maxUnknownCalls, maxWaiting }),
+    background: createCallLimit({ maxCalls: 1, maxWaiting }),
   };
   let memory = createMemory(bounds);
 
@@ -117,6 +126,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
     // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
     const { answers, unknownAnswers } = memory;
     const known = credential ? undefined : (answers.find(url) ?? unknownAnswers.find(url));
+    const maxBytes = lane === 'background' ? bounds.maxBackgroundBytes : bounds.maxBytes;
     const headers = {
       accept: 'application/json',
       ...(credential && { authorization: credential }),
@@ -127,7 +137,8 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
         readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, known),
       );
       const place = lane === 'unknown' ? unknownAnswers : answers;
-      if (!credential && place.find(url) !== found) place.remember(url, found);
+      const isKept = !credential && lane !== 'background';
+      if (isKept && place.find(url) !== found) place.remember(url, found);
       return found.answer;
     } catch (error) {
       onProblem(`The content source did not answer GET ${url}: ${reasonOf(error)}.`);

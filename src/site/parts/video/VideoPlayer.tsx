@@ -39,7 +39,8 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
         {films.map(({ src, type }, index) => (
           <source key={index} src={src} type={type} />
         ))}
-        {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} default />}
+        {/* Not `default`: browsers load such a file with the page. `startFilms` shows it when the film is played. */}
+        {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} />}
       </video>
       <button type="button" className={styles['play']} data-film-play="">
         <PlaySign duration={duration} />

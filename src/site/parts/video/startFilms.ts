@@ -14,7 +14,14 @@ export function startFilms(page: Document): void {
     play(player);
   });
   // These two do not bubble.
-  page.addEventListener('play', ({ target }) => stopAllBut(page, target), true);
+  page.addEventListener(
+    'play',
+    ({ target }) => {
+      stopAllBut(page, target);
+      if (target instanceof HTMLVideoElement) showCaptions(target);
+    },
+    true,
+  );
   page.addEventListener('close', ({ target }) => target instanceof Element && stopAllBut(target, null), true);
 }
 
@@ -48,6 +55,12 @@ function play(player: HTMLElement): void {
   });
   player.append(frame);
   frame.focus();
+}
+
+/** Only the first time: whoever has turned captions off since then wants none. */
+function showCaptions(film: HTMLVideoElement): void {
+  if (film.played.length > 0) return;
+  for (const track of film.textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }
 
 /** Stops what plays: films pause where they are, and another site's frame, which cannot be asked to, gives way to its cover. */

@@ -1,0 +1,51 @@
+import { endAll, startSite, startSlowSource, strangers, told } from './strangers/processes.mjs';
+
+/**
+ * What the server keeps while strangers send all that a hostile client may send, to the embedded source and to a WordPress that takes
+ * 200 ms; the argument `embedded` or `slow` chooses one. `HOSTILE_S` says for how many seconds each, `HOSTILE_REQUESTS` after how many requests at the latest.
+ */
+const SECONDS = Number(process.env['HOSTILE_S'] ?? 10);
+const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 1_000_000);
+const CLIENTS = 50;
+const ADDRESSES = 300;
+const SOURCE_MS = 200;
+/** So often resident memory is told. */
+const LOOKS = 24;
+
+/** @param {string} name @param {Awaited<ReturnType<typeof startSite>>} site */
+const measure = async (name, { port, rss }) => {
+  const before = rss();
+  let peak = before;
+  /** @type {number[]} */
+  const sizes = [];
+  const watching = setInterval(() => (peak = Math.max(peak, rss())), 250);
+  const looking = setInterval(() => sizes.push(rss()), (SECONDS * 1000) / LOOKS);
+  const counts = await strangers({
+    ...{ port, clients: CLIENTS, seconds: SECONDS, kind: 'mix', addresses: ADDRESSES, requests: REQUESTS },
+  });
+  clearInterval(watching);
+  clearInterval(looking);
+  console.log(`\na hostile mix over ${name}, ${told(counts)}`);
+  console.log(
+    `resident memory, MB: ${before.toFixed(0)} before, then ${sizes.map((one) => one.toFixed(0)).join(', ')}`,
+  );
+  console.log(`its peak, looked at four times a second: ${Math.max(peak, ...sizes).toFixed(0)} MB`);
+};
+
+/** @type {Record<string, () => Promise<void>>} */
+const MEASURES = {
+  embedded: async () => measure('the embedded source', await startSite({})),
+  slow: async () => {
+    const origin = await startSite({});
+    const api = await startSlowSource(origin.port, SOURCE_MS);
+    const site = await startSite({ CONTENT_API: api, TRUSTED_PROXIES: '127.0.0.1' });
+    await measure('a WordPress that takes 200 ms', site);
+  },
+};
+
+const chosen = process.argv.slice(2);
+try {
+  for (const [name, run] of Object.entries(MEASURES)) if (chosen.length === 0 || chosen.includes(name)) await run();
+} finally {
+  endAll();
+}

@@ -1,0 +1,25 @@
+import { command } from './steps/command.mjs';
+
+command(async (args) => {
+  const { readAnswersOptions } = await import('./steps/options.mjs');
+  const { prepareSite } = await import('./steps/prepareSite.mjs');
+  const { startBuiltServer } = await import('./steps/startBuiltServer.mjs');
+  const { askEverything } = await import('./steps/askEverything.mjs');
+  const { compareAnswers } = await import('./steps/compareAnswers.mjs');
+  const { readAnswers, writeAnswers } = await import('./steps/recordedAnswers.mjs');
+
+  const { task, folder } = readAnswersOptions(args);
+  const before = task === 'compare' ? await readAnswers(folder) : undefined;
+  await prepareSite();
+  const server = await startBuiltServer();
+  const answers = await askEverything(server.url, before?.keys() ?? []).finally(server.stop);
+  if (before === undefined) {
+    await writeAnswers(folder, answers);
+    console.log(`Recorded ${answers.size} answers in ${folder}.`);
+    return 0;
+  }
+  const differences = compareAnswers(before, answers);
+  for (const difference of differences) console.log(difference);
+  console.log(`Compared ${before.size} answers: ${differences.length || 'no'} kinds of differences.`);
+  return differences.length === 0 ? 0 : 1;
+});

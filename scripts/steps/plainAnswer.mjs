@@ -1,0 +1,52 @@
+import { extname } from 'node:path/posix';
+
+/** Headers that differ from one moment to the next. */
+const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'last-modified']);
+
+/** Headers of which it counts that they are there: they depend on the names of the built files. */
+const DEPENDING = new Set(['etag', 'ostium-build']);
+
+/**
+ * Takes from an answer what differs between two builds of the same sources, or between two places of the same source files.
+ * @param {{ url: string, status: number, headers: import('node:http').IncomingHttpHeaders, body: string, isFile: boolean }} answer
+ *   `url` is where the site ran; the length of a file (`isFile`) does not depend on the build
+ * @returns {import('./recordedAnswers.mjs').Answer}
+ */
+export function plainAnswer({ url, status, headers, body, isFile }) {
+  const { host } = new URL(url);
+  const withoutHost = (/** @type {string} */ text) =>
+    text.replaceAll(host, 'site.example').replaceAll(encodeURIComponent(host), 'site.example');
+  const kept = Object.entries(headers)
+    .filter(([name]) => !PASSING.has(name))
+    .map(([name, value]) => [
+      name,
+      DEPENDING.has(name) || (name === 'content-length' && !isFile) ? '*' : withoutHost(String(value)),
+    ])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  return { status, headers: Object.fromEntries(kept), body: withoutBuildNames(withoutHost(body)) };
+}
+
+/** Vite gives files names that hold a hash. */
+const ASSET = /\/assets\/[\w.~-]+/g;
+
+/** How the sources are divided is nothing that a visitor sees. */
+const BUILD_NAMES = /** @type {const} */ ([
+  [/(?:\/assets\/\*\.js ?)+/g, '/assets/*.js'],
+  [/"build":"[\w-]{10}"/g, '"build":"*"'],
+  [/ nonce="[^"]*"/g, ' nonce="*"'],
+]);
+
+/** React's identifiers tell where in the tree a component stands: they are counted anew, in the order of the document. */
+const REACT_ID = /_R_\w*_\d*/g;
+
+/** @param {string} text */
+function withoutBuildNames(text) {
+  const ids = [...new Set(text.match(REACT_ID))];
+  const files = text.replace(ASSET, (file) => `/assets/*${extname(file)}`);
+  return BUILD_NAMES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), files)
+    .replace(REACT_ID, (id) => `_R_${ids.indexOf(id) + 1}`)
+    .replace(/ class="([^"]*)"/g, (_, names) => ` class="${String(names).split(' ').map(withoutHash).join(' ')}"`);
+}
+
+/** A class of a CSS module ends with a hash of where its file stands. @param {string} name such as `card-x3_aB-` */
+const withoutHash = (name) => name.replace(/^(.+)-[\w+-]{6}$/, '$1-*');

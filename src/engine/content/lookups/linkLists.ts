@@ -1,0 +1,82 @@
+import type { SourceConfig } from '../config.ts';
+import { SourceError } from '../errors.ts';
+import type { ContentReader } from '../reader.ts';
+import type { Limits } from '../rest/rest.ts';
+
+/**
+ * Reads which links the source has, one list after the other: all of them the first time, later the beginning of each list,
+ * where posts and pages that are new stand. What an answer names becomes known by being read. Tells whether the source answered
+ * for every list; those that it refused or failed to give are read whole the next time. The signal ends it after the call that is
+ * under way.
+ */
+export type LinkLists = (signal: AbortSignal) => Promise<boolean>;
+
+interface LinkListsDeps {
+  wp: ContentReader;
+  config: SourceConfig;
+  limits: Pick<Limits, 'maxLinkLists' | 'linkListPauseMs'>;
+}
+
+/** The most that WordPress gives at once. */
+const PER_LIST = 100;
+
+/** See `LinkLists`. The bound on lists holds for each time. */
+export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPauseMs } }: LinkListsDeps): LinkLists {
+  const endpoints = endpointsOf(config);
+  let unread: ReadonlySet<string> = new Set(endpoints);
+
+  return async (signal) => {
+    const failed = new Set<string>();
+    const refused = new Set<string>();
+    const lists = endpoints.map((endpoint) => ({ endpoint, page: 1 }));
+    for (let count = 0; count < maxLinkLists; count += 1) {
+      if (count > 0) await new Promise((resolve) => setTimeout(resolve, linkListPauseMs));
+      const list = lists.shift();
+      if (!list || signal.aborted) break;
+      const { endpoint, page } = list;
+      const outcome = await readList(list, wp, config);
+      // Where the very first call fails, the source is down: the others would fail like it.
+      if (outcome === 'failed' && count === 0) return false;
+      if (outcome === 'failed') failed.add(endpoint);
+      if (outcome === 'refused') refused.add(endpoint);
+      // At the end of the line: a long list does not use up what the others are allowed.
+      if (outcome === 'more' && unread.has(endpoint)) lists.push({ endpoint, page: page + 1 });
+    }
+    unread = new Set([...failed, ...refused]);
+    return failed.size === 0;
+  };
+}
+
+interface LinkList {
+  endpoint: string;
+  page: number;
+}
+
+async function readList({ endpoint, page }: LinkList, wp: ContentReader, { params }: SourceConfig) {
+  try {
+    const answer = await wp.askPlainly(endpoint, { ...params, per_page: PER_LIST, page, _fields: FIELDS });
+    const { isOk, body, totalPages } = answer;
+    // One page past the last is refused too.
+    if (!isOk) return page === 1 ? 'refused' : 'end';
+    wp.entitiesOf(body);
+    const isFull = Array.isArray(body) && body.length >= PER_LIST;
+    return (totalPages === undefined ? isFull : page < totalPages) ? 'more' : 'end';
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return 'failed';
+  }
+}
+
+/** What tells a kind of item, and its address. */
+const FIELDS = 'id,type,taxonomy,link';
+
+/**
+ * Everything that has pages of its own, but for uploads, whose pages hardly anybody asks for, and authors: a WordPress that is
+ * asked to list its users may take that for an attack. Answers about their posts name them.
+ */
+const endpointsOf = ({ postEndpoint, postTypes, taxonomies }: SourceConfig): readonly string[] => [
+  ...new Set([
+    ...['pages', postEndpoint, 'categories', 'tags'],
+    ...[...postTypes, ...taxonomies].map(({ endpoint }) => endpoint),
+  ]),
+];

@@ -1,0 +1,12 @@
+import { cleanHtml } from './cleanHtml.ts';
+
+/** For tests: an address of the content host, https://wp.example, as the site's own. */
+export const resolveExample = (url: string): string =>
+  url.replaceAll('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/');
+
+/** For tests: an editor's HTML of https://wp.example made safe. Throws where it needs a component, and so would be a tree. */
+export function cleanToText(html: string): string {
+  const cleaned = cleanHtml(html, resolveExample);
+  if (typeof cleaned !== 'string') throw new Error(`${html} was not expected to become a tree`);
+  return cleaned;
+}

@@ -1,0 +1,33 @@
+import { createSite } from '#server.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import type { LogSink } from '#engine/http/logger.ts';
+import { readSettings } from '#engine/http/settings.ts';
+import type { SiteConfig } from '#engine/http/settings.ts';
+import type { CapturedWordPress } from './capturedWordPress.ts';
+
+/** How the captured WordPress is set up: the bases of its archives carry the front of its permalinks. */
+export const CAPTURED_SOURCE = {
+  homepage: '/home/',
+  postsPage: '/blog/',
+  permalink: '/blog/%postname%/',
+  categoryBase: '/blog/category/',
+  tagBase: '/blog/tag/',
+  authorBase: '/blog/author/',
+  postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
+  redirections: '404',
+};
+
+/** A site over the captured WordPress. `CACHE_DIR` must be among the variables. It gives up a call after half a second. */
+export function createSiteOver(
+  wordpress: CapturedWordPress,
+  config: SiteConfig,
+  env: Readonly<Record<string, string>> & { CACHE_DIR: string },
+  logTo?: LogSink,
+): Promise<RunningSite> {
+  return createSite(readSettings(config, { CONTENT_API: `${wordpress.origin}/wp-json`, ...env }), {
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
+    limits: { timeoutMs: 500 },
+    ...(logTo && { logTo }),
+  });
+}

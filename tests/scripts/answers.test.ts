@@ -1,0 +1,79 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compareAnswers } from '../../scripts/steps/compareAnswers.mjs';
+import { readAnswersOptions, readExecutedOptions } from '../../scripts/steps/options.mjs';
+import { plainAnswer } from '../../scripts/steps/plainAnswer.mjs';
+import { readAnswers, writeAnswers } from '../../scripts/steps/recordedAnswers.mjs';
+
+const plain = (url: string, body: string, headers = {}) =>
+  plainAnswer({ url, status: 200, headers, body, isFile: false });
+
+test('what a build or a start names by itself does not show in an answer', () => {
+  const page = (host: string, hash: string, id: string, chunks: string) =>
+    plain(
+      `http://${host}`,
+      `<a class="card-${hash} part" href="http://${host}/" id="${id}"><link href="/assets/style-${hash}aa.css">` +
+        `<script nonce="${hash}" data-state='{"build":"${hash}1234"}' src="/assets/boot-${hash}aa.js" data-next="${chunks}"></script><p id="${id}">`,
+      { date: hash, etag: hash, 'content-length': hash, 'content-type': 'text/html' },
+    );
+  const before = page('localhost:1', 'aB3_-x', '_R_m6i_', '/assets/a-12345678.js');
+  const after = page(
+    'localhost:22',
+    'Zz9+0y'.replace('+', '_'),
+    '_R_a_',
+    '/assets/b-87654321.js /assets/c-12345678.js',
+  );
+
+  expect(after).toEqual(before);
+  expect(before.body).toContain('class="card-* part" href="http://site.example/"');
+  expect(before.headers).toEqual({ 'content-length': '*', 'content-type': 'text/html', etag: '*' });
+});
+
+test('a changed word, status or header shows, once for all requests that it concerns', () => {
+  const before = new Map([
+    ['GET /a/', plain('http://localhost:1', '<h1>One</h1><p>same</p>', { vary: 'accept' })],
+    ['GET /b/', plain('http://localhost:1', '<p>same</p>', { vary: 'accept' })],
+  ]);
+  const after = new Map([
+    ['GET /a/', { ...plain('http://localhost:1', '<h1>Two</h1><p>same</p>'), status: 404 }],
+    ['GET /b/', plain('http://localhost:1', '<p>same</p>')],
+    ['GET /c/', plain('http://localhost:1', '')],
+  ]);
+
+  expect(compareAnswers(before, before)).toEqual([]);
+  const differences = compareAnswers(before, after).join('\n');
+  expect(differences).toContain('GET /a/\n  status: 200');
+  expect(differences).toContain('GET /a/ and 1 more\n  vary: accept');
+  expect(differences).toContain('→ <h1>Two</h1>');
+  expect(differences).toContain('GET /c/\n  is asked for now');
+});
+
+test('words added, left out or repeated at either end of a body show', () => {
+  const changes = (before: string, after: string) =>
+    compareAnswers(
+      new Map([['GET /', plain('http://localhost:1', before)]]),
+      new Map([['GET /', plain('http://localhost:1', after)]]),
+    );
+  expect(changes('<p>a</p>', '<p>a</p><p>a</p>')).toHaveLength(1);
+  expect(changes('<p>a</p><p>a</p>', '<p>a</p>')).toHaveLength(1);
+  expect(changes('', '<p>a</p>')).toHaveLength(1);
+});
+
+test('answers are read as they were written, and a folder without any says what to do', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'ostium-answers-')), 'new');
+  await expect(readAnswers(folder)).rejects.toThrow('npm run answers -- record');
+  const answers = new Map([['GET /', plain('http://localhost:1', 'words')]]);
+  await writeAnswers(folder, answers);
+  expect(await readAnswers(folder)).toEqual(answers);
+});
+
+test('arguments that are not understood are answered with how to call it', () => {
+  expect(readAnswersOptions(['record', 'x'])).toEqual({ task: 'record', folder: 'x' });
+  for (const wrong of [[], ['record'], ['look', 'x'], ['record', 'x', 'y']]) {
+    expect(() => readAnswersOptions(wrong)).toThrow('npm run answers --');
+  }
+  expect(readExecutedOptions(['/blog/'])).toEqual({ path: '/blog/', target: '/services/nasal-congestion/' });
+  expect(() => readExecutedOptions(['blog'])).toThrow('npm run executed --');
+});
