@@ -4,14 +4,17 @@ import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The one script of the first load, in one file.
-  { name: 'boot', tags: ['$initial'], priority: 2 },
+  { name: 'client', tags: ['$initial'], priority: 2 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   // What nearly every page needs of the small parts: one file packs better than ten.
   {
     name: 'parts',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link)|engine\/content|site\/pages\/.*css|site\/parts\/responsive-picture)/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave)|engine\/(?:content|blocks)|site\/(?:pages\/.*css|parts\/responsive-picture|messages\/block|entities))/,
   },
+  { name: 'carousel', test: /src\/ui\/carousel\// },
+  // A block comes as a whole.
+  { name: (id) => /src\/site\/blocks\/(?<block>[^/]+)\//.exec(id)?.groups?.['block'] ?? null, debugName: 'blocks' },
 ];
 
 const client: BuildEnvironmentOptions = {

@@ -7,7 +7,7 @@ test('before any sign of intent nothing but the first script is loaded', async (
   await page.waitForTimeout(1500);
 
   expect(scripts).toHaveLength(1);
-  expect(scripts[0]).toMatch(/\/assets\/boot-/);
+  expect(scripts[0]).toMatch(/\/assets\/client-/);
 });
 
 for (const [name, intend] of [
