@@ -2,8 +2,9 @@ import { entityKey } from './entities/entity.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { normalizeLink } from './link.ts';
 import type { Found } from './needs.ts';
-import { unfetched } from './unfetched.ts';
 import type { DataRecord } from './record.ts';
+import { createStore } from './store.ts';
+import { unfetched } from './unfetched.ts';
 
 /** All that a store holds, as plain JSON. Never changed in place: what changed is a new object. */
 export interface SourceState {
@@ -18,7 +19,7 @@ export interface SourceState {
 }
 
 /** What is known of the content: on the server for one request, in a browser for the visit. */
-export interface Store {
+export interface SourceStore {
   snapshot: () => SourceState;
   /** Calls the listener after every change; returns its end. */
   subscribe: (listener: () => void) => () => void;
@@ -34,35 +35,28 @@ export interface Store {
 }
 
 /** An empty store. */
-export function createStore(): Store {
-  let state: SourceState = { records: {}, entities: {}, links: {}, found: {} };
-  const listeners = new Set<() => void>();
-
-  const change = (changed: Partial<SourceState>) => {
-    state = { ...state, ...changed };
-    for (const listener of listeners) listener();
-  };
+export function createSourceStore(): SourceStore {
+  const store = createStore<SourceState>({ records: {}, entities: {}, links: {}, found: {} });
+  const state = store.get;
+  const change = (changed: Partial<SourceState>) => store.set({ ...state(), ...changed });
   const entityAt = (link: string) => {
-    const key = state.links[normalizeLink(link)];
-    return key === undefined ? undefined : state.entities[key];
+    const key = state().links[normalizeLink(link)];
+    return key === undefined ? undefined : state().entities[key];
   };
 
   return {
-    snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot: state,
+    subscribe: store.subscribe,
     record(link) {
       const key = normalizeLink(link);
-      return state.records[key] ?? unfetched(key, nameOf(entityAt(key)));
+      return state().records[key] ?? unfetched(key, nameOf(entityAt(key)));
     },
-    putRecord: (record) => change({ records: { ...state.records, [record.link]: record } }),
-    entity: (ref) => state.entities[entityKey(ref)],
+    putRecord: (record) => change({ records: { ...state().records, [record.link]: record } }),
+    entity: (ref) => state().entities[entityKey(ref)],
     entityAt,
-    fileEntities: (entities, isReplacing) => change(withEntities(state, entities, isReplacing)),
-    found: (key) => state.found[key],
-    putFound: (found) => change({ found: { ...state.found, ...found } }),
+    fileEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
+    found: (key) => state().found[key],
+    putFound: (found) => change({ found: { ...state().found, ...found } }),
   };
 }
 
