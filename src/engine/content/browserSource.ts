@@ -4,12 +4,11 @@
  */
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-export type { Link, LinkParts } from './link.ts';
+export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
-export { readableValue } from './query.ts';
-export type { DataRecord } from './record.ts';
-export { readRequestLink } from './requestLink.ts';
-export { remainingQuery } from './selection.ts';
-export { unfetched } from './unfetched.ts';
+export { readRequestLink } from './link/requestLink.ts';
+export { remainingQuery } from './link/selection.ts';
+export { initialRecord } from './records/record.ts';
+export type { DataRecord } from './records/record.ts';

@@ -1,22 +1,21 @@
-import type { BaseHints } from './baseHints.ts';
-import type { SourceConfig } from './config.ts';
+import type { BaseHints } from './config/baseHints.ts';
+import type { SourceConfig } from './config/config.ts';
 import { noHandler, SourceError } from './errors.ts';
-import type { Findings, Known } from './handlers/handler.ts';
-import type { InternalRedirection } from './internalRedirection.ts';
-import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link.ts';
-import type { Link } from './link.ts';
+import type { NeedDeps } from './fetchNeeds.ts';
+import type { HandlerResult, Known } from './handlers/handler.ts';
+import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
+import type { Link } from './link/link.ts';
 import type { Lookups, Wanted } from './lookups/lookups.ts';
-import type { NeedDeps } from './needs.ts';
-import { readPreview } from './preview.ts';
-import type { ContentReader } from './reader.ts';
-import { failed, fetching, ready, redirected } from './record.ts';
-import { unfetched } from './unfetched.ts';
-import type { DataRecord, Redirection } from './record.ts';
-import { askedQuery } from './redirectLookup.ts';
-import type { Platform, RedirectLookup } from './redirectLookup.ts';
+import { readPreview } from './preview/preview.ts';
+import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
+import type { DataRecord, Redirection } from './records/record.ts';
+import { askedQuery } from './redirections/redirectLookup.ts';
+import type { Platform, RedirectLookup } from './redirections/redirectLookup.ts';
+import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/rest.ts';
-import { matchRule } from './rule.ts';
-import type { Match, Rule } from './rule.ts';
+import type { InternalRedirection } from './rules/internalRedirection.ts';
+import { matchRule } from './rules/rules.ts';
+import type { Match, Rule } from './rules/rules.ts';
 
 /** What fetching needs: the parts that a process shares, and those of this request. */
 export interface FetchDeps extends NeedDeps {
@@ -59,7 +58,7 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
     store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
-      store.putRecord(unfetched(key));
+      store.putRecord(initialRecord(key));
       throw error;
     }
     if (error.status === 404) deps.hints.missed(before.route);
@@ -108,11 +107,11 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   const remembered = wanted.match && lookups.isMissing(wanted);
   try {
     if (remembered) throw remembered;
-    const findings = await readFindings(reading, () => void redirection(), deps);
-    store.fileEntities(findings.entities, reading.isForced);
-    if (findings.subject) store.fileEntities([findings.subject], true);
+    const result = await runHandler(reading, () => void redirection(), deps);
+    store.fileEntities(result.entities, reading.isForced);
+    if (result.subject) store.fileEntities([result.subject], true);
     lookups.found(wanted);
-    return ready(before, findings.view, isHome(findings, wanted.match, key, config));
+    return ready(before, result.view, isHome(result, wanted.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // What the memory says is no news: else it would never end.
@@ -150,7 +149,7 @@ function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps)
   return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
 }
 
-async function readFindings({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
+async function runHandler({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
   const { wp } = deps.lanes[lane];
   const link = parseLink(before.link);
@@ -171,6 +170,11 @@ const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credent
   query['preview'] ? credential : undefined;
 
 /** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */
-function isHome({ view }: Findings, match: Match | undefined, key: string, { subdirectory }: SourceConfig): boolean {
+function isHome(
+  { view }: HandlerResult,
+  match: Match | undefined,
+  key: string,
+  { subdirectory }: SourceConfig,
+): boolean {
   return match?.on === 'path' && !view.isSearch && parseLink(key).route === subdirectory;
 }

@@ -1,11 +1,11 @@
-import { endpointOfType } from './config.ts';
-import type { ContentHosts } from './contentHosts.ts';
+import type { ContentHosts } from './addresses/contentHosts.ts';
+import { createSiteLink } from './addresses/rewriteLink.ts';
+import { endpointOfType } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
-import { createSiteLink } from './entities/siteLink.ts';
 import type { FetchDeps, LaneDeps } from './fetchLink.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import { createReader, createReadings } from './reader.ts';
-import { createRedirectLookup } from './redirectLookup.ts';
+import { createRedirectLookup } from './redirections/redirectLookup.ts';
+import { createReader, createReadings } from './rest/reader.ts';
 import type { Lane, Rest } from './rest/rest.ts';
 
 interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {

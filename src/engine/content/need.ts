@@ -1,4 +1,5 @@
-import type { Params } from './config.ts';
+import type { Params } from './config/config.ts';
+import type { ItemRef } from './entities/entity.ts';
 import { memoize } from './memoize.ts';
 import { formatParams } from './rest/restUrl.ts';
 
@@ -12,6 +13,12 @@ export interface Need {
    */
   readonly waitMs?: number;
 }
+
+/** The answer to a need. Entities of `wp/v2`, one or many, are filed and named; anything else is the JSON itself. */
+export type Found =
+  | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
+  | { isFound: true; value: unknown }
+  | { isFound: false; status: number };
 
 /** How long a page waits for what it can go without. */
 export const OPTIONAL_WAIT_MS = 1000;

@@ -1,50 +1,47 @@
-import { createBaseHints } from './baseHints.ts';
-import { readSourceConfig } from './config.ts';
-import type { SourceConfig, SourceSettings } from './config.ts';
-import { createContentHosts } from './contentHosts.ts';
+import { createContentHosts } from './addresses/contentHosts.ts';
+import { createContentAddressTest, createFeedTest, createLinkRewriter } from './addresses/rewriteLink.ts';
+import { createBaseHints } from './config/baseHints.ts';
+import { readSourceConfig } from './config/config.ts';
+import type { SourceConfig, SourceSettings } from './config/config.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
-import { createFeedTest } from './feedTest.ts';
 import { fetchLink, wantedBy } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
+import { prefetchNeeds, fetchNeeds } from './fetchNeeds.ts';
 import { createLanes } from './lanes.ts';
-import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 import { createLookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
-import type { Need } from './need.ts';
-import { beginNeeds, fetchNeeds } from './needs.ts';
-import type { Found } from './needs.ts';
-import type { DataRecord } from './record.ts';
-import type { Platform } from './redirectLookup.ts';
+import type { Found, Need } from './need.ts';
+import type { DataRecord } from './records/record.ts';
+import { createSourceStore } from './records/sourceStore.ts';
+import type { SourceState } from './records/sourceStore.ts';
+import type { Platform } from './redirections/redirectLookup.ts';
+import type { FetchLike } from './rest/followWithinHost.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
-import type { FetchLike, Limits } from './rest/rest.ts';
+import type { Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
-import { restWithNames } from './restWithNames.ts';
-import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
-import { rulesFor } from './rules.ts';
-import { createSourceStore } from './sourceStore.ts';
-import type { SourceState } from './sourceStore.ts';
+import { restWithNames } from './rest/restWithNames.ts';
+import { createInternalRedirection } from './rules/internalRedirection.ts';
+import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
+export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-export type { Link, LinkParts } from './link.ts';
+export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
+export { readRequestLink } from './link/requestLink.ts';
+export { endOfSelection, selectingNames } from './link/selection.ts';
 export { needKey } from './need.ts';
-export type { Need } from './need.ts';
-export type { Found } from './needs.ts';
-export { failedRecord, redirectedRecord } from './record.ts';
-export type { DataRecord } from './record.ts';
-export { readableValue } from './query.ts';
-export type { FetchLike, Limits } from './rest/rest.ts';
-export { readRequestLink } from './requestLink.ts';
-export { endOfSelection, selectingNames } from './selection.ts';
-export type { SourceState } from './sourceStore.ts';
+export type { Found, Need } from './need.ts';
+export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+export type { DataRecord } from './records/record.ts';
+export type { SourceState } from './records/sourceStore.ts';
+export { parseBounded, readBody } from './rest/answerBody.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
-export { parseBounded } from './rest/parseBounded.ts';
-export { readBody } from './rest/readBody.ts';
+export type { FetchLike } from './rest/followWithinHost.ts';
+export type { Limits } from './rest/rest.ts';
 export { withoutSecrets, withoutUserInfo } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
@@ -101,8 +98,8 @@ export interface Source {
   /** What the page of a link needed the last time, and noting it. */
   usualNeeds: (link: string) => readonly Need[];
   noteNeeds: (link: string, needs: readonly Need[]) => void;
-  /** Sends for needs that will probably be fetched. */
-  beginNeeds: (needs: readonly Need[]) => void;
+  /** Fetches ahead of time what will probably be needed. */
+  prefetchNeeds: (needs: readonly Need[]) => void;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
@@ -127,10 +124,10 @@ interface ConnectDeps {
 /** Checks the settings and connects. Throws with one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem: tell = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
+  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
-  const onProblem = (message: string) => tell(withoutSecrets(message));
+  const onProblem = (message: string) => report(withoutSecrets(message));
   const hosts = createContentHosts(config);
   const client = createRest({ fetch, onProblem, limits });
   const isNamed = isNamedByIndex && !config.isWpCom;
@@ -168,7 +165,7 @@ export function connectSource(
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = {
         store: createSourceStore(),
-        begun: new Map(),
+        prefetched: new Map(),
         credential: sendable(credential),
         isEmbedded,
         platform,
@@ -210,7 +207,7 @@ function openSource(deps: FetchDeps): Source {
     noteNeeds: (link, needs) => lookups.noteNeeds(wanted(link), needs),
     get: store.record,
     entity: store.entity,
-    beginNeeds: (needs) => beginNeeds(needs, deps),
+    prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => fetchNeeds(needs, deps),
     lookUp: (need) => lookUpNeed(need, deps),
     found: (need) => store.found(needKey(need)),

@@ -67,7 +67,7 @@ export async function loadPage(
 /** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
 function beginEarly(source: Source, link: string, { blogPageId }: PageSettings): void {
   if (source.refusal(link)) return;
-  source.beginNeeds([...source.usualNeeds(link), ...(source.isArchiveLink(link) ? listNeeds(blogPageId) : [])]);
+  source.prefetchNeeds([...source.usualNeeds(link), ...(source.isArchiveLink(link) ? listNeeds(blogPageId) : [])]);
 }
 
 function readKnown(known: Known, source: Source, needs: readonly Need[], reader: EntityReader): Known {

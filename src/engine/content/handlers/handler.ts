@@ -1,15 +1,19 @@
-import type { SourceConfig } from '../config.ts';
+import type { SourceConfig } from '../config/config.ts';
 import type { Entity, EntityRef } from '../entities/entity.ts';
-import type { Link } from '../link.ts';
-import type { ContentReader } from '../reader.ts';
-import type { View } from '../view.ts';
-import type { Params } from '../rule.ts';
+import type { Link } from '../link/link.ts';
+import type { View } from '../records/record.ts';
+import type { ContentReader } from '../rest/reader.ts';
+
+/** What a rule reads from an address. */
+export type RouteParams = Readonly<
+  Partial<Record<'year' | 'month' | 'day' | 'slug' | 'id' | 'postId' | 'postSlug', string>>
+>;
 
 /** What a handler is asked. */
 export interface HandlerRequest {
   /** The link that was asked for; an internal redirection leaves it as it is. */
   link: Link;
-  params: Params;
+  params: RouteParams;
   wp: ContentReader;
   config: SourceConfig;
   /** Sent only where an item is read for a preview by its id. */
@@ -31,8 +35,8 @@ export interface Known {
   byRef: (ref: EntityRef) => Entity | undefined;
 }
 
-/** What a handler found out. It files nothing. */
-export interface Findings {
+/** The handler result: what a link is about. A handler returns it and stores nothing itself. */
+export interface HandlerResult {
   /** The item, term or author that the link is about, as it was just read; it takes the place of what was known of it. */
   subject?: Entity | undefined;
   /** All that came along. */
@@ -41,4 +45,4 @@ export interface Findings {
 }
 
 /** Reads what a link is about. Throws `SourceError` when there is nothing. */
-export type Handler = (request: HandlerRequest) => Promise<Findings>;
+export type Handler = (request: HandlerRequest) => Promise<HandlerResult>;

@@ -1,16 +1,13 @@
 import { sourceUnavailable } from '../errors.ts';
 import type { LookupLimits } from '../lookups/lookupLine.ts';
+import { parseBounded, readBody } from './answerBody.ts';
+import { createAnswerCache } from './answerCache.ts';
+import type { CachedAnswer } from './answerCache.ts';
 import { createCallLimit } from './callLimit.ts';
 import type { CallLimit } from './callLimit.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
-import { createKnownAnswers } from './knownAnswers.ts';
-import type { KnownAnswer } from './knownAnswers.ts';
-import { parseBounded } from './parseBounded.ts';
-import { readBody } from './readBody.ts';
+import type { FetchLike } from './followWithinHost.ts';
 import { withDeadline } from './withDeadline.ts';
-
-/** What the data layer needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Who waits for a call. Each has a line of its own, so that known pages never wait behind unknown ones, nor behind what a page
@@ -35,8 +32,8 @@ export interface Limits extends LookupLimits {
   maxAnswers: number;
   maxAnswersBytes: number;
   /** The same for answers about unknown addresses. */
-  maxUnknownAnswers: number;
-  maxUnknownAnswersBytes: number;
+  maxUnanswerCache: number;
+  maxUnanswerCacheBytes: number;
 }
 
 /** What holds where nothing else is set. */
@@ -54,8 +51,8 @@ export const DEFAULT_LIMITS: Limits = {
   maxBytes: 5_000_000,
   maxAnswers: 500,
   maxAnswersBytes: 100_000_000,
-  maxUnknownAnswers: 100,
-  maxUnknownAnswersBytes: 10_000_000,
+  maxUnanswerCache: 100,
+  maxUnanswerCacheBytes: 10_000_000,
 };
 
 /** A JSON answer of the source, whatever its status below 500. */
@@ -115,8 +112,8 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
 
   const ask = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
     // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
-    const { answers, unknownAnswers } = memory;
-    const known = credential ? undefined : (answers.find(url) ?? unknownAnswers.find(url));
+    const { answers, unanswerCache } = memory;
+    const known = credential ? undefined : (answers.find(url) ?? unanswerCache.find(url));
     const headers = {
       accept: 'application/json',
       ...(credential && { authorization: credential }),
@@ -126,7 +123,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
       const found = await inLine(lane, async (signal) =>
         readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, known),
       );
-      const place = lane === 'unknown' ? unknownAnswers : answers;
+      const place = lane === 'unknown' ? unanswerCache : answers;
       if (!credential && place.find(url) !== found) place.remember(url, found);
       return found.answer;
     } catch (error) {
@@ -149,11 +146,11 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
 /** What a client remembers, and what is under way. */
 function createMemory(bounds: Limits) {
   return {
-    answers: createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
+    answers: createAnswerCache<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
     // What strangers make up has a small memory of its own, lest it push out what visitors read.
-    unknownAnswers: createKnownAnswers<Answer>({
-      maxEntries: bounds.maxUnknownAnswers,
-      maxBytes: bounds.maxUnknownAnswersBytes,
+    unanswerCache: createAnswerCache<Answer>({
+      maxEntries: bounds.maxUnanswerCache,
+      maxBytes: bounds.maxUnanswerCacheBytes,
     }),
     gets: createInFlight<Answer>(),
     heads: createInFlight<HeadAnswer>(),
@@ -176,8 +173,8 @@ async function readAnswer(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  known: KnownAnswer<Answer> | undefined,
-): Promise<KnownAnswer<Answer>> {
+  known: CachedAnswer<Answer> | undefined,
+): Promise<CachedAnswer<Answer>> {
   const { status, statusText, ok: isOk, headers } = response;
   if (status === 304 && known) return known;
   const type = headers.get('content-type') ?? '';
