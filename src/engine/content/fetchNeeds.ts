@@ -8,6 +8,7 @@ import type { SourceStore } from './records/sourceStore.ts';
 import { isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/rest.ts';
+import { waitAtMost } from './rest/timeouts.ts';
 
 /** What fetching needs takes: a reader for each lane, the store, and what was prefetched. */
 export interface NeedDeps {
@@ -62,11 +63,7 @@ const notFound = (status: number): NeedAnswer => ({ found: { isFound: false, sta
 async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: Lane): Promise<NeedAnswer> {
   const { waitMs } = need;
   if (waitMs === undefined) return askFor(need, lanes[lane ?? 'known'].wp);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<NeedAnswer>((resolve) => {
-    timer = setTimeout(() => resolve(notFound(503)), waitMs);
-  });
-  return Promise.race([askFor(need, lanes[lane ?? 'optional'].wp), over]).finally(() => clearTimeout(timer));
+  return (await waitAtMost(waitMs, askFor(need, lanes[lane ?? 'optional'].wp))) ?? notFound(503);
 }
 
 async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<NeedAnswer> {

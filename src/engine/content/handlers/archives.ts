@@ -42,7 +42,7 @@ export const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Param
  * Whether a list says that an archive has no such page. An empty first page is a fine, empty archive, and so is a page of
  * which no item could be read.
  */
-export const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
+const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
   page > 1 && list.length === 0;
 
 /** The endpoint behind `posts`: a site may list more than posts among them. */
@@ -110,7 +110,7 @@ interface Subject {
 type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'known'>;
 
 /** The term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` when it is not there. */
-export const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
+const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
   request.params.id === undefined ? findHere(request, wanted) : findNumbered(request, wanted, request.params.id);
 
 /** A slug alone is not enough: a term exists at one address only, and content at two would be no help to a search engine. */
@@ -139,4 +139,4 @@ async function findNumbered(
 }
 
 /** How an archive's messages call its subject. */
-export const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
+const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));

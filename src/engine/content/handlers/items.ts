@@ -165,10 +165,10 @@ function gravest(errors: readonly unknown[]): unknown {
 }
 
 /** What is found when a link leads to one item. */
-export function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
+function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
   const { type, id } = item;
   return { subject: item, entities, view: { ...flagField(type), isPostType: true, type, id } };
 }
 
 /** Whether an entity is one that stands at an address of its own: an item of a post type, or an attachment. */
-export const isItem = ({ kind }: Pick<Entity, 'kind'>): boolean => kind === 'post' || kind === 'attachment';
+const isItem = ({ kind }: Pick<Entity, 'kind'>): boolean => kind === 'post' || kind === 'attachment';

@@ -115,7 +115,7 @@ export const isPageOfPage = (route: string): boolean => PAGE_SUFFIX.test(route);
 export type Query = Readonly<Record<string, string>>;
 
 /** Reads `a=1&b=2`, with or without the question mark. The last of two equal names wins; a name without `=` has an empty value. */
-export function parseQuery(text: string): Query {
+function parseQuery(text: string): Query {
   const query: Record<string, string> = Object.create(null);
   for (const pair of text.replace(/^\?/, '').split('&')) {
     const end = pair.indexOf('=');
@@ -126,7 +126,7 @@ export function parseQuery(text: string): Query {
 }
 
 /** Writes `?a=1&b=2` with the names in the order of their code units, or nothing when there are none. */
-export function formatQuery(query: Query): string {
+function formatQuery(query: Query): string {
   const pairs = Object.keys(query)
     .toSorted()
     .map((name) => `${name}=${query[name] ?? ''}`);

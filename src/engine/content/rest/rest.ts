@@ -7,7 +7,7 @@ import { createCallLimit } from './callLimit.ts';
 import type { CallLimit } from './callLimit.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
 import type { FetchLike } from './followWithinHost.ts';
-import { withDeadline } from './withDeadline.ts';
+import { withTimeout } from './timeouts.ts';
 
 /**
  * Who waits for a call. Each has a line of its own, so that known pages never wait behind unknown ones, nor behind what a page
@@ -108,7 +108,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   let memory = createMemory(bounds);
 
   const inLine = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-    withDeadline(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
+    withTimeout(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
 
   const ask = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
     // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
