@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSourceConfig } from '../config/config.ts';
+import type { SourceSettings } from '../config/config.ts';
 import { createContentHosts } from './contentHosts.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 
@@ -29,15 +30,18 @@ test.each([
   ['https://wp.example:8443/cms//evil.example/', '/clinic/evil.example/', 'no other host is left over'],
   [
     'https://wp.example:8443/cms/wp-content/uploads/2024/A.JPG?v=1',
-    '/-/media/2024/A.JPG?v=1',
+    '/clinic/-/media/2024/A.JPG?v=1',
     'an upload keeps its name',
   ],
-  ['/wp-content/uploads/a.jpg', '/-/media/a.jpg', 'a relative upload'],
+  ['/wp-content/uploads/a.jpg', '/clinic/-/media/a.jpg', 'a relative upload'],
+  ['/cms/wp-content/uploads/A.jpg', '/clinic/-/media/A.jpg', 'also in the folder of the WordPress'],
+  ['/cms/About?b=1#Top', '/clinic/about/?b=1#Top', 'a path as the WordPress has it'],
+  [' /cms/about/', '/clinic/about/', 'with a blank before it'],
   ['https://wp.example:8443/cms/brochure.PDF', '/clinic/brochure.PDF', 'a file is no page'],
   ['https://wp.example:8443/cms/feedback/', '/clinic/feedback/', 'a word that begins like a feed'],
   ['https://wp.example:8443/cms/about/comments/', '/clinic/about/comments/', 'a word inside a path'],
   ['https://site.example/Clinic/A#b', '/clinic/a/#b', 'the site’s own address'],
-  ['https://site.example/-/media/A.JPG', '/-/media/A.JPG', 'the site’s own file'],
+  ['https://site.example/clinic/-/media/A.JPG', '/clinic/-/media/A.JPG', 'the site’s own file'],
 ])('%s becomes %s: %s', (from, to) => {
   expect(rewrite(from)).toBe(to);
 });
@@ -64,6 +68,8 @@ test.each([
   ],
   ...['/cms/wp-content/themes/x.png', 'wp-content/plugins/x.png', 'ftp://wp.example:8443/cms/a/', 'https:/a/b'],
   ...['https://', 'http://[', 'javascript:alert(1)', '/a/B', 'data:image/png;base64,AA=='],
+  ...['/clinic/about/', '/clinic', '/Clinic/A', '/cms/wp-admin/', '//other.example/cms/a/', '/\\other.example/cms/a/'],
+  ...['https://site.example/other/a/', 'https://site.example/', 'https://site.example/-/media/a.jpg'],
 ])('%j stays as it is', (address) => {
   expect(rewrite(address)).toBe(address);
 });
@@ -134,4 +140,43 @@ test('a content host that is the site’s own need not be hidden', () => {
     false,
     false,
   ]);
+});
+
+const rewriterOf = (settings: Omit<SourceSettings, 'siteUrl'>, siteUrl = 'https://site.example') => {
+  const own = readSourceConfig({ siteUrl, ...settings });
+  return createLinkRewriter(own, createContentHosts(own));
+};
+
+test.each([
+  ['/about/', '/clinic/about/', 'a path of the WordPress'],
+  ['/', '/clinic/', 'its front page'],
+  ['/?p=7', '/clinic/?p=7', 'an item by its number'],
+  ['/-/media/A.jpg', '/clinic/-/media/A.jpg', 'a file of the site that somebody wrote without the directory'],
+  ['/wp-admin/', '/wp-admin/', 'what only the WordPress serves stays'],
+  ['/clinic/about/', '/clinic/about/', 'what was rewritten stays'],
+])('with a WordPress at the root of its host and the site in a directory, %s becomes %s: %s', (from, to) => {
+  expect(rewriterOf({ url: 'https://wp.example' }, 'https://site.example/clinic')(from)).toBe(to);
+});
+
+test.each([
+  ['/clinic', '/wp/', 'https://site.example/clinic/A/', '/clinic/a/'],
+  ['/clinic', '/wp/', 'https://site.example/wp/A/', '/clinic/a/'],
+  ['/clinic', '/wp/', 'https://site.example/shop/', 'https://site.example/shop/'],
+  ['/clinic', '/', 'https://site.example/clinic/a/', '/clinic/a/'],
+  ['/clinic', '/', 'https://site.example/a/', '/clinic/a/'],
+  ['/', '/wp/', 'https://site.example/a/', '/a/'],
+  ['/', '/wp/', 'https://site.example/wp/a/', '/a/'],
+  ['/', '/wp/', 'https://site.example/wp/wp-admin/', 'https://site.example/wp/wp-admin/'],
+  ['/', '/', 'https://site.example/wp-admin/', 'https://site.example/wp-admin/'],
+])('with the site at %s and the WordPress at %s of one host, %s becomes %s', (site, wordpress, from, to) => {
+  expect(rewriterOf({ url: `https://site.example${wordpress}` }, `https://site.example${site}`)(from)).toBe(to);
+});
+
+test.each([
+  ['/api/rest', 'https://wp.example/api/rest/wp/v2/posts', 'https://wp.example/api/rest/wp/v2/posts'],
+  ['/api/rest', 'https://wp.example/api/', '/api/'],
+  ['/', 'https://wp.example/', '/'],
+  ['/', 'https://wp.example/about/', '/about/'],
+])('with the REST API at %s, %s becomes %s', (prefix, from, to) => {
+  expect(rewriterOf({ url: 'https://wp.example', prefix })(from)).toBe(to);
 });

@@ -2,7 +2,7 @@ import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
 import type { ContentHosts, Place } from './contentHosts.ts';
 
-/** Where the site serves the uploads of the content source. */
+/** Where the site serves the uploads of the content source, below its own directory. */
 const MEDIA = '/-/media/';
 
 /** Files of the content source, below its own path; what follows is the file's name. */
@@ -10,35 +10,46 @@ const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
 
 /** WordPress's own machinery: paths that are no pages, by their first name. The REST API's is added from the settings. */
 // prettier-ignore
-const MACHINERY = ['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login.php', 'wp-cron.php', 'feed', 'comments', 'xmlrpc', 'xmlrpc.php'];
+const MACHINERY = new Set(['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login.php', 'wp-cron.php', 'feed', 'comments', 'xmlrpc', 'xmlrpc.php']);
 
 /**
- * A function that turns addresses of the content source into this site's own. Pages become paths in their normal form, with
- * query and hash as they were; uploads become `/-/media/…`; everything else stays as it is. It never throws.
+ * A function that turns addresses of the content source into this site's own, below its directory. Pages become paths in their
+ * normal form, with query and hash as they were; uploads become `/-/media/…`; everything else stays as it is. Where the site is in
+ * a directory, a path outside it is taken for one of the WordPress, as its editors write them. It never throws.
  */
 export function createLinkRewriter(
-  { prefix, subdirectory }: Pick<SourceConfig, 'prefix' | 'subdirectory'>,
+  { url: source, prefix, subdirectory }: Pick<SourceConfig, 'url' | 'prefix' | 'subdirectory'>,
   hosts: ContentHosts,
 ) {
-  const machinery = new Set([...MACHINERY, prefix.split('/')[1] ?? '']);
-  const isMachinery = (path: string): boolean => machinery.has(path.split('/')[1]?.toLowerCase() ?? '');
+  const root = subdirectory.slice(0, -1);
+  const isMachinery = (path: string): boolean =>
+    MACHINERY.has(path.split('/')[1]?.toLowerCase() ?? '') ||
+    (prefix !== '' && pathBelow(`${prefix}/`, path) !== undefined);
 
-  const pathOf = ({ isSite, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {
+  const pathOf = ({ isSite, isHidden, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {
     const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);
     const upload = inFolders.find((path) => UPLOADS.test(path));
     if (upload !== undefined) return upload.replace(UPLOADS, MEDIA);
-    if (isSite) return pathBelow('/', pathname);
-    const page = pathBelow(pages, pathname);
-    if (page === undefined || inFolders.some(isMachinery) || searchParams.has('rest_route')) return undefined;
-    return `${subdirectory.slice(0, -1)}${page}`;
+    const own = isHidden ? undefined : pathBelow(subdirectory, pathname);
+    const page = isSite ? undefined : pathBelow(pages, pathname);
+    // Where one is within the other, the inner one owns the address.
+    if (own !== undefined && (page === undefined || subdirectory.length > pages.length)) return own;
+    return inFolders.some(isMachinery) || searchParams.has('rest_route') ? undefined : page;
+  };
+  /** The address that a path without a host is one of; none for those that are the site's own already. */
+  const addressOfPath = (text: string): URL | undefined => {
+    const isPath = /^\/(?![\\/])/.test(text) && URL.canParse(text, source);
+    const url = isPath ? new URL(text, source) : undefined;
+    return url && pathBelow(subdirectory, url.pathname) === undefined ? url : undefined;
   };
 
   return (address: string): string => {
-    if (UPLOADS.test(address)) return address.replace(UPLOADS, MEDIA);
-    const url = parseHttp(address);
+    if (UPLOADS.test(address)) return root + address.replace(UPLOADS, MEDIA);
+    const url = addressOfPath(address.trim()) ?? parseHttp(address);
     const place = url && hosts.find(url);
     const path = place && pathOf(place, url);
-    return path === undefined ? address : `${isPage(path) ? normalizeLink(path) : path}${url?.search}${url?.hash}`;
+    if (path === undefined) return address;
+    return `${isPage(path) ? normalizeLink(root + path) : root + path}${url?.search}${url?.hash}`;
   };
 }
 

@@ -35,6 +35,18 @@ test.each([
   ],
   [{ api: 'https://wp.example/?rest_route=/' }, { url: 'https://wp.example/' }],
   [
+    { url: 'https://wp.example/cms', prefix: 'api/rest/' },
+    { api: 'https://wp.example/cms/api/rest/', base: 'https://wp.example/cms', prefix: '/api/rest' },
+  ],
+  [{ api: 'https://wp.example/cms/api/', prefix: 'api' }, { url: 'https://wp.example/cms/' }],
+  [
+    { api: 'https://wp.example/cms/', prefix: '/' },
+    { url: 'https://wp.example/cms/', prefix: '' },
+  ],
+  [{ url: 'https://wp.example/cms/', prefix: '/' }, { api: 'https://wp.example/cms/' }],
+  [{ siteUrl: 'https://site.example/Clinic' }, { subdirectory: '/clinic/' }],
+  [{ siteUrl: 'https://site.example/clinic', subdirectory: '/' }, { subdirectory: '/' }],
+  [
     { subdirectory: 'Clinic', homepage: 'home' },
     { subdirectory: '/clinic/', homepage: '/home/' },
   ],

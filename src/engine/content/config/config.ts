@@ -153,7 +153,7 @@ function urlOfApi(api: string, prefix: string): string {
   if (api.startsWith(WORDPRESS_COM)) return `https://${api.slice(WORDPRESS_COM.length).split('/')[0]}/`;
   const { origin, pathname } = new URL(api);
   const path = pathname.replace(/\/$/, '');
-  return `${origin}${joinLink(path.endsWith(prefix) ? path.slice(0, -prefix.length) : path)}`;
+  return `${origin}${joinLink(path.endsWith(prefix) ? path.slice(0, path.length - prefix.length) : path)}`;
 }
 
 /** `fetch` refuses addresses that carry a user name, so they are no addresses here either. */
