@@ -1,6 +1,6 @@
 /**
- * What code in a visitor's browser may use of the data layer: links and names. Everything that this file reaches goes to
- * every phone, so it reaches nothing that asks WordPress; `source.ts` is the server's.
+ * What code in a visitor's browser may use of the data layer: links and names. Everything that this file imports goes to
+ * every phone, so it imports nothing that makes requests to WordPress; the server uses `source.ts`.
  */
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';

@@ -35,15 +35,15 @@ export interface FetchDeps extends NeedDeps {
   deadline?: number | undefined;
 }
 
-/** Those who ask the content source. */
+/** What makes requests to the content source in one lane. */
 export interface LaneDeps {
   wp: ContentReader;
   lookUp: RedirectLookup;
 }
 
 /**
- * Fetches what a link is about and files it: the one place that does, and the one that makes a record of what the source
- * says no with. A record is never left fetching. Throws only what is a mistake of the program.
+ * Fetches the content of a link and puts it into the store. Only here is a result stored, and only here does a failure become an
+ * error record. No record is left in the state of fetching. Throws only for a bug in the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
   const { store, lookups } = deps;
@@ -66,20 +66,20 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   }
 }
 
-/** A link in its normal form as the look-ups see it. */
+/** What the look-ups need to know of a link; `key` is its normal form. */
 export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted & { match: Match | undefined } {
   const link = parseLink(key);
   const match = findMatch(link, deps);
-  // An item's number and a search select; what else stands in a query does not change what is at a path.
+  // An item's number or a search decides what is shown; nothing else in a query does.
   const isByPath = match?.on !== 'link' && !link.query['s'];
   const { route, query } = link;
-  // Only a list goes on: an item is the same on every page of its path.
+  // Only a list has further pages: an item is the same on each of them.
   const page = match && !match.isArchive ? 1 : link.page;
   const isOwn = isForced || credentialFor(link, deps) !== undefined;
   return {
     key: formatLink({ route, page: link.page, query: askedQuery(query) }),
     place: formatLink({ route, page, query: isByPath ? {} : query }),
-    // A redirection that is asked for first depends on the whole link.
+    // A redirection that is looked up first depends on the whole link.
     isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
     isRemembered: !isOwn,
     match,
@@ -103,7 +103,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
   const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
-  // That no rule fits is said in words that repeat the link, with a query that may be another visitor's.
+  // The message of a link without a rule repeats the link, whose query may be another visitor's: it is not cached.
   const remembered = wanted.match && lookups.isMissing(wanted);
   try {
     if (remembered) throw remembered;
@@ -114,7 +114,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
     return ready(before, result.view, isHome(result, wanted.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
-    // What the memory says is no news: else it would never end.
+    // What comes from the cache does not renew its entry: else it would never expire.
     if (error !== remembered) lookups.missed(wanted, error);
     const found = await redirection();
     if (found) return redirected(before, found);
@@ -122,12 +122,12 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   }
 }
 
-/** Where a link that leads nowhere is redirected to. */
+/** Where a missing link redirects to. */
 async function missingAt({ before: { link: key }, wanted, lane }: Reading, deps: FetchDeps) {
   return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, wanted, lane, deps) : undefined;
 }
 
-/** Served through the WordPress itself, the site's server was only asked because WordPress does not redirect the link. */
+/** Where a link redirects to. A site that is served through its WordPress gets no link that WordPress redirects. */
 async function redirectionOf(key: string, wanted: Wanted, lane: Lane, deps: FetchDeps) {
   const { isEmbedded, platform, lanes, lookups } = deps;
   if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(wanted)) return undefined;
@@ -165,7 +165,7 @@ async function runHandler({ before, wanted, lane, isForced }: Reading, onMiss: (
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
 
-/** The right to see drafts is used only by a request that is a preview. */
+/** The credential that shows drafts is used for previews only. */
 const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credential'>): string | undefined =>
   query['preview'] ? credential : undefined;
 

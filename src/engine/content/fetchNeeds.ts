@@ -27,13 +27,13 @@ export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
     const key = needKey(need);
     if (deps.prefetched.has(key) || deps.store.found(key)) continue;
     const answer = fetchNeed(need, deps);
-    // Whoever fetches the need meets its failure; where nobody does, it must not end the process.
+    // `fetchNeeds` handles a failure; where it is never called, the rejection must not end the process.
     answer.catch(() => undefined);
     deps.prefetched.set(key, answer);
   }
 }
 
-/** Fetches the needs that are not there yet, together, and files what they bring. A source that says no is an answer too. */
+/** Fetches the missing needs together and stores their answers. A refusal of the source is an answer too. */
 export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
   const { store, prefetched } = deps;
   const missing = new Map(needs.map((need) => [needKey(need), need]));
@@ -45,7 +45,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
     })),
   );
-  // Filed in the order of the needs, not of the answers, so that the same page always shows the same objects.
+  // Stored in the order of the needs, not of the answers, so that the same page always shows the same objects.
   store.fileEntities(
     answers.flatMap(({ entities }) => entities),
     false,
@@ -82,7 +82,7 @@ async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promi
   }
 }
 
-/** Without a number and an address it is no entity: an answer cut down by `_fields`, the list of post types, a setting. */
+/** Without an id and a link it is not an entity: an answer cut down by `_fields`, the list of post types, a setting. */
 function holdsEntities(body: unknown): boolean {
   return Array.isArray(body) ? body.length === 0 || body.some(isEntity) : isEntity(body);
 }

@@ -58,13 +58,13 @@ export interface ContentSource {
   isContentNamed: (words: string) => boolean;
   /** What the uploads folder is reached below, without a final slash. */
   filesUrl: () => string;
-  /** Asks the source under which names it stands, where it is asked that at all. Rejects when it is unavailable. */
+  /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
   learnNames: () => Promise<void>;
   /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
   isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
-  /** Tells of links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
+  /** Notes links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
   know: (links: readonly string[]) => void;
 }
 
@@ -104,7 +104,7 @@ export interface Source {
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
-  /** Fetches a need that a visitor's own parameters describe: it waits its turn among the unknown links. */
+  /** Fetches a need that a visitor's own parameters describe: it waits in the queue of the unknown links. */
   lookUp: (need: Need) => Promise<void>;
   /** The answer to a need, once it was fetched. */
   found: (need: Need) => Found | undefined;
@@ -183,7 +183,7 @@ function pathOf(link: string): string {
 
 function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
-  // The same link is asked about several times for one page.
+  // One page asks several times about the same link.
   let asked: { link: string; wanted: ReturnType<typeof wantedBy> } | undefined;
   const wanted = (link: string) => {
     if (asked?.link !== link) asked = { link, wanted: wantedBy(normalizeLink(link), deps) };
@@ -216,7 +216,7 @@ function openSource(deps: FetchDeps): Source {
   };
 }
 
-/** A need that strangers describe is never known: there are too many of the kind. */
+/** A need with a visitor's own parameters never counts as known: there are endlessly many. */
 async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
   const wanted = { key, place: key, isKnowable: false, isRemembered: false };
@@ -228,6 +228,6 @@ async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   }
 }
 
-/** A credential that no header can hold would end up in the words of an error, and so in a log. */
+/** A credential that no header can hold is dropped: it would end up in the message of an error, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>
   credential && /^[\x20-\x7e]+$/.test(credential) ? credential : undefined;

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink } from '../link/link.ts';
 
-/** What WordPress's REST index says of where it stands: `home` is where its pages are, `url` where its own files are. */
+/** The addresses in WordPress's REST index: `home` is where its pages are, `url` where its own files are. */
 export interface IndexNames {
   home: string;
   url: string;
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /**
- * Under which names the content source stands. The settings tell some from the start, its REST index the others, so everything
- * that looks at an address asks here each time.
+ * The host names of the content source. The settings give some from the start, its REST index the others later, so nobody keeps a
+ * copy of them.
  */
 export interface ContentHosts {
   /** What is known of an address's host, if anything is. The protocol does not matter; another port is another host. */

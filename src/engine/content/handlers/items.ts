@@ -164,7 +164,7 @@ function gravest(errors: readonly unknown[]): unknown {
   );
 }
 
-/** What is found when a link leads to one item. */
+/** The handler result for a link that leads to one item. */
 function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
   const { type, id } = item;
   return { subject: item, entities, view: { ...flagField(type), isPostType: true, type, id } };

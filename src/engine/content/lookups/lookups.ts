@@ -96,7 +96,7 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
       try {
         return await withTimeout(waitMs, (signal) => line.run(wanted.place, client, signal, begin));
       } catch (error) {
-        // The time was up in line: nothing is known about the link.
+        // It timed out in the queue: nothing is known about the link.
         throw hasBegun ? error : sourceUnavailable();
       }
     },

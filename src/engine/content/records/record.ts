@@ -32,7 +32,7 @@ export type ReadyRecord = LinkFields &
   NoError &
   NoRedirection & { isReady: true; isFetching: boolean; isHome?: true } & View;
 
-/** A link that failed, with the status and the words that it failed with. */
+/** A link that failed, with its status and message. */
 export interface ErrorRecord extends LinkFields, NoRedirection, NoItem, NoArchive {
   isReady: true;
   isFetching: boolean;
@@ -67,11 +67,11 @@ export interface Flags {
   readonly [flag: `is${string}`]: boolean | undefined;
 }
 
-/** What is no single item. */
+/** Marks what is not a single item. */
 export interface NoItem {
   isPostType?: never;
 }
-/** What is no archive. */
+/** Marks what is not an archive. */
 export interface NoArchive {
   isArchive?: never;
   isTaxonomy?: never;
@@ -140,7 +140,7 @@ export interface DateArchiveView extends Archive {
 /** Whether an archive is the answer to a search; the words are as they stood in the address. */
 export type SearchView = { isSearch: true; searchQuery: string } | { isSearch?: never; searchQuery?: never };
 
-/** What a handler found, without what every record has. */
+/** The part of a record that a handler supplies. */
 export type View =
   PostTypeView | ((PostTypeArchiveView | TermArchiveView | AuthorArchiveView | DateArchiveView) & SearchView);
 
@@ -154,7 +154,8 @@ const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route
 
 /** The initial record of a link: nothing was fetched yet. `link` is in its normal form. */
 export function initialRecord(link: string, known?: Pick<InitialRecord, 'type' | 'taxonomy' | 'id'>): InitialRecord {
-  return { ...fieldsOf({ link, ...parseLink(link) }), ...known, isReady: false, isFetching: false };
+  const { route, query, page } = parseLink(link);
+  return { link, route, query, page, ...known, isReady: false, isFetching: false };
 }
 
 /** The same record while it is being fetched: what it showed before stays, unless that was an error. */

@@ -17,24 +17,24 @@ export interface Listing extends Reading {
   totalPages: number;
 }
 
-/** The content source in the words of the data layer: endpoints and entities instead of addresses and answers. */
+/** Reads the content source by endpoint, and gives entities instead of JSON. */
 export interface ContentReader {
-  /** A list. One page past the last is an empty list; what is no list of items is no answer. Throws `SourceError`. */
+  /** A list, empty past its last page. Throws `SourceError`, also where the answer holds no items. */
   list: (endpoint: string, params: Params) => Promise<Listing>;
   /** One item by its id. Throws `SourceError`, with the status that the source gave. */
   item: (endpoint: string, id: string | number, credential?: string) => Promise<Reading & { item: Entity | undefined }>;
   /** What an endpoint of content answers, whatever its status. Throws only when the source is unavailable. */
   ask: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
-  /** The same of an endpoint that knows nothing of items: just these parameters are sent. */
+  /** The same for an endpoint that does not serve items: only these parameters are sent. */
   askPlainly: (endpoint: string, params: Params) => Promise<Answer>;
   /** The entities of an answer's body: the same objects for the same body. */
   entitiesOf: Readings;
 }
 
-/** Reads a body. Of an answer that an editor alone may have (`isPrivate`), nothing is learnt for the requests of others. */
+/** Reads a body. One that only an editor may see (`isPrivate`) teaches nothing to the requests of others. */
 type Readings = (body: unknown, isPrivate?: boolean) => Reading;
 
-/** What is embedded is named: WordPress embeds the index of its whole API in the place of a deleted picture otherwise. */
+/** Embeds are listed by name: otherwise WordPress embeds the index of its whole API in place of a deleted picture. */
 const ALWAYS: Params = { _embed: 'author,wp:featuredmedia,wp:term', acf_format: 'standard' };
 
 interface ReaderDeps {
@@ -42,7 +42,7 @@ interface ReaderDeps {
   config: SourceConfig;
   onProblem: (message: string) => void;
   lane: Lane;
-  /** One for the whole process, so that all its requests share what was read. */
+  /** One for the whole process, so that all requests share what was read. */
   entitiesOf: Readings;
 }
 
@@ -87,7 +87,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
   };
 }
 
-/** One entry that cannot be read costs itself alone, but where none is even an object nothing is known of the content. */
+/** One unreadable entry is left out alone; where none is even an object, the answer says nothing about the content. */
 const isListOfItems = (body: unknown): boolean =>
   Array.isArray(body) && (body.length === 0 || body.some((entry) => isJsonObject(entry)));
 
@@ -101,10 +101,10 @@ const REFUSALS_OF_ONE: ReadonlySet<string> = new Set([
   'rest_user_cannot_view',
 ]);
 
-/** How it keeps its menus to those who may change them. */
+/** How WordPress shows its menus only to those who may change them. */
 const REFUSAL_OF_MENUS = 'rest_cannot_view';
 
-/** Whether nobody may read an endpoint: WordPress itself refuses single items and its menus alone, a plugin may lock the whole API. */
+/** Whether an endpoint is closed to everybody: WordPress itself refuses only single items and its menus, a plugin may lock the whole API. */
 function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   if (status !== 401 && status !== 403) return false;
   const code = readErrorBody(body)?.code ?? '';
@@ -114,7 +114,7 @@ function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'b
 const lockedProblem = (endpoint: string, status: number): string =>
   `The content source lets nobody read ${withoutNumber(endpoint)} (${status}): its REST API is locked. Allow anonymous reading of wp/v2 there, in the settings of its security plugin.`;
 
-/** The log is not told which item somebody asked for: whoever asks for many would fill it. */
+/** An endpoint as the log may show it, without an item's id: requests for many ids would fill the log. */
 const withoutNumber = (endpoint: string): string => endpoint.replace(/\/\d+$/, '');
 
 type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };

@@ -67,7 +67,7 @@ export interface Answer {
   totalPages: number | undefined;
 }
 
-/** What a HEAD request told. */
+/** The answer to a HEAD request. */
 export interface HeadAnswer {
   status: number;
   type: ResponseType;
@@ -76,7 +76,7 @@ export interface HeadAnswer {
   url: string;
 }
 
-/** The way to the content source. */
+/** A client of the content source's REST API. */
 export interface Rest {
   /** Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. */
   get: (url: string, credential?: string, lane?: Lane) => Promise<Answer>;
@@ -84,9 +84,9 @@ export interface Rest {
   head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
 }
 
-/** The way to the content source, and its memory. */
+/** A client with its cache of answers. */
 export interface RestClient extends Rest {
-  /** Forgets all answers: what others made of them is made anew. */
+  /** Empties the cache: what was derived from its answers is derived anew. */
   forget: () => void;
 }
 
@@ -96,7 +96,7 @@ interface RestDeps {
   limits?: Partial<Limits> | undefined;
 }
 
-/** One client serves all requests of a process: the bounds are on all of them together. Nothing is asked twice after a failure. */
+/** One client serves all requests of a process, so the limits hold for all of them together. A failed call is not repeated. */
 export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxBytes, maxWaiting } = bounds;
@@ -111,7 +111,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
     withTimeout(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
 
   const ask = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
-    // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
+    // A call that runs while the cache is emptied ends with the old cache, and leaves nothing in the new one.
     const { answers, unanswerCache } = memory;
     const known = credential ? undefined : (answers.find(url) ?? unanswerCache.find(url));
     const headers = {
@@ -143,11 +143,11 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   };
 }
 
-/** What a client remembers, and what is under way. */
+/** The cached answers, and the calls that are running. */
 function createMemory(bounds: Limits) {
   return {
     answers: createAnswerCache<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
-    // What strangers make up has a small memory of its own, lest it push out what visitors read.
+    // Answers about made-up addresses have a small cache of their own, so that they cannot push out what visitors read.
     unanswerCache: createAnswerCache<Answer>({
       maxEntries: bounds.maxUnanswerCache,
       maxBytes: bounds.maxUnanswerCacheBytes,
@@ -157,7 +157,7 @@ function createMemory(bounds: Limits) {
   };
 }
 
-/** The same call is made once for all who ask while it is under way: in one lane, since a known page may not wait for the others. */
+/** Requests for the same call share it while it runs; within one lane only, since a known page must not wait for an unknown one. */
 function createInFlight<T>() {
   const calls = new Map<string, Promise<T>>();
   return (name: string, start: () => Promise<T>): Promise<T> => {
@@ -178,7 +178,7 @@ async function readAnswer(
   const { status, statusText, ok: isOk, headers } = response;
   if (status === 304 && known) return known;
   const type = headers.get('content-type') ?? '';
-  // 408 and 429 say "not now", as 5xx does: nothing is known about the content.
+  // 408 and 429 mean "not now", as 5xx does: they say nothing about the content.
   const isUsable = status < 500 && status !== 408 && status !== 429 && /\bjson\b/i.test(type);
   if (!isUsable) {
     await response.body?.cancel();
@@ -208,7 +208,7 @@ async function readHead(response: Response): Promise<HeadAnswer> {
   return { status, type, location: headers.get('location'), isRedirected, url };
 }
 
-/** `fetch` hides why a connection failed in the cause of its error. */
+/** The message of an error; `fetch` hides the reason of a failed connection in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RedirectionError) return `it ${error.message}`;

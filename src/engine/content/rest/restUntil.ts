@@ -3,8 +3,8 @@ import type { Rest } from './rest.ts';
 import { waitAtMost } from './timeouts.ts';
 
 /**
- * The same way to the content source for somebody in a hurry: past the deadline (milliseconds since 1970) nothing is waited
- * for and nothing begun; it rejects as if the source were unavailable. What is under way goes on, others may wait for it.
+ * The same client for a request with a deadline (milliseconds since 1970): past it nothing is waited for and no call is made; it
+ * rejects as if the source were unavailable. Calls that are running go on, since other requests may wait for them.
  */
 export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
