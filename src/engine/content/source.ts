@@ -117,7 +117,7 @@ interface ConnectDeps {
   /** Takes one sentence about an answer that could not be used. It names addresses, never a credential. */
   onProblem?: ((message: string) => void) | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Whether the source's REST index tells under which names it stands; then nothing of it is read before. */
+  /** Whether the source's REST index gives its host names; then no answer is used before the index was read. */
   isNamedByIndex?: boolean | undefined;
 }
 

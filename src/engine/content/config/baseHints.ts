@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { SourceConfig } from './config.ts';
 
 /**
- * Notices that WordPress has its archives elsewhere than the settings say: behind the permalinks `/blog/%postname%/` it puts
+ * Notices when WordPress has its archives elsewhere than the settings say: with the permalinks `/blog/%postname%/` it puts
  * its categories at `/blog/category/…` and its dates at `/blog/2024/03/`. Then none of their links is found on this site.
  */
 export interface BaseHints {

@@ -9,7 +9,7 @@ export type RouteParams = Readonly<
   Partial<Record<'year' | 'month' | 'day' | 'slug' | 'id' | 'postId' | 'postSlug', string>>
 >;
 
-/** What a handler is asked. */
+/** What a handler gets: the link, what its rule read from it, and the means to answer. */
 export interface HandlerRequest {
   /** The link that was asked for; an internal redirection leaves it as it is. */
   link: Link;
@@ -18,7 +18,7 @@ export interface HandlerRequest {
   config: SourceConfig;
   /** Sent only where an item is read for a preview by its id. */
   credential?: string | undefined;
-  /** What earlier answers told, so that nothing is asked twice; nothing when the fetch is forced. */
+  /** Entities of earlier answers, so that nothing is requested twice; none when the fetch is forced. */
   known: Known;
   /**
    * Set for a link that is known to lead somewhere, with the endpoint where its item was seen, if any was. An unknown link
@@ -37,9 +37,9 @@ export interface Known {
 
 /** The handler result: what a link is about. A handler returns it and stores nothing itself. */
 export interface HandlerResult {
-  /** The item, term or author that the link is about, as it was just read; it takes the place of what was known of it. */
+  /** The item, term or author that the link is about, as just read; it replaces an older one in the store. */
   subject?: Entity | undefined;
-  /** All that came along. */
+  /** All other entities of the answers. */
   entities: readonly Entity[];
   view: View;
 }

@@ -148,19 +148,18 @@ async function readItem(place: Place, request: HandlerRequest): Promise<HandlerR
 }
 
 /**
- * The one of several failures that tells the most: a mistake of the program; a source that does not answer, for then nothing
- * is known; one that refuses a draft; one that says that there is nothing. That one endpoint is locked counts only where all
- * of them are: a plugin may keep its own items to itself.
+ * Of several failures the one that matters most: a bug in the program; a source that does not answer, for then nothing is
+ * known; a refused draft; a 404. A locked endpoint counts only where all of them are locked: a plugin may lock its own items.
  */
 function gravest(errors: readonly unknown[]): unknown {
-  const told = errors.filter((error) => error instanceof SourceError);
-  const open = told.filter((error) => !isLockedError(error));
+  const failures = errors.filter((error) => error instanceof SourceError);
+  const open = failures.filter((error) => !isLockedError(error));
   return (
     errors.find((error) => !(error instanceof SourceError)) ??
     open.find(({ status }) => status >= 500) ??
     open.find(({ status }) => status === 401 || status === 403) ??
     open[0] ??
-    told[0]
+    failures[0]
   );
 }
 

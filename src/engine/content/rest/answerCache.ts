@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is remembered of an address: the text of its last answer, and all that was made of it. */
+/** The cache entry of an address: the text of its last answer, and what was made of it. */
 export interface CachedAnswer<T> {
   text: string;
   /** The source's name for this version of the answer, where it gives one. */
@@ -9,8 +9,8 @@ export interface CachedAnswer<T> {
 }
 
 /**
- * The last answer of each address. Not a cache of the source, which is asked every time: only the transfer and the parsing of
- * an answer that is still the same are spared, and all that others built on its object by identity.
+ * The last answer of each address. The source is still asked every time: an answer that did not change saves its transfer and its
+ * parsing, and everything that was derived from its object by identity.
  */
 export interface AnswerCache<T> {
   find: (url: string) => CachedAnswer<T> | undefined;

@@ -12,7 +12,7 @@ export async function withTimeout<T>(ms: number, task: (signal: AbortSignal) => 
 /** The longest that a timer can run; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits for a promise, but no longer than this: then it gives `undefined`, and what was begun goes on without being waited for. */
+/** Waits for a promise, but no longer than this: then it gives `undefined`, and what was started goes on by itself. */
 export async function waitAtMost<T extends object>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<undefined>((resolve) => {
