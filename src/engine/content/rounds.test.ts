@@ -53,6 +53,8 @@ test('what was prefetched is not requested again', async () => {
   source.prefetchNeeds([{ endpoint: 'tags' }, { endpoint: 'users' }]);
   await source.fetch('/nothing/');
   await source.fetchNeeds([{ endpoint: 'tags' }]);
+  source.prefetchNeeds([{ endpoint: 'tags' }]);
+  await source.fetchNeeds([{ endpoint: 'categories' }]);
   expect(source.found({ endpoint: 'tags' })).toMatchObject({ isFound: true });
   expect(source.found({ endpoint: 'users' })).toBeUndefined();
   expect(rounds.flat().filter((call) => call === 'GET tags')).toHaveLength(1);
