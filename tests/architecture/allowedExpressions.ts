@@ -23,7 +23,7 @@ export const BOUNDED: Allowed = {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
-  'src/engine/content/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
+  'src/engine/content/rules/rules.ts': { '/^\\/+|\\/+$/g': SETTING },
 };
 
 /** Put together when the program runs. */
@@ -36,7 +36,7 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":
       'made from the table of routes: names and digits between slashes',
   },
-  'src/engine/content/contentHosts.ts': {
+  'src/engine/content/addresses/contentHosts.ts': {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
@@ -44,11 +44,11 @@ export const PUT_TOGETHER: Allowed = {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
-  'src/engine/content/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
-  'src/engine/content/redirectionSetting.ts': {
+  'src/engine/content/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
+  'src/engine/content/redirections/redirectionSetting.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
   },
-  'src/engine/content/rules.ts': {
+  'src/engine/content/rules/rules.ts': {
     'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
       'the names are those of WordPress’s parameters',
     'new RegExp(byQuery)': 'differs from the rules beside it by the literal name of a post type',

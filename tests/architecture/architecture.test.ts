@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findHeavyImports } from './browserFace.ts';
+import { findHeavyImports } from './browserImports.ts';
 import { findUndocumented } from './docComments.ts';
 import { findImports } from './findImports.ts';
 import { findUnfinished, findVagueNames } from './names.ts';
@@ -63,8 +63,8 @@ describe('an import', () => {
     ['src/engine/http/app.ts', '#engine/render/document.ts'],
     ['src/server.ts', '#emulator/embedded.ts'],
     ['src/server.ts', '../site.config.ts'],
-    ['src/engine/content/link.test.ts', '#emulator/embedded.ts'],
-    ['src/engine/content/link.test.ts', '#site/site.ts'],
+    ['src/engine/content/link/link.test.ts', '#emulator/embedded.ts'],
+    ['src/engine/content/link/link.test.ts', '#site/site.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
@@ -153,18 +153,18 @@ describe('code for the browser', () => {
     ],
     [
       'src/ui/link/a.ts',
-      "export const later = () => import('#engine/content/link.ts');",
-      'src/ui/link/a.ts imports #engine/content/link.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
+      "export const later = () => import('#engine/content/link/link.ts');",
+      'src/ui/link/a.ts imports #engine/content/link/link.ts: in a browser only src/engine/content/browserSource.ts of the data layer may run.',
     ],
     [
-      'src/engine/content/link.ts',
-      "import { connectSource } from './source.ts';",
-      'src/engine/content/link.ts imports src/engine/content/source.ts: it goes to every phone, so keep it light or split it.',
+      'src/engine/content/link/link.ts',
+      "import { connectSource } from '../source.ts';",
+      'src/engine/content/link/link.ts imports src/engine/content/source.ts: it goes to every phone, so keep it light or split it.',
     ],
     [
       'src/engine/content/rest/restUrl.ts',
-      "export { readSourceConfig } from '../config.ts';",
-      'src/engine/content/rest/restUrl.ts imports src/engine/content/config.ts: it goes to every phone, so keep it light or split it.',
+      "export { readSourceConfig } from '../config/config.ts';",
+      'src/engine/content/rest/restUrl.ts imports src/engine/content/config/config.ts: it goes to every phone, so keep it light or split it.',
     ],
   ])('in %s may not hold %s', (file, text, fault) => {
     expect(findHeavyImports([{ file, text }])).toEqual([fault]);
@@ -172,13 +172,14 @@ describe('code for the browser', () => {
 
   test.each([
     ['src/engine/router/a.ts', "import { parseLink } from '#engine/content/browserSource.ts';"],
+    ['src/engine/router/a.ts', "import { createStore } from '#engine/content/store.ts';"],
     ['src/engine/router/a.ts', "import type { DataRecord } from '#engine/content/source.ts';"],
     ['src/engine/router/a.test.ts', "import { connectSource } from '#engine/content/source.ts';"],
     [
-      'src/engine/content/link.ts',
-      "import type { Params } from './config.ts';\nimport { parseQuery } from './query.ts';",
+      'src/engine/content/link/link.ts',
+      "import type { Params } from '../config/config.ts';\nimport { memoize } from '../memoize.ts';",
     ],
-    ['src/engine/content/browserSource.ts', "export type { DataRecord } from './record.ts';"],
+    ['src/engine/content/browserSource.ts', "export type { DataRecord } from '#engine/content/records/record.ts';"],
     ['src/engine/http/a.ts', "import { connectSource } from '#engine/content/source.ts';"],
   ])('in %s may hold %s', (file, text) => {
     expect(findHeavyImports([{ file, text }])).toEqual([]);

@@ -7,7 +7,7 @@ const BROWSER_NAMES = new Set(['window', 'document']);
 
 const FOREIGN_MODULES = /^(react|react-dom)(\/|$)|^node:/;
 
-/** Says of every file of the `source` room where it touches React, the browser or Node: it runs the same in both, without either. */
+/** Says of every file of the data layer where it touches React, the browser or Node: it runs the same in both, without either. */
 export function findImpurities(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     if (!source.file.startsWith('src/engine/content/') || isTest(source)) return [];

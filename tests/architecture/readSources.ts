@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** One text file of the project. */
 export interface Source {
-  /** Relative to the project's folder, with forward slashes: `src/engine/content/link.ts`. */
+  /** Relative to the project's folder, with forward slashes: `src/engine/content/link/link.ts`. */
   file: string;
   text: string;
 }

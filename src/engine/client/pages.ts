@@ -1,5 +1,5 @@
 import type { Page } from '#engine/pages/page.ts';
-import { normalizeLink, unfetched } from '#engine/content/browserSource.ts';
+import { normalizeLink, initialRecord } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { Ask } from './askForPage.ts';
 import { emptyState, findPage, withPage, withRecord } from './pageState.ts';
@@ -42,7 +42,7 @@ export function createPages(first: DataRecord, ask: Ask): Pages {
     state = next;
     for (const listener of listeners) listener();
   };
-  const recordOf = (key: string) => state.records[key] ?? unfetched(key);
+  const recordOf = (key: string) => state.records[key] ?? initialRecord(key);
   const isRunning = (key: string, load: Load) => inFlight.get(key) === load;
   const giveUp = (key: string, load: Load) => {
     if (!isRunning(key, load)) return;

@@ -1,15 +1,14 @@
 /**
- * What code in a visitor's browser may use of the data layer: links and names. Everything that this file reaches goes to
- * every phone, so it reaches nothing that asks WordPress; `source.ts` is the server's.
+ * What code in a visitor's browser may use of the data layer: links and names. Everything that this file imports goes to
+ * every phone, so it imports nothing that makes requests to WordPress; the server uses `source.ts`.
  */
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-export type { Link, LinkParts } from './link.ts';
+export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
-export { readableValue } from './query.ts';
-export type { DataRecord } from './record.ts';
-export { readRequestLink } from './requestLink.ts';
-export { remainingQuery } from './selection.ts';
-export { unfetched } from './unfetched.ts';
+export { readRequestLink } from './link/requestLink.ts';
+export { remainingQuery } from './link/selection.ts';
+export { initialRecord } from './records/record.ts';
+export type { DataRecord } from './records/record.ts';

@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createContentHosts } from './addresses/contentHosts.ts';
+import { createLinkRewriter, createSiteLink } from './addresses/rewriteLink.ts';
+import { readSourceConfig } from './config/config.ts';
+import type { Params, SourceSettings } from './config/config.ts';
+import type { EntityKind } from './entities/entity.ts';
+import { readEntities } from './entities/readEntities.ts';
+import { anyEntity, kindOfItem, normalize } from './entities/schema.ts';
+import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+import type { LinkParts } from './link/link.ts';
+import { optionName, readRequestLink } from './link/requestLink.ts';
 import { openCase } from './openCase.ts';
 import type { CaseContent } from './openCase.ts';
 import { overruledCases } from './overruledCases.ts';
-import { readSourceConfig } from './config.ts';
-import type { Params, SourceSettings } from './config.ts';
-import { createContentHosts } from './contentHosts.ts';
-import type { EntityKind } from './entities/entity.ts';
-import { kindOfItem } from './entities/kindOfItem.ts';
-import { readEntities } from './entities/readEntities.ts';
-import { anyEntity, normalize } from './entities/schema.ts';
-import { createSiteLink } from './entities/siteLink.ts';
-import { flagName } from './flagName.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
-import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-import type { LinkParts } from './link.ts';
-import { optionName, readRequestLink } from './requestLink.ts';
+import { flagName } from './records/flagName.ts';
+import { createSourceStore } from './records/sourceStore.ts';
 import { restUrl } from './rest/restUrl.ts';
-import { createLinkRewriter } from './rewriteLink.ts';
-import { inPriorityOrder, matchRule } from './rule.ts';
-import type { Rule } from './rule.ts';
-import { rulesFor } from './rules.ts';
-import { createStore } from './store.ts';
+import { createInternalRedirection } from './rules/internalRedirection.ts';
+import { inPriorityOrder, matchRule, rulesFor } from './rules/rules.ts';
+import type { Rule } from './rules/rules.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Step {
@@ -161,7 +158,7 @@ async function expectStory(input: Input, expected: Story) {
 }
 
 function expectEntities(input: Input, expected: { stores: Record<string, Record<string, Json>>; links: Json }) {
-  const store = createStore();
+  const store = createSourceStore();
   const config = readSourceConfig(settings(input.config));
   const deps = {
     siteLink: createSiteLink(config, createContentHosts(config)),
@@ -205,7 +202,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   'entity-kind': ({ item }, expected: string) => same(KIND_NAMES[kindOfItem(item as Json) ?? 'comment'], expected),
   entity: (input, expected: never) => {
     if (!input['first']) return expectEntities(input, expected);
-    const store = createStore();
+    const store = createSourceStore();
     const deps = { siteLink: normalizeLink, onProblem: (message: string) => expect.fail(message) };
     for (const item of [input['first'], input['second']]) store.fileEntities(readEntities(item, deps).entities, false);
     return expect(store.entity({ type: 'category', id: 3 })?.raw).toMatchObject(expected);

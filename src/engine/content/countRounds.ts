@@ -1,4 +1,4 @@
-import type { FetchLike } from './rest/rest.ts';
+import type { FetchLike } from './rest/followWithinHost.ts';
 
 /**
  * A content source that answers in rounds: whatever was asked while nothing was answered is one round, and all of it is answered at

@@ -1,6 +1,6 @@
 /**
- * What the content source, or the address, said no with. It becomes an error record and then an HTTP status. Every one is
- * made by a function of this file, so this file is the catalogue of the data layer's messages.
+ * A failure of the content source, or an address without content. It becomes an error record and then an HTTP status. Every one
+ * is made by a function of this file, so this file is the catalogue of the data layer's messages.
  */
 export class SourceError extends Error {
   override readonly name = 'SourceError';

@@ -1,22 +1,21 @@
-import type { BaseHints } from './baseHints.ts';
-import type { SourceConfig } from './config.ts';
+import type { BaseHints } from './config/baseHints.ts';
+import type { SourceConfig } from './config/config.ts';
 import { noHandler, SourceError } from './errors.ts';
-import type { Findings, Known } from './handlers/handler.ts';
-import type { InternalRedirection } from './internalRedirection.ts';
-import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link.ts';
-import type { Link } from './link.ts';
+import type { NeedDeps } from './fetchNeeds.ts';
+import type { HandlerResult, Known } from './handlers/handler.ts';
+import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
+import type { Link } from './link/link.ts';
 import type { Lookups, Wanted } from './lookups/lookups.ts';
-import type { NeedDeps } from './needs.ts';
-import { readPreview } from './preview.ts';
-import type { ContentReader } from './reader.ts';
-import { failed, fetching, ready, redirected } from './record.ts';
-import { unfetched } from './unfetched.ts';
-import type { DataRecord, Redirection } from './record.ts';
-import { askedQuery } from './redirectLookup.ts';
-import type { Platform, RedirectLookup } from './redirectLookup.ts';
+import { readPreview } from './preview/preview.ts';
+import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
+import type { DataRecord, Redirection } from './records/record.ts';
+import { askedQuery } from './redirections/redirectLookup.ts';
+import type { Platform, RedirectLookup } from './redirections/redirectLookup.ts';
+import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/rest.ts';
-import { matchRule } from './rule.ts';
-import type { Match, Rule } from './rule.ts';
+import type { InternalRedirection } from './rules/internalRedirection.ts';
+import { matchRule } from './rules/rules.ts';
+import type { Match, Rule } from './rules/rules.ts';
 
 /** What fetching needs: the parts that a process shares, and those of this request. */
 export interface FetchDeps extends NeedDeps {
@@ -37,15 +36,15 @@ export interface FetchDeps extends NeedDeps {
   deadline?: number | undefined;
 }
 
-/** Those who ask the content source. */
+/** What makes requests to the content source in one lane. */
 export interface LaneDeps {
   wp: ContentReader;
   lookUp: RedirectLookup;
 }
 
 /**
- * Fetches what a link is about and files it: the one place that does, and the one that makes a record of what the source
- * says no with. A record is never left fetching. Throws only what is a mistake of the program.
+ * Fetches the content of a link and puts it into the store. Only here is a result stored, and only here does a failure become an
+ * error record. No record is left in the state of fetching. Throws only for a bug in the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
   const { store, lookups } = deps;
@@ -60,7 +59,7 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
     store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
-      store.putRecord(unfetched(key));
+      store.putRecord(initialRecord(key));
       throw error;
     }
     if (error.status === 404) deps.hints.missed(before.route);
@@ -68,21 +67,21 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   }
 }
 
-/** A link in its normal form as the look-ups see it. */
+/** What the look-ups need to know of a link; `key` is its normal form. */
 export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted & { match: Match | undefined } {
   const link = parseLink(key);
   const match = findMatch(link, deps);
-  // An item's number and a search select; what else stands in a query does not change what is at a path.
+  // An item's number or a search decides what is shown; nothing else in a query does.
   const isByPath = match?.on !== 'link' && !link.query['s'];
   const { route, query } = link;
-  // Only a list goes on: an item is the same on every page of its path.
+  // Only a list has further pages: an item is the same on each of them.
   const page = match && !match.isArchive ? 1 : link.page;
   const isPreview = credentialFor(link, deps) !== undefined;
   const isOwn = isForced || isPreview;
   return {
     key: formatLink({ route, page: link.page, query: askedQuery(query) }),
     place: formatLink({ route, page, query: isByPath ? {} : query }),
-    // A redirection that is asked for first depends on the whole link.
+    // A redirection that is looked up first depends on the whole link.
     isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
     isRemembered: !isOwn,
     ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
@@ -107,18 +106,18 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
   const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
-  // That no rule fits is said in words that repeat the link, with a query that may be another visitor's.
+  // The message of a link without a rule repeats the link, whose query may be another visitor's: it is not cached.
   const remembered = wanted.match && lookups.isMissing(wanted);
   try {
     if (remembered) throw remembered;
-    const findings = await readFindings(reading, () => void redirection(), deps);
-    store.fileEntities(findings.entities, reading.isForced);
-    if (findings.subject) store.fileEntities([findings.subject], true);
+    const result = await runHandler(reading, () => void redirection(), deps);
+    store.fileEntities(result.entities, reading.isForced);
+    if (result.subject) store.fileEntities([result.subject], true);
     lookups.found(wanted);
-    return ready(before, findings.view, isHome(findings, wanted.match, key, config));
+    return ready(before, result.view, isHome(result, wanted.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
-    // What the memory says is no news: else it would never end.
+    // What comes from the cache does not renew its entry: else it would never expire.
     if (error !== remembered) lookups.missed(wanted, error);
     const found = await redirection();
     if (found) return redirected(before, found);
@@ -126,12 +125,12 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   }
 }
 
-/** Where a link that leads nowhere is redirected to. */
+/** Where a missing link redirects to. */
 async function missingAt({ before: { link: key }, wanted, lane }: Reading, deps: FetchDeps) {
   return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, wanted, lane, deps) : undefined;
 }
 
-/** Served through the WordPress itself, the site's server was only asked because WordPress does not redirect the link. */
+/** Where a link redirects to. A site that is served through its WordPress gets no link that WordPress redirects. */
 async function redirectionOf(key: string, wanted: Wanted, lane: Lane, deps: FetchDeps) {
   const { isEmbedded, platform, lanes, lookups } = deps;
   if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(wanted)) return undefined;
@@ -153,7 +152,7 @@ function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps)
   return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
 }
 
-async function readFindings({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
+async function runHandler({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
   const { wp } = deps.lanes[lane];
   const link = parseLink(before.link);
@@ -169,11 +168,16 @@ async function readFindings({ before, wanted, lane, isForced }: Reading, onMiss:
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
 
-/** The right to see drafts is used only by a request that is a preview. */
+/** The credential that shows drafts is used for previews only. */
 const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credential'>): string | undefined =>
   query['preview'] ? credential : undefined;
 
 /** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */
-function isHome({ view }: Findings, match: Match | undefined, key: string, { subdirectory }: SourceConfig): boolean {
+function isHome(
+  { view }: HandlerResult,
+  match: Match | undefined,
+  key: string,
+  { subdirectory }: SourceConfig,
+): boolean {
   return match?.on === 'path' && !view.isSearch && parseLink(key).route === subdirectory;
 }

@@ -1,11 +1,11 @@
-import { endpointOfType } from './config.ts';
-import type { ContentHosts } from './contentHosts.ts';
+import type { ContentHosts } from './addresses/contentHosts.ts';
+import { createSiteLink } from './addresses/rewriteLink.ts';
+import { endpointOfType } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
-import { createSiteLink } from './entities/siteLink.ts';
 import type { FetchDeps, LaneDeps } from './fetchLink.ts';
 import type { Lookups } from './lookups/lookups.ts';
-import { createReader, createReadings } from './reader.ts';
-import { createRedirectLookup } from './redirectLookup.ts';
+import { createRedirectLookup } from './redirections/redirectLookup.ts';
+import { createReader, createReadings } from './rest/reader.ts';
 import type { Lane, Rest } from './rest/rest.ts';
 
 interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' | 'hints'> {
@@ -13,7 +13,7 @@ interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' |
   rewriteLink: (url: string) => string;
 }
 
-/** Those who ask the content source: the same for all requests, but for one in a hurry. What they read is shared by all. */
+/** Makes a reader and a redirect lookup for each lane. All requests share them, but one with a deadline; all share what was read. */
 export function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: LanesDeps) {
   const onRead = (entities: readonly Entity[]) => {
     hints.read(entities);
@@ -34,7 +34,7 @@ export function createLanes({ config, hosts, rewriteLink, onProblem, hints, look
   };
 }
 
-/** What the source names, it has. Drafts have no path yet, and a comment is a place on its post's page. */
+/** Notes that an entity's link leads somewhere. Drafts have no path yet, and a comment is a place on its post's page. */
 function knowEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
   if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
   const isItem = kind === 'post' || kind === 'attachment';

@@ -1,9 +1,14 @@
-/** Computes a value once for each object, and keeps it for as long as the object itself is kept. */
+// Lets the bundler leave out what is memoized and never called, such as from the first script of a page.
+/*#__NO_SIDE_EFFECTS__*/
+/**
+ * A function that computes once for each object, by its identity, and gives the same value from then on. An object that nobody
+ * else holds any more is forgotten, and its value with it. What throws is computed again when asked again.
+ */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, { value: Value }>();
+  const entries = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const entry = values.get(key) ?? { value: compute(key) };
-    values.set(key, entry);
+    let entry = entries.get(key);
+    if (!entry) entries.set(key, (entry = { value: compute(key) }));
     return entry.value;
   };
 }

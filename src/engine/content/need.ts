@@ -1,27 +1,27 @@
-import type { Params } from './config.ts';
+import type { Params } from './config/config.ts';
+import type { ItemRef } from './entities/entity.ts';
+import { memoize } from './memoize.ts';
 import { formatParams } from './rest/restUrl.ts';
 
-/** A further read that a page wants. An endpoint that begins with a slash is outside `wp/v2`. */
+/** Further data that a page needs. An endpoint that begins with a slash is outside `wp/v2`. */
 export interface Need {
   readonly endpoint: string;
   readonly params?: Params;
   /**
-   * Of what a page can go without: how long it is waited for, in milliseconds. A call that takes longer goes on for others who
-   * want the same. Without it a need is waited for as long as the link itself.
+   * For optional data: how long the page waits for it, in milliseconds. A call that takes longer goes on for other requests that
+   * need the same. Without it the page waits as long as for the link itself.
    */
   readonly waitMs?: number;
 }
 
-/** How long a page waits for what it can go without. */
+/** The answer to a need. Entities of `wp/v2`, one or many, are in the store and named here; anything else is the JSON itself. */
+export type Found =
+  | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
+  | { isFound: true; value: unknown }
+  | { isFound: false; status: number };
+
+/** How long a page waits for optional data. */
 export const OPTIONAL_WAIT_MS = 1000;
 
-const keys = new WeakMap<Need, string>();
-
 /** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
-export function needKey(need: Need): string {
-  const known = keys.get(need);
-  if (known !== undefined) return known;
-  const key = `${need.endpoint}?${formatParams(need.params ?? {})}`;
-  keys.set(need, key);
-  return key;
-}
+export const needKey = memoize(({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`);

@@ -1,8 +1,8 @@
-import type { SourceConfig } from './config.ts';
-import { formatLink, joinLink } from './link.ts';
-import type { Link } from './link.ts';
-import type { Query } from './query.ts';
-import { selectingNames } from './selection.ts';
+import type { SourceConfig } from './config/config.ts';
+import { formatLink, joinLink } from './link/link.ts';
+import type { Link } from './link/link.ts';
+import type { Query } from './link/link.ts';
+import { selectingNames } from './link/selection.ts';
 
 /** The paths that archives stand below, where the site has its own. */
 export type Bases = Pick<SourceConfig, 'subdirectory' | 'dateBase' | 'categoryBase' | 'tagBase' | 'authorBase'>;

@@ -1,8 +1,8 @@
-import { normalizeLink, parseLink } from './link.ts';
+import { normalizeLink, parseLink } from './link/link.ts';
 import { endOfQuery } from './queryPath.ts';
 import type { Bases } from './queryPath.ts';
-import { failedRecord, redirectedRecord } from './record.ts';
-import type { DataRecord } from './record.ts';
+import { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+import type { DataRecord } from './records/record.ts';
 
 const FEED = /^(?:comments-)?(?:feed|rss2?|rdf|atom)$/i;
 

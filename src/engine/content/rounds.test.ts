@@ -47,12 +47,14 @@ test('a term takes two rounds: the term, then what is filed under it', async () 
   expect(rounds).toEqual([['GET categories?slug=sinus'], ['GET posts?categories=2&page=1']]);
 });
 
-test('what is begun early is not asked again', async () => {
+test('what was prefetched is not requested again', async () => {
   const { content, rounds } = open({ 'GET tags': [] });
   const source = content.open();
-  source.beginNeeds([{ endpoint: 'tags' }, { endpoint: 'users' }]);
+  source.prefetchNeeds([{ endpoint: 'tags' }, { endpoint: 'users' }]);
   await source.fetch('/nothing/');
   await source.fetchNeeds([{ endpoint: 'tags' }]);
+  source.prefetchNeeds([{ endpoint: 'tags' }]);
+  await source.fetchNeeds([{ endpoint: 'categories' }]);
   expect(source.found({ endpoint: 'tags' })).toMatchObject({ isFound: true });
   expect(source.found({ endpoint: 'users' })).toBeUndefined();
   expect(rounds.flat().filter((call) => call === 'GET tags')).toHaveLength(1);

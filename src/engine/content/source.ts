@@ -1,55 +1,52 @@
-import { createBaseHints } from './baseHints.ts';
-import { readSourceConfig } from './config.ts';
-import type { SourceConfig, SourceSettings } from './config.ts';
-import { createContentHosts } from './contentHosts.ts';
+import { createContentHosts } from './addresses/contentHosts.ts';
+import { createContentAddressTest, createFeedTest, createLinkRewriter } from './addresses/rewriteLink.ts';
+import { createBaseHints } from './config/baseHints.ts';
+import { readSourceConfig } from './config/config.ts';
+import type { SourceConfig, SourceSettings } from './config/config.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
-import { createFeedTest } from './feedTest.ts';
 import { fetchLink, wantedBy } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
+import { prefetchNeeds, fetchNeeds } from './fetchNeeds.ts';
 import { createLanes } from './lanes.ts';
-import { formatLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 import { createLinkLists } from './lookups/linkLists.ts';
 import type { LinkLists } from './lookups/linkLists.ts';
 import { createLookups } from './lookups/lookups.ts';
 import { needKey } from './need.ts';
-import type { Need } from './need.ts';
-import { beginNeeds, fetchNeeds } from './needs.ts';
-import type { Found } from './needs.ts';
-import type { DataRecord } from './record.ts';
-import type { Platform } from './redirectLookup.ts';
+import type { Found, Need } from './need.ts';
+import type { DataRecord } from './records/record.ts';
+import { createSourceStore } from './records/sourceStore.ts';
+import type { SourceState } from './records/sourceStore.ts';
+import type { Platform } from './redirections/redirectLookup.ts';
 import { recordOfQuery } from './recordOfQuery.ts';
+import type { FetchLike } from './rest/followWithinHost.ts';
 import { createRest, DEFAULT_LIMITS } from './rest/rest.ts';
-import type { FetchLike, Limits } from './rest/rest.ts';
+import type { Limits } from './rest/rest.ts';
 import { restUntil } from './rest/restUntil.ts';
-import { restWithNames } from './restWithNames.ts';
-import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
-import { rulesFor } from './rules.ts';
-import { createStore } from './store.ts';
-import type { SourceState } from './store.ts';
+import { restWithNames } from './rest/restWithNames.ts';
+import { createInternalRedirection } from './rules/internalRedirection.ts';
+import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
+export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-export type { Link, LinkParts } from './link.ts';
+export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
+export { readRequestLink } from './link/requestLink.ts';
+export { endOfSelection, selectingNames } from './link/selection.ts';
 export { needKey } from './need.ts';
-export type { Need } from './need.ts';
-export type { Found } from './needs.ts';
-export { failedRecord, redirectedRecord } from './record.ts';
-export type { DataRecord } from './record.ts';
-export { readableValue } from './query.ts';
-export type { FetchLike, Limits } from './rest/rest.ts';
-export { spentNames } from './queryPath.ts';
-export { readRequestLink } from './requestLink.ts';
-export { endOfSelection, selectingNames } from './selection.ts';
-export type { SourceState } from './store.ts';
+export type { Found, Need } from './need.ts';
+export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+export type { DataRecord } from './records/record.ts';
+export type { SourceState } from './records/sourceStore.ts';
+export { parseBounded, readBody } from './rest/answerBody.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
-export { parseBounded } from './rest/parseBounded.ts';
-export { readBody } from './rest/readBody.ts';
+export type { FetchLike } from './rest/followWithinHost.ts';
+export type { Limits } from './rest/rest.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
+export { spentNames } from './queryPath.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -65,13 +62,13 @@ export interface ContentSource {
   isContentNamed: (words: string) => boolean;
   /** What the uploads folder is reached below, without a final slash. */
   filesUrl: () => string;
-  /** Asks the source under which names it stands, where it is asked that at all. Rejects when it is unavailable. */
+  /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
   learnNames: () => Promise<void>;
   /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
   isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
-  /** Tells of links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
+  /** Notes links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
   know: (links: readonly string[]) => void;
   /** The paths that are known to lead somewhere; those that were asked for or named last come first. */
   knownPaths: () => string[];
@@ -111,8 +108,8 @@ export interface Source {
   /** What the page of a link needed the last time, and noting it. */
   usualNeeds: (link: string) => readonly Need[];
   noteNeeds: (link: string, needs: readonly Need[]) => void;
-  /** Sends for needs that will probably be fetched. */
-  beginNeeds: (needs: readonly Need[]) => void;
+  /** Fetches ahead of time what will probably be needed. */
+  prefetchNeeds: (needs: readonly Need[]) => void;
   /**
    * The record of a link whose query says, in WordPress's parameters, what a path says here: a redirection to that path, and of a
    * feed that there is none. `undefined` for every other link. It costs no call.
@@ -122,7 +119,7 @@ export interface Source {
   entity: (ref: EntityRef) => Entity | undefined;
   /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
-  /** Fetches a need that a visitor's own parameters describe: it waits its turn among the unknown links. */
+  /** Fetches a need that a visitor's own parameters describe: it waits in the queue of the unknown links. */
   lookUp: (need: Need) => Promise<void>;
   /** The answer to a need, once it was fetched. */
   found: (need: Need) => Found | undefined;
@@ -135,17 +132,17 @@ interface ConnectDeps {
   /** Takes one sentence about an answer that could not be used. It names addresses, never a credential. */
   onProblem?: ((message: string) => void) | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Whether the source's REST index tells under which names it stands; then nothing of it is read before. */
+  /** Whether the source's REST index gives its host names; then no answer is used before the index was read. */
   isNamedByIndex?: boolean | undefined;
 }
 
 /** Checks the settings and connects. Throws with one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem: tell = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
+  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
-  const onProblem = (message: string) => tell(withoutSecrets(message));
+  const onProblem = (message: string) => report(withoutSecrets(message));
   const hosts = createContentHosts(config);
   const client = createRest({ fetch, onProblem, limits });
   const isNamed = isNamedByIndex && !config.isWpCom;
@@ -184,8 +181,14 @@ export function connectSource(
     readLinks: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
     open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
-      const rights = { credential: sendable(credential), isSigned };
-      const own = { store: createStore(), begun: new Map(), ...rights, isEmbedded, platform };
+      const own = {
+        store: createSourceStore(),
+        prefetched: new Map(),
+        credential: sendable(credential),
+        isSigned,
+        isEmbedded,
+        platform,
+      };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };
@@ -203,7 +206,7 @@ function pathOf(link: string): string {
 
 function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
-  // The same link is asked about several times for one page.
+  // One page asks several times about the same link.
   let asked: { link: string; wanted: ReturnType<typeof wantedBy> } | undefined;
   const wanted = (link: string) => {
     if (asked?.link !== link) asked = { link, wanted: wantedBy(normalizeLink(link), deps) };
@@ -228,7 +231,7 @@ function openSource(deps: FetchDeps): Source {
     recordOfQuery: (link) => recordOfQuery(link, wanted(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
-    beginNeeds: (needs) => beginNeeds(needs, deps),
+    prefetchNeeds: (needs) => prefetchNeeds(needs, deps),
     fetchNeeds: (needs) => fetchNeeds(needs, deps),
     lookUp: (need) => lookUpNeed(need, deps),
     found: (need) => store.found(needKey(need)),
@@ -237,7 +240,7 @@ function openSource(deps: FetchDeps): Source {
   };
 }
 
-/** A need that strangers describe is never known: there are too many of the kind. */
+/** A need with a visitor's own parameters never counts as known: there are endlessly many. */
 async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
   const wanted = { key, place: key, isKnowable: false, isRemembered: false };
@@ -249,6 +252,6 @@ async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   }
 }
 
-/** A credential that no header can hold would end up in the words of an error, and so in a log. */
+/** A credential that no header can hold is dropped: it would end up in the message of an error, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>
   credential && /^[\x20-\x7e]+$/.test(credential) ? credential : undefined;

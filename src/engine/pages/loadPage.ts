@@ -91,7 +91,7 @@ async function fetchRecord(source: Source, link: string, deps: PageDeps): Promis
 function beginEarly(source: Source, link: string, { definitions: { kinds }, settings }: PageDeps): void {
   if (source.refusal(link)) return;
   const archive = source.isArchiveLink(link) ? kinds[kindWith(kinds, 'isArchive')] : undefined;
-  source.beginNeeds([...source.usualNeeds(link), ...(archive?.firstNeeds?.(settings) ?? [])]);
+  source.prefetchNeeds([...source.usualNeeds(link), ...(archive?.firstNeeds?.(settings) ?? [])]);
 }
 
 /** What a page shows beyond its record: first what does not depend on it, then what its blocks and its kind ask for. */

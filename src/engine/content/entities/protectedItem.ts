@@ -1,10 +1,10 @@
 import type { Entity } from './entity.ts';
 import { isJsonObject } from './json.ts';
 
-/** What is told of an item that a password protects. Nobody may learn more than its title. */
-const TOLD: ReadonlySet<string> = new Set(['id', 'type', 'slug', 'link', 'title']);
+/** The fields of a password-protected item that everybody may see. */
+const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['id', 'type', 'slug', 'link', 'title']);
 
-/** Whole items by what is told of them. */
+/** The whole item behind its public part. */
 const wholes = new WeakMap<Entity, Entity>();
 
 /**
@@ -15,14 +15,14 @@ const wholes = new WeakMap<Entity, Entity>();
 export function withoutProtected(item: Entity): Entity {
   const { raw } = item;
   if (item.kind !== 'post' || ![raw['content'], raw['excerpt']].some(isMarked)) return item;
-  const told = Object.freeze({
+  const publicPart = Object.freeze({
     ...item,
     embedded: Object.freeze({ contentMedia: [], terms: [], replies: [] }),
-    raw: Object.freeze(Object.fromEntries(Object.entries(raw).filter(([name]) => TOLD.has(name)))),
+    raw: Object.freeze(Object.fromEntries(Object.entries(raw).filter(([name]) => PUBLIC_FIELDS.has(name)))),
     isProtected: true as const,
   });
-  wholes.set(told, item);
-  return told;
+  wholes.set(publicPart, item);
+  return publicPart;
 }
 
 const isMarked = (rendered: unknown): boolean => isJsonObject(rendered) && rendered['protected'] === true;

@@ -1,9 +1,9 @@
+import type { SiteLink } from '../addresses/rewriteLink.ts';
 import { entityKey } from './entity.ts';
 import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
-import { withoutProtected } from './protectedItem.ts';
-import type { SiteLink } from './siteLink.ts';
 import { isJsonObject } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { withoutProtected } from './protectedItem.ts';
 import { anyEntity, findItems, normalize } from './schema.ts';
 import type { FoundItem, Schema } from './schema.ts';
 

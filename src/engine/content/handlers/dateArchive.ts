@@ -1,5 +1,5 @@
 import { datePageNotFound, wrongDate } from '../errors.ts';
-import { archiveFields, listEndpoint, listParams, searchFields } from './archiveView.ts';
+import { archiveFields, listEndpoint, listParams, searchFields } from './archives.ts';
 import type { Handler } from './handler.ts';
 
 /** The posts of a year, a month or a day. Without any there is no such archive, not even its first page. */

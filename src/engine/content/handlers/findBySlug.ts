@@ -1,6 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
-import { decodeSegment } from '../query.ts';
-import type { ContentReader } from '../reader.ts';
+import { decodeSegment } from '../link/link.ts';
+import type { ContentReader } from '../rest/reader.ts';
 
 /** The most that WordPress gives at once: a look-up is no list, however long the site's lists are. */
 const PER_PAGE = 100;

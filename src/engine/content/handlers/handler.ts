@@ -1,20 +1,24 @@
-import type { SourceConfig } from '../config.ts';
+import type { SourceConfig } from '../config/config.ts';
 import type { Entity, EntityRef } from '../entities/entity.ts';
-import type { Link } from '../link.ts';
-import type { ContentReader } from '../reader.ts';
-import type { View } from '../view.ts';
-import type { Params } from '../rule.ts';
+import type { Link } from '../link/link.ts';
+import type { View } from '../records/record.ts';
+import type { ContentReader } from '../rest/reader.ts';
 
-/** What a handler is asked. */
+/** What a rule reads from an address. */
+export type RouteParams = Readonly<
+  Partial<Record<'year' | 'month' | 'day' | 'slug' | 'id' | 'postId' | 'postSlug', string>>
+>;
+
+/** What a handler gets: the link, what its rule read from it, and the means to answer. */
 export interface HandlerRequest {
   /** The link that was asked for; an internal redirection leaves it as it is. */
   link: Link;
-  params: Params;
+  params: RouteParams;
   wp: ContentReader;
   config: SourceConfig;
   /** Sent only where an item is read for a preview by its id. */
   credential?: string | undefined;
-  /** What earlier answers told, so that nothing is asked twice; nothing when the fetch is forced. */
+  /** Entities of earlier answers, so that nothing is requested twice; none when the fetch is forced. */
   known: Known;
   /**
    * Set for a link that is known to lead somewhere, with the endpoint where its item was seen, if any was. An unknown link
@@ -31,14 +35,14 @@ export interface Known {
   byRef: (ref: EntityRef) => Entity | undefined;
 }
 
-/** What a handler found out. It files nothing. */
-export interface Findings {
-  /** The item, term or author that the link is about, as it was just read; it takes the place of what was known of it. */
+/** The handler result: what a link is about. A handler returns it and stores nothing itself. */
+export interface HandlerResult {
+  /** The item, term or author that the link is about, as just read; it replaces an older one in the store. */
   subject?: Entity | undefined;
-  /** All that came along. */
+  /** All other entities of the answers. */
   entities: readonly Entity[];
   view: View;
 }
 
 /** Reads what a link is about. Throws `SourceError` when there is nothing. */
-export type Handler = (request: HandlerRequest) => Promise<Findings>;
+export type Handler = (request: HandlerRequest) => Promise<HandlerResult>;

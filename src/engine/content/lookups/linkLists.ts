@@ -1,6 +1,6 @@
-import type { SourceConfig } from '../config.ts';
+import type { SourceConfig } from '../config/config.ts';
 import { SourceError } from '../errors.ts';
-import type { ContentReader } from '../reader.ts';
+import type { ContentReader } from '../rest/reader.ts';
 import type { Limits } from '../rest/rest.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { SourceError } from '../errors.ts';
 import { sourceUnavailable } from '../errors.ts';
 import type { Need } from '../need.ts';
 import type { Lane } from '../rest/rest.ts';
-import { withDeadline } from '../rest/withDeadline.ts';
+import { withTimeout } from '../rest/timeouts.ts';
 import { createKnownLinks } from './knownLinks.ts';
 import type { KnownLink } from './knownLinks.ts';
 import { createLookupLine } from './lookupLine.ts';
@@ -100,9 +100,9 @@ export function createLookups({ limits, areRedirectionsAsked, onProblem }: Looku
         return task('unknown');
       };
       try {
-        return await withDeadline(waitMs, (signal) => line.run(wanted.place, client, signal, begin));
+        return await withTimeout(waitMs, (signal) => line.run(wanted.place, client, signal, begin));
       } catch (error) {
-        // The time was up in line: nothing is known about the link.
+        // It timed out in the queue: nothing is known about the link.
         throw hasBegun ? error : sourceUnavailable();
       }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followWithinHost } from './followWithinHost.ts';
-import type { FetchLike } from './rest.ts';
+import type { FetchLike } from './followWithinHost.ts';
 
 /** Asks `http(s)://wp.example/a` of somebody who redirects to these addresses, one after the other. */
 async function ask(from: string, ...locations: string[]) {

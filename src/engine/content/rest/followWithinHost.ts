@@ -1,4 +1,5 @@
-import type { FetchLike } from './rest.ts';
+/** What the data layer needs of `fetch`. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
 /** WordPress's own redirections of an API, a final slash and the like, take one or two. */
 const MAX_REDIRECTIONS = 3;

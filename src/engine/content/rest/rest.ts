@@ -1,16 +1,13 @@
 import { sourceUnavailable } from '../errors.ts';
 import type { LookupLimits } from '../lookups/lookupLine.ts';
+import { parseBounded, readBody } from './answerBody.ts';
+import { createAnswerCache } from './answerCache.ts';
+import type { CachedAnswer } from './answerCache.ts';
 import { createCallLimit } from './callLimit.ts';
 import type { CallLimit } from './callLimit.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
-import { createKnownAnswers } from './knownAnswers.ts';
-import type { KnownAnswer } from './knownAnswers.ts';
-import { parseBounded } from './parseBounded.ts';
-import { readBody } from './readBody.ts';
-import { withDeadline } from './withDeadline.ts';
-
-/** What the data layer needs of `fetch`. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+import type { FetchLike } from './followWithinHost.ts';
+import { withTimeout } from './timeouts.ts';
 
 /**
  * Who waits for a call. Each has a line of its own, so that known pages never wait behind unknown ones, nor behind what a page
@@ -40,8 +37,8 @@ export interface Limits extends LookupLimits {
   maxAnswers: number;
   maxAnswersBytes: number;
   /** The same for answers about unknown addresses. */
-  maxUnknownAnswers: number;
-  maxUnknownAnswersBytes: number;
+  maxUnanswerCache: number;
+  maxUnanswerCacheBytes: number;
 }
 
 /** What holds where nothing else is set. */
@@ -62,8 +59,8 @@ export const DEFAULT_LIMITS: Limits = {
   linkListPauseMs: 250,
   maxAnswers: 500,
   maxAnswersBytes: 100_000_000,
-  maxUnknownAnswers: 100,
-  maxUnknownAnswersBytes: 10_000_000,
+  maxUnanswerCache: 100,
+  maxUnanswerCacheBytes: 10_000_000,
 };
 
 /** A JSON answer of the source, whatever its status below 500. */
@@ -78,7 +75,7 @@ export interface Answer {
   totalPages: number | undefined;
 }
 
-/** What a HEAD request told. */
+/** The answer to a HEAD request. */
 export interface HeadAnswer {
   status: number;
   type: ResponseType;
@@ -87,7 +84,7 @@ export interface HeadAnswer {
   url: string;
 }
 
-/** The way to the content source. */
+/** A client of the content source's REST API. */
 export interface Rest {
   /** Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. */
   get: (url: string, credential?: string, lane?: Lane) => Promise<Answer>;
@@ -95,9 +92,9 @@ export interface Rest {
   head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
 }
 
-/** The way to the content source, and its memory. */
+/** A client with its cache of answers. */
 export interface RestClient extends Rest {
-  /** Forgets all answers: what others made of them is made anew. */
+  /** Empties the cache: what was derived from its answers is derived anew. */
   forget: () => void;
 }
 
@@ -107,7 +104,7 @@ interface RestDeps {
   limits?: Partial<Limits> | undefined;
 }
 
-/** One client serves all requests of a process: the bounds are on all of them together. Nothing is asked twice after a failure. */
+/** One client serves all requests of a process, so the limits hold for all of them together. A failed call is not repeated. */
 export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxWaiting } = bounds;
@@ -120,12 +117,12 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   let memory = createMemory(bounds);
 
   const inLine = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-    withDeadline(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
+    withTimeout(timeoutMs, (signal) => lines[lane].run(() => task(signal), signal));
 
   const ask = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
-    // A call that is under way when all is forgotten goes on with what it knows, and leaves nothing of it behind.
-    const { answers, unknownAnswers } = memory;
-    const known = credential ? undefined : (answers.find(url) ?? unknownAnswers.find(url));
+    // A call that runs while the cache is emptied ends with the old cache, and leaves nothing in the new one.
+    const { answers, unanswerCache } = memory;
+    const known = credential ? undefined : (answers.find(url) ?? unanswerCache.find(url));
     const maxBytes = lane === 'background' ? bounds.maxBackgroundBytes : bounds.maxBytes;
     const headers = {
       accept: 'application/json',
@@ -136,7 +133,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
       const found = await inLine(lane, async (signal) =>
         readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, known),
       );
-      const place = lane === 'unknown' ? unknownAnswers : answers;
+      const place = lane === 'unknown' ? unanswerCache : answers;
       const isKept = !credential && lane !== 'background';
       if (isKept && place.find(url) !== found) place.remember(url, found);
       return found.answer;
@@ -157,21 +154,21 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   };
 }
 
-/** What a client remembers, and what is under way. */
+/** The cached answers, and the calls that are running. */
 function createMemory(bounds: Limits) {
   return {
-    answers: createKnownAnswers<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
-    // What strangers make up has a small memory of its own, lest it push out what visitors read.
-    unknownAnswers: createKnownAnswers<Answer>({
-      maxEntries: bounds.maxUnknownAnswers,
-      maxBytes: bounds.maxUnknownAnswersBytes,
+    answers: createAnswerCache<Answer>({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
+    // Answers about made-up addresses have a small cache of their own, so that they cannot push out what visitors read.
+    unanswerCache: createAnswerCache<Answer>({
+      maxEntries: bounds.maxUnanswerCache,
+      maxBytes: bounds.maxUnanswerCacheBytes,
     }),
     gets: createInFlight<Answer>(),
     heads: createInFlight<HeadAnswer>(),
   };
 }
 
-/** The same call is made once for all who ask while it is under way: in one lane, since a known page may not wait for the others. */
+/** Requests for the same call share it while it runs; within one lane only, since a known page must not wait for an unknown one. */
 function createInFlight<T>() {
   const calls = new Map<string, Promise<T>>();
   return (name: string, start: () => Promise<T>): Promise<T> => {
@@ -187,12 +184,12 @@ async function readAnswer(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  known: KnownAnswer<Answer> | undefined,
-): Promise<KnownAnswer<Answer>> {
+  known: CachedAnswer<Answer> | undefined,
+): Promise<CachedAnswer<Answer>> {
   const { status, statusText, ok: isOk, headers } = response;
   if (status === 304 && known) return known;
   const type = headers.get('content-type') ?? '';
-  // 408 and 429 say "not now", as 5xx does: nothing is known about the content.
+  // 408 and 429 mean "not now", as 5xx does: they say nothing about the content.
   const isUsable = status < 500 && status !== 408 && status !== 429 && /\bjson\b/i.test(type);
   if (!isUsable) {
     await response.body?.cancel();
@@ -222,7 +219,7 @@ async function readHead(response: Response): Promise<HeadAnswer> {
   return { status, type, location: headers.get('location'), isRedirected, url };
 }
 
-/** `fetch` hides why a connection failed in the cause of its error. */
+/** The message of an error; `fetch` hides the reason of a failed connection in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RedirectionError) return `it ${error.message}`;

@@ -1,9 +1,10 @@
 import { sourceUnavailable } from '../errors.ts';
 import type { Rest } from './rest.ts';
+import { waitAtMost } from './timeouts.ts';
 
 /**
- * The same way to the content source for somebody in a hurry: past the deadline (milliseconds since 1970) nothing is waited
- * for and nothing begun; it rejects as if the source were unavailable. What is under way goes on, others may wait for it.
+ * The same client for a request with a deadline (milliseconds since 1970): past it nothing is waited for and no call is made; it
+ * rejects as if the source were unavailable. Calls that are running go on, since other requests may wait for them.
  */
 export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
@@ -22,25 +23,15 @@ export function restUntil(deadline: number, rest: Rest, onProblem: (message: str
   };
 }
 
-/** The longest that a timer can run; a longer one would ring at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 function createWait(deadline: number) {
-  // A timer may ring a moment before the clock shows its time.
+  // A timer may fire a moment before the clock shows its time.
   let isOver = false;
 
   return async <T extends object>(start: () => Promise<T>): Promise<T | undefined> => {
     const left = deadline - Date.now();
     if (isOver || left <= 0) return undefined;
-
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const over = new Promise<undefined>((resolve) => {
-      const ring = () => {
-        isOver = true;
-        resolve(undefined);
-      };
-      timer = setTimeout(ring, Math.min(left, MAX_TIMER_MS));
-    });
-    return Promise.race([start(), over]).finally(() => clearTimeout(timer));
+    const answer = await waitAtMost(left, start());
+    if (answer === undefined) isOver = true;
+    return answer;
   };
 }

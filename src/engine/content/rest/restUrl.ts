@@ -1,4 +1,4 @@
-import type { Params, SourceConfig } from '../config.ts';
+import type { Params, SourceConfig } from '../config/config.ts';
 
 /**
  * The address of an endpoint. One that begins with a slash is outside `wp/v2`. Parameters are sorted; those without a

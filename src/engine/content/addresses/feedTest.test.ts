@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createContentHosts } from './contentHosts.ts';
+import { createFeedTest } from './rewriteLink.ts';
+
+const wordpress = 'https://wp.example/cms/';
+const settings = { siteUrl: 'https://www.site.example', base: wordpress, url: wordpress, subdirectory: '/' };
+const isFeed = createFeedTest(createContentHosts(settings));
+
+test.each([
+  ['/feed/'],
+  ['/blog/a/feed'],
+  ['/blog/a/feed/rss2/'],
+  ['/category/sinus/feed/atom'],
+  ['/comments/feed/'],
+  ['/rss2/'],
+  ['feed/'],
+  ['/?feed=rss2'],
+  ['https://www.site.example/blog/a/feed/'],
+  ['https://wp.example/cms/blog/a/feed/?x=1#y'],
+  [' //wp.example/blog/FEED/ '],
+])('%s is a feed that nobody answers', (address) => {
+  expect(isFeed(address)).toBe(true);
+});
+
+test.each([
+  ['https://news.example/feed/'],
+  ['/feedback/'],
+  ['/feed/a/'],
+  ['/blog/about-rss/'],
+  ['/blog/atom/'],
+  ['/?s=feed'],
+  ['mailto:feed@wp.example/feed/'],
+  ['http://['],
+  [''],
+])('%j is none', (address) => {
+  expect(isFeed(address)).toBe(false);
+});
+
+test.each(['/feed', '/', 'feed/', '?feed', '%'])('an address of 100 kB of %j is tested', (piece) => {
+  expect(typeof isFeed(`/${piece.repeat(100_000 / piece.length)}x`)).toBe('boolean');
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readSourceConfig } from './config.ts';
+import { createPostRouteTest } from './permalink.ts';
+
+const siteUrl = 'https://site.example';
+
+test.each([
+  [{ siteUrl: 'site.example' }, 'The setting siteUrl of the content source is "site.example"'],
+  [{ siteUrl, api: 'ftp://wp.example/' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
+  [{ siteUrl, api: 'https://user:secret@wp.example/wp-json' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
+  [{ siteUrl, url: 'wp' }, 'The setting url of the content source is "wp"'],
+  [{ siteUrl, redirections: 'RegExp:(' }, 'The setting redirections of the content source is "RegExp:("'],
+  [{ siteUrl, redirections: 'RegExp:/a?(' }, 'The setting redirections of the content source is "RegExp:/a?("'],
+  [{ siteUrl, redirections: 'sometimes' }, 'it must be "no", "all", "404"'],
+])('%j is refused with a sentence that names the setting', (settings, sentence) => {
+  expect(() => readSourceConfig(settings)).toThrow(sentence);
+});
+
+test('a password in an address is not repeated', () => {
+  for (const name of ['siteUrl', 'url']) {
+    const settings = { siteUrl, [name]: 'https://me:secret@wp.example/wp-json' };
+    expect(() => readSourceConfig(settings)).toThrow(/^(?!.*secret).*"https:\/\/…@wp\.example\/wp-json"/);
+  }
+});
+
+test.each([
+  'https://me:secret@wp.example/wp-json',
+  'me:secret',
+  'Basic secret',
+  'wp.example/?key=secret',
+  'https://wp.example:secret/',
+])('of the address of the API %s nothing is repeated', (api) => {
+  expect(() => readSourceConfig({ siteUrl, api })).toThrow(
+    /^Add the URL of your WordPress REST API in CONTENT_API, for example https:\/\/cms\.example\.com\/wp-json\/\.$/,
+  );
+});
+
+test.each([
+  [{}, { api: 'https://site.example/wp-json/', url: siteUrl, subdirectory: '/' }],
+  [
+    { api: '', url: '' },
+    { api: 'https://site.example/wp-json/', url: siteUrl },
+  ],
+  [{ api: 'https://wp.example/cms/wp-json/' }, { url: 'https://wp.example/cms/', sourcePath: '/cms/' }],
+  [
+    { api: 'http://wp:8080/wp-json', url: 'https://cms.example/cms' },
+    { base: 'http://wp:8080/', url: 'https://cms.example/cms', sourcePath: '/cms/' },
+  ],
+  [{ api: 'https://wp.example/?rest_route=/' }, { url: 'https://wp.example/' }],
+  [
+    { url: 'https://wp.example/cms', prefix: 'api/rest/' },
+    { api: 'https://wp.example/cms/api/rest/', base: 'https://wp.example/cms', prefix: '/api/rest' },
+  ],
+  [{ api: 'https://wp.example/cms/api/', prefix: 'api' }, { url: 'https://wp.example/cms/' }],
+  [
+    { api: 'https://wp.example/cms/', prefix: '/' },
+    { url: 'https://wp.example/cms/', prefix: '' },
+  ],
+  [{ url: 'https://wp.example/cms/', prefix: '/' }, { api: 'https://wp.example/cms/' }],
+  [{ siteUrl: 'https://site.example/Clinic' }, { subdirectory: '/clinic/' }],
+  [{ siteUrl: 'https://site.example/clinic', subdirectory: '/' }, { subdirectory: '/' }],
+  [
+    { subdirectory: 'Clinic', homepage: 'home' },
+    { subdirectory: '/clinic/', homepage: '/home/' },
+  ],
+])('%j is completed', (settings, expected) => {
+  expect(readSourceConfig({ siteUrl, ...settings })).toMatchObject(expected);
+});
+
+test.each([
+  ['/blog/%postname%/', '/blog/a/', true],
+  ['/blog/%postname%/', '/blog/a/b/', false],
+  ['/blog/%postname%/', '/blog/', false],
+  ['/%postname%/', '/services/gerd/', false],
+  ['/%year%/%monthnum%/%postname%/', '/2024/03/a/', true],
+  ['/%category%/%postname%/', '/a/b/c/', true],
+  ['/archives/%post_id%', '/archives/12/', true],
+])('permalinks %s: is %s a post? %s', (structure, route, isPost) => {
+  expect(createPostRouteTest(structure, '/')(route)).toBe(isPost);
+  expect(createPostRouteTest(structure, '/clinic/')(`/clinic${route}`)).toBe(isPost);
+});

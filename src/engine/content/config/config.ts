@@ -1,0 +1,165 @@
+import { wrongApi, wrongSetting } from '../errors.ts';
+import { joinLink, normalizeLink } from '../link/link.ts';
+import { readRedirections } from '../redirections/redirectionSetting.ts';
+import type { RedirectionSetting, Redirections } from '../redirections/redirectionSetting.ts';
+import { createFileRouteTest, createPostRouteTest, frontOfPermalink } from './permalink.ts';
+import { shownAddress } from '../withoutSecrets.ts';
+
+/** Values that a query of the source may hold. Empty ones are never sent. */
+export type Params = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
+>;
+
+/** A post type beside posts, pages and media. */
+export interface PostTypeSetting {
+  type: string;
+  endpoint: string;
+  /** The path of its archive, if it has one. */
+  archive?: string | undefined;
+}
+
+/** A taxonomy beside categories and tags. */
+export interface TaxonomySetting {
+  taxonomy: string;
+  endpoint: string;
+  /** What is listed under its terms: posts, unless it says otherwise. */
+  postTypeEndpoint?: string | undefined;
+  /** Parameters for these lists; they win over all others. */
+  params?: Params | undefined;
+}
+
+/** How the content source is described by whoever runs the site. */
+export interface SourceSettings {
+  /** The site's own public address. */
+  siteUrl: string;
+  /** The root of the REST API. Without it, it is found below `url`; without both, below the site's own address. */
+  api?: string | undefined;
+  /** The address of the WordPress itself: the host that its links name. */
+  url?: string | undefined;
+  /** Where the REST API is below `url`; `/wp-json` unless said otherwise. */
+  prefix?: string | undefined;
+  isWpCom?: boolean | undefined;
+  postEndpoint?: string | undefined;
+  params?: Params | undefined;
+  postTypes?: readonly PostTypeSetting[] | undefined;
+  taxonomies?: readonly TaxonomySetting[] | undefined;
+  subdirectory?: string | undefined;
+  homepage?: string | undefined;
+  postsPage?: string | undefined;
+  categoryBase?: string | undefined;
+  tagBase?: string | undefined;
+  authorBase?: string | undefined;
+  /** The path before the year, where WordPress puts one: `/blog/` with the permalinks `/blog/%postname%/`. */
+  dateBase?: string | undefined;
+  redirections?: RedirectionSetting | undefined;
+  /** WordPress's permalink structure, for example `/blog/%postname%/`: tells which endpoint to ask first. */
+  permalink?: string | undefined;
+}
+
+/** The settings, checked and completed. Paths have a slash at both ends; those that are not set are absent. */
+export interface SourceConfig {
+  siteUrl: string;
+  /** Ends with or without a slash, as it was given. */
+  api: string;
+  /** The WordPress itself, as this program reaches it: what stands before the path of the API. */
+  base: string;
+  /** The WordPress itself, as its links name it; its REST index may name it otherwise. */
+  url: string;
+  prefix: string;
+  isWpCom: boolean;
+  postEndpoint: string;
+  params: Params;
+  postTypes: readonly PostTypeSetting[];
+  taxonomies: readonly TaxonomySetting[];
+  /** The path the site is served under; `/` when it is a host of its own. */
+  subdirectory: string;
+  /** The path of the WordPress on its host. */
+  sourcePath: string;
+  homepage?: string;
+  postsPage?: string;
+  categoryBase?: string;
+  tagBase?: string;
+  authorBase?: string;
+  dateBase?: string;
+  redirections: Redirections;
+  /** Whether a route names a file of an old site, at which there is no content. */
+  isFileRoute: (route: string) => boolean;
+  /** The path that the permalinks begin with: `/blog/`; absent where they begin at the root, or are not set. */
+  front?: string;
+  /** Whether a route has the shape of a post's; unknown without the setting `permalink`. */
+  isPostRoute?: (route: string) => boolean;
+}
+
+const PATHS = ['homepage', 'postsPage', 'categoryBase', 'tagBase', 'authorBase', 'dateBase'] as const;
+
+/** Checks and completes the settings. Throws with one sentence that names the setting and says what to write. */
+export function readSourceConfig(settings: SourceSettings): SourceConfig {
+  const site = parseHttpUrl(settings.siteUrl);
+  if (!site) throw wrongSetting('siteUrl', shownAddress(settings.siteUrl), 'the http(s) address of the site');
+  const address = readAddress(settings);
+
+  const subdirectory = normalizeLink(joinLink(settings.subdirectory ?? site.pathname));
+  const front = settings.permalink && frontOfPermalink(settings.permalink, subdirectory);
+  const paths: Partial<Record<(typeof PATHS)[number], string>> = {};
+  for (const name of PATHS) if (settings[name]) paths[name] = normalizeLink(joinLink(settings[name]));
+
+  return {
+    siteUrl: settings.siteUrl,
+    ...address,
+    sourcePath: joinLink(new URL(address.url).pathname),
+    postEndpoint: settings.postEndpoint ?? 'posts',
+    params: settings.params ?? {},
+    postTypes: settings.postTypes ?? [],
+    taxonomies: settings.taxonomies ?? [],
+    subdirectory,
+    redirections: readRedirections(settings.redirections),
+    isFileRoute: createFileRouteTest(settings.permalink),
+    ...paths,
+    ...(front && { front }),
+    ...(settings.permalink && { isPostRoute: createPostRouteTest(settings.permalink, subdirectory) }),
+  };
+}
+
+/** Which post type setting a type of item belongs to: its endpoint, for reading one item by its id. */
+export function endpointOfType({ postTypes }: Pick<SourceConfig, 'postTypes'>, type: string): string {
+  const own = postTypes.find((setting) => setting.type === type)?.endpoint;
+  return own ?? BUILT_IN_ENDPOINTS.get(type) ?? type;
+}
+
+const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
+  ['post', 'posts'],
+  ['page', 'pages'],
+  ['attachment', 'media'],
+]);
+
+const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
+
+/** The API follows from the address of the WordPress, or the other way round; what is given stays as it is. */
+function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base' | 'url' | 'prefix' | 'isWpCom'> {
+  const prefix = joinLink(settings.prefix ?? '/wp-json').slice(0, -1);
+  const { api } = settings;
+  if (api && !parseHttpUrl(api)) throw wrongApi();
+
+  const url = settings.url || (api ? urlOfApi(api, prefix) : settings.siteUrl);
+  const parsed = parseHttpUrl(url);
+  if (!parsed) throw wrongSetting('url', shownAddress(url), 'the http(s) address of the WordPress');
+
+  const isWpCom =
+    settings.isWpCom ?? (parsed.hostname.endsWith('.wordpress.com') || (api ?? '').startsWith(WORDPRESS_COM));
+  const derived = isWpCom ? `${WORDPRESS_COM}${parsed.host}/` : `${url.replace(/\/$/, '')}${prefix}/`;
+  return { api: api || derived, base: api ? urlOfApi(api, prefix) : url, url, prefix, isWpCom };
+}
+
+function urlOfApi(api: string, prefix: string): string {
+  if (api.startsWith(WORDPRESS_COM)) return `https://${api.slice(WORDPRESS_COM.length).split('/')[0]}/`;
+  const { origin, pathname } = new URL(api);
+  const path = pathname.replace(/\/$/, '');
+  return `${origin}${joinLink(path.endsWith(prefix) ? path.slice(0, path.length - prefix.length) : path)}`;
+}
+
+/** `fetch` refuses addresses that carry a user name, so they are no addresses here either. */
+function parseHttpUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
+}

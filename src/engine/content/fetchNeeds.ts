@@ -1,0 +1,91 @@
+import { itemRef } from './entities/entity.ts';
+import type { Entity } from './entities/entity.ts';
+import { isJsonObject } from './entities/json.ts';
+import { SourceError } from './errors.ts';
+import { needKey } from './need.ts';
+import type { Found, Need } from './need.ts';
+import type { SourceStore } from './records/sourceStore.ts';
+import { isPastTheEnd, okBody } from './rest/reader.ts';
+import type { ContentReader } from './rest/reader.ts';
+import type { Lane } from './rest/rest.ts';
+import { waitAtMost } from './rest/timeouts.ts';
+
+/** What fetching needs takes: a reader for each lane, the store, and what was prefetched. */
+export interface NeedDeps {
+  lanes: Readonly<Record<Lane, { wp: ContentReader }>>;
+  store: SourceStore;
+  /** Needs that are being fetched ahead of time, by their keys. */
+  prefetched: Map<string, Promise<NeedAnswer>>;
+}
+
+/**
+ * Fetches needs ahead of time, before it is certain that they are wanted. Nothing is stored until `fetchNeeds`, so that the
+ * record of a link does not depend on which call was faster.
+ */
+export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
+  for (const need of needs) {
+    const key = needKey(need);
+    if (deps.prefetched.has(key) || deps.store.found(key)) continue;
+    const answer = fetchNeed(need, deps);
+    // `fetchNeeds` handles a failure; where it is never called, the rejection must not end the process.
+    answer.catch(() => undefined);
+    deps.prefetched.set(key, answer);
+  }
+}
+
+/** Fetches the missing needs together and stores their answers. A refusal of the source is an answer too. */
+export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
+  const { store, prefetched } = deps;
+  const missing = new Map(needs.map((need) => [needKey(need), need]));
+  for (const key of missing.keys()) if (store.found(key)) missing.delete(key);
+
+  const answers = await Promise.all(
+    Array.from(missing, async ([key, need]) => ({
+      key,
+      ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
+    })),
+  );
+  // Stored in the order of the needs, not of the answers, so that the same page always shows the same objects.
+  store.fileEntities(
+    answers.flatMap(({ entities }) => entities),
+    false,
+  );
+  store.putFound(Object.fromEntries(answers.map(({ key, found }) => [key, found])));
+}
+
+interface NeedAnswer {
+  found: Found;
+  entities: readonly Entity[];
+}
+
+const notFound = (status: number): NeedAnswer => ({ found: { isFound: false, status }, entities: [] });
+
+async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: Lane): Promise<NeedAnswer> {
+  const { waitMs } = need;
+  if (waitMs === undefined) return askFor(need, lanes[lane ?? 'known'].wp);
+  return (await waitAtMost(waitMs, askFor(need, lanes[lane ?? 'optional'].wp))) ?? notFound(503);
+}
+
+async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<NeedAnswer> {
+  try {
+    const isOutside = endpoint.startsWith('/');
+    const answer = await (isOutside ? wp.askPlainly(endpoint, params) : wp.ask(endpoint, params));
+    if (isPastTheEnd(answer)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
+    const body = okBody(answer);
+    if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };
+    const { items, entities } = wp.entitiesOf(body);
+    const { total = items.length, totalPages = 1 } = answer;
+    return { found: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return notFound(error.status);
+  }
+}
+
+/** Without an id and a link it is not an entity: an answer cut down by `_fields`, the list of post types, a setting. */
+function holdsEntities(body: unknown): boolean {
+  return Array.isArray(body) ? body.length === 0 || body.some(isEntity) : isEntity(body);
+}
+
+const isEntity = (value: unknown): boolean =>
+  isJsonObject(value) && typeof value['link'] === 'string' && value['id'] !== undefined;

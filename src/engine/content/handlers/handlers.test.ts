@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest';
+import { openCase } from '../openCase.ts';
+import { connectSource } from '../source.ts';
+
+const post = (id: number, link: string, type = 'post') => ({ id, slug: 'a', type, link: `https://wp.example${link}` });
+const locked = { __status: 401, __body: { code: 'plugin_login_required', message: 'no', data: { status: 401 } } };
+const refused = { __status: 403, __body: { code: 'rest_forbidden', message: 'no', data: { status: 403 } } };
+
+test.each([
+  [
+    'a post by its number in the path',
+    '/archives/7/',
+    { '/wp/v2/posts/7': post(7, '/archives/7/') },
+    { id: 7, isPost: true },
+  ],
+  [
+    'a post by its number that has a better address',
+    '/archives/7/',
+    { '/wp/v2/posts/7': post(7, '/a/') },
+    { errorStatusText: 'You have tried to access content at route: /archives/7/ but it does not exist' },
+  ],
+  [
+    'a month with one zero more, of which there are endlessly many',
+    '/2016/003/',
+    { '/wp/v2/posts': [post(7, '/a/')] },
+    { errorStatusText: '003 is a wrong month number' },
+  ],
+  [
+    'a day with one zero more',
+    '/2016/3/005/',
+    { '/wp/v2/posts': [post(7, '/a/')] },
+    { errorStatusText: '005 is a wrong day number' },
+  ],
+  [
+    'an attachment below its post',
+    '/2016/10/name/a/',
+    { '/wp/v2/media': [{ ...post(9, '/2016/10/name/a/', 'attachment'), media_type: 'image', source_url: 'x.jpg' }] },
+    { id: 9, type: 'attachment', isAttachment: true },
+  ],
+  [
+    'a page, though a less preferred endpoint refuses',
+    '/a/',
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/media': refused },
+    { id: 3, isPage: true },
+  ],
+  [
+    'nothing, while a more preferred endpoint refuses',
+    '/a/',
+    { '/wp/v2/pages': [post(3, '/a/', 'page')], '/wp/v2/posts': refused },
+    { errorStatus: 403 },
+  ],
+  [
+    'an item whose address is in another script',
+    '/%E9%BC%BB-guia/',
+    {
+      '/wp/v2/posts?_embed=author,wp:featuredmedia,wp:term&acf_format=standard&per_page=100&slug=%E9%BC%BB-guia': [
+        post(4, '/%e9%bc%bb-guia/'),
+      ],
+    },
+    { id: 4, link: '/%e9%bc%bb-guia/' },
+  ],
+  [
+    'a category that is elsewhere',
+    '/category/x/sinus/',
+    {
+      '/wp/v2/categories': [{ id: 2, slug: 'sinus', taxonomy: 'category', link: 'https://wp.example/category/sinus/' }],
+    },
+    { errorStatusText: 'You have tried to access content at route: /category/x/sinus/ but it does not exist' },
+  ],
+  [
+    'an item whose type is named like a flag',
+    '/a/',
+    { '/wp/v2/posts': [post(5, '/a/', 'error')] },
+    { id: 5, type: 'error', isPostType: true, isReady: true },
+  ],
+])('%s', async (_name, link, rest, expected) => {
+  const { source } = openCase({ rest });
+  await source.fetch(link);
+  expect(source.get(link)).toMatchObject(expected);
+});
+
+test('a WordPress whose bases begin with the front of its permalinks', async () => {
+  const term = {
+    id: 2,
+    slug: 'sinus',
+    taxonomy: 'category',
+    name: 'Sinus',
+    link: 'https://wp.example/blog/category/sinus/',
+  };
+  const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/blog/author/ann/' };
+  const bases = { categoryBase: '/blog/category/', authorBase: '/blog/author/', dateBase: '/blog/' };
+  const rest = {
+    '/wp/v2/categories': [term],
+    '/wp/v2/users': [author],
+    '/wp/v2/posts': { __headers: { 'X-WP-Total': 1, 'X-WP-TotalPages': 1 }, __body: [post(1, '/blog/a/')] },
+  };
+  const { source } = openCase({ config: { source: bases }, rest });
+  const links = ['/blog/category/sinus/', '/blog/author/ann/', '/blog/2024/3/', '/blog/a/'];
+  await Promise.all([...links, '/category/sinus/'].map((link) => source.fetch(link)));
+  expect(links.map((link) => source.get(link))).toMatchObject([
+    { isCategory: true, isArchive: true, id: 2 },
+    { isAuthor: true, isArchive: true, id: 5 },
+    { isDate: true, year: 2024, month: 3 },
+    { isPost: true, id: 1 },
+  ]);
+  expect(source.get('/category/sinus/')).toMatchObject({ is404: true });
+});
+
+test('a taxonomy’s own parameters win', async () => {
+  const taxonomy = { taxonomy: 'testimonial-type', endpoint: 'testimonial-type', postTypeEndpoint: 'testimonials' };
+  const term = { id: 10, slug: 'all', taxonomy: 'testimonial-type', link: 'https://wp.example/testimonial-type/all/' };
+  const { source, calls } = openCase({
+    config: { source: { taxonomies: [{ ...taxonomy, params: { per_page: 50 } }], params: { per_page: 5 } } },
+    rest: { '/wp/v2/testimonial-type': [term] },
+  });
+  await source.fetch('/testimonial-type/all/');
+  expect(source.get('/testimonial-type/all/')).toMatchObject({ isTestimonialType: true, taxonomy: 'testimonial-type' });
+  expect(calls[1]).toContain('page=1&per_page=50&testimonial-type=10');
+});
+
+test.each([
+  ['to an upload', 'https://wp.example/wp-content/uploads/A.pdf', { location: '/-/media/A.pdf', isExternal: false }],
+  ['to another spelling of the same path', '/NOPE', { is404: true }],
+  ['to the same path of another host', 'https://127.0.0.1/nope/', { is404: true }],
+  ['with a broken address', 'https://[', { is404: true }],
+  ['to the login', '/wp-admin/edit.php', { is404: true }],
+  ['to the REST API', 'https://wp.example/wp-json/', { is404: true }],
+  ['to a file of WordPress itself', '/wp-includes/js/x.js', { is404: true }],
+  ['to a script', 'javascript:alert(1)', { is404: true }],
+  ['to data', 'data:text/html,x', { is404: true }],
+  ['to a page that is named like the login', '/wp-administrator/', { location: '/wp-administrator/' }],
+])('a redirection %s', async (_name, location, expected) => {
+  const { source } = openCase({ config: { source: { redirections: '404' } }, head: [{ status: 301, location }] });
+  await source.fetch('/nope/');
+  expect(source.get('/nope/')).toMatchObject(expected);
+});
+
+test.each([
+  ['/02026/', '02026 is a wrong year number'],
+  ['/123/', '123 is a wrong year number'],
+  ['/99999999999999999999999/', '99999999999999999999999 is a wrong year number'],
+])('a year has four digits: %s', async (link, errorStatusText) => {
+  const { source, calls } = openCase({});
+  await source.fetch(link);
+  expect(source.get(link)).toMatchObject({ is404: true, errorStatusText });
+  expect(calls).toEqual([]);
+});
+
+test('a link that the source was asked about first is not asked about again after its 404', async () => {
+  const { source, calls } = openCase({ config: { source: { redirections: ['404', 'RegExp:^/nope/'] } } });
+  await source.fetch('/nope/');
+  expect(calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(1);
+});
+
+describe('many items of one slug', () => {
+  const PARENTS = 250;
+  const all = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
+
+  /** A WordPress that gives a list in pages, as many at once as it is asked for. */
+  const paged = (items: readonly unknown[], hasTotals = true) => {
+    const asked: string[] = [];
+    const content = connectSource(
+      { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json', params: { per_page: 9 } },
+      {
+        fetch: async (input) => {
+          const { pathname, searchParams } = new URL(input);
+          const [perPage, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page') ?? 1)];
+          asked.push(`${pathname.split('/').at(-1)} ${perPage} ${page}`);
+          const own = /pages|categories|users/.test(pathname) ? items : [];
+          const totals = { 'x-wp-total': `${own.length}`, 'x-wp-totalpages': `${Math.ceil(own.length / perPage)}` };
+          return Response.json(own.slice((page - 1) * perPage, page * perPage), { headers: hasTotals ? totals : {} });
+        },
+      },
+    );
+    return { source: content.open(), asked };
+  };
+
+  test.each([
+    ['among the first', 10, 1],
+    ['on the second page', 150, 2],
+    ['the very last', 250, 3],
+  ])('the one whose link is asked for is found, %s', async (_name, id, pages) => {
+    for (const hasTotals of [true, false]) {
+      const { source, asked } = paged(all, hasTotals);
+      await source.fetch(`/parent-${id}/a/`);
+      expect(source.get(`/parent-${id}/a/`)).toMatchObject({ isPage: true, id });
+      expect(asked.filter((call) => call.startsWith('pages'))).toEqual(
+        Array.from({ length: pages }, (_none, index) => `pages 100 ${index + 1}`),
+      );
+    }
+  });
+
+  test('one that is not among them is elsewhere, and the search for it has an end', async () => {
+    const { source, asked } = paged(
+      Array.from({ length: 5000 }, (_none, index) => post(index, `/x-${index}/a/`, 'page')),
+    );
+    await source.fetch('/none/a/');
+    expect(source.get('/none/a/')).toMatchObject({
+      errorStatusText: 'You have tried to access content at route: /none/a/ but it does not exist',
+    });
+    expect(asked.filter((call) => call.startsWith('pages'))).toHaveLength(10);
+  });
+
+  test('terms and authors are looked for alike', async () => {
+    const term = (id: number) => ({
+      id,
+      slug: 'a',
+      taxonomy: 'category',
+      link: `https://wp.example/category/p${id}/a/`,
+    });
+    const { source } = paged(Array.from({ length: 120 }, (_none, index) => term(index + 1)));
+    await source.fetch('/category/p120/a/');
+    expect(source.get('/category/p120/a/')).toMatchObject({ isCategory: true, id: 120 });
+    const author = (id: number) => ({
+      id,
+      slug: 'a',
+      name: 'A',
+      link: `https://wp.example/author/a${id > 1 ? id : ''}/`,
+    });
+    const users = paged(Array.from({ length: 120 }, (_none, index) => author(120 - index)));
+    await users.source.fetch('/author/a/');
+    expect(users.source.get('/author/a/')).toMatchObject({ isAuthor: true, id: 1 });
+  });
+});
+
+describe('what is selected by a number in the query', () => {
+  const none = (id: string) => ({
+    __status: 404,
+    __body: { code: 'rest_post_invalid_id', message: id, data: { status: 404 } },
+  });
+  const movies = { postTypes: [{ type: 'movie', endpoint: '/my-plugin/v1/movies' }] };
+  const media = { ...post(9, '/a/photo/', 'attachment'), media_type: 'image', source_url: 'x.jpg' };
+  const term = { id: 3, slug: 'ear', taxonomy: 'category', link: 'https://wp.example/category/ear/' };
+  const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
+  const rest = {
+    '/wp/v2/posts/7?': post(7, '/blog/a/'),
+    '/wp/v2/pages/13?': post(13, '/services/ear/', 'page'),
+    '/wp/v2/media/9?': media,
+    '/my-plugin/v1/movies/11?': post(11, '/movie/jaws/', 'movie'),
+    '/wp/v2/categories/3?': term,
+    '/wp/v2/users/5?': author,
+    '/wp/v2/posts?': [post(7, '/blog/a/')],
+    '/wp/v2/posts/': none('posts'),
+    '/wp/v2/pages/': none('pages'),
+    '/wp/v2/media/': none('media'),
+    '/my-plugin/v1/movies/': none('movies'),
+  };
+
+  test.each([
+    ['/?p=7', { isPost: true, id: 7 }],
+    ['/?p=13', { isPage: true, id: 13 }],
+    ['/?p=9', { isAttachment: true, id: 9 }],
+    ['/?p=11', { isMovie: true, id: 11 }],
+    ['/?page_id=13', { isPage: true, id: 13 }],
+    ['/?page_id=7', { isPost: true, id: 7 }],
+    ['/?attachment_id=9', { isAttachment: true, id: 9 }],
+    ['/?cat=3', { isCategory: true, isArchive: true, id: 3, items: [{ type: 'post', id: 7, link: '/blog/a/' }] }],
+    ['/page/2/?cat=3', { isCategory: true, id: 3, page: 2, previous: '/?cat=3' }],
+    ['/?author=5', { isAuthor: true, isArchive: true, id: 5 }],
+    ['/?utm_source=mail&author=5', { isAuthor: true, id: 5 }],
+    ['/?p=99', { is404: true, errorStatusText: 'Not Found' }],
+    ['/?cat=none', { isPage: true, isHome: true }],
+    ['/?author=newsletter', { isPage: true, isHome: true }],
+    ['/blog/a/?author=5&cat=3', { isPost: true, id: 7 }],
+  ])('%s is %j', async (link, expected) => {
+    const { source, problems } = openCase({
+      config: { source: { ...movies, homepage: '/home/' } },
+      rest: { ...rest, '/wp/v2/pages?': [post(1, '/', 'page')] },
+    });
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject(expected);
+    expect(problems).toEqual([]);
+  });
+
+  test('is there as soon as one endpoint has it, whatever the others do', async () => {
+    const content = connectSource(
+      { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },
+      {
+        fetch: (url) =>
+          url.includes('/pages/13') ? Promise.resolve(Response.json(post(13, '/a/', 'page'))) : new Promise(() => {}),
+      },
+    );
+    const source = content.open();
+    await source.fetch('/?p=13');
+    expect(source.get('/?p=13')).toMatchObject({ isPage: true, id: 13 });
+  });
+
+  test.each([
+    ['a draft keeps the refusal', { '/wp/v2/posts/': refused }, { errorStatus: 403 }],
+    ['one locked endpoint hides nothing of the others', { '/wp/v2/media/': locked }, { is404: true }],
+    [
+      'nothing is known while one endpoint is away',
+      { '/wp/v2/posts/': refused, '/wp/v2/media/': { __status: 500, __body: {} } },
+      { errorStatus: 503 },
+    ],
+  ])('%s', async (_name, answers, expected) => {
+    const { source } = openCase({ rest: { ...answers, ...rest, ...answers } });
+    await source.fetch('/?p=34');
+    expect(source.get('/?p=34')).toMatchObject(expected);
+  });
+});
+
+test('post types with an endpoint of their own are asked like all others, plain data plainly', async () => {
+  const { source, calls } = openCase({
+    config: {
+      source: {
+        params: { per_page: 5 },
+        postTypes: [{ type: 'review', endpoint: '/my-plugin/v1/reviews', archive: '/reviews/' }],
+        taxonomies: [
+          { taxonomy: 'topic', endpoint: '/my-plugin/v1/topics', postTypeEndpoint: '/my-plugin/v1/reviews' },
+        ],
+      },
+    },
+    rest: {
+      '/my-plugin/v1/topics': [{ id: 4, slug: 'ear', taxonomy: 'topic', link: 'https://wp.example/topic/ear/' }],
+    },
+  });
+  for (const link of ['/review/a/', '/reviews/', '/?p=7&post_type=review', '/topic/ear/']) await source.fetch(link);
+  await source.fetchNeeds([{ endpoint: '/ostium/v1/practice' }]);
+  const common = '_embed=author,wp:featuredmedia,wp:term&acf_format=standard';
+  expect(calls).toEqual([
+    `GET /my-plugin/v1/reviews?${common}&per_page=100&slug=a`,
+    `GET /my-plugin/v1/reviews?${common}&page=1&per_page=5`,
+    `GET /my-plugin/v1/reviews/7?${common}&per_page=5`,
+    `GET /my-plugin/v1/topics?${common}&per_page=100&slug=ear`,
+    `GET /my-plugin/v1/reviews?${common}&page=1&per_page=5&topics=4`,
+    'GET /ostium/v1/practice',
+  ]);
+});
+
+test('there is no page of a page, and nobody is asked for it', async () => {
+  const { source, calls } = openCase({ config: { source: { postsPage: '/blog/' } } });
+  for (const link of ['/page/2/page/3/', '/blog/page/2/page/3/', '/category/a/page/1/page/2/']) {
+    await source.fetch(link);
+    expect(source.get(link)).toMatchObject({
+      is404: true,
+      errorStatusText: `No handler has matched for the given link: "${link}"`,
+    });
+  }
+  expect(calls).toEqual([]);
+});

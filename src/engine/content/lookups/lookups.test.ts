@@ -1,0 +1,344 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connectSource } from '../source.ts';
+import type { FetchLike, Limits, SourceSettings } from '../source.ts';
+
+const settings = { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' };
+const page = (slug: string) => ({ id: slug, slug, type: 'page', link: `https://wp.example/${slug}/` });
+
+afterEach(() => void vi.useRealTimers());
+
+/** A source that has the named pages, and answers those calls whose address is not held. */
+function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
+  const calls: string[] = [];
+  const pages = new Set(['home']);
+  let isHeld = (_address: string): boolean => false;
+  let running = 0;
+  let peak = 0;
+  let held: (() => void)[] = [];
+  const fetch: FetchLike = async (url, { method = 'GET' }) => {
+    const { pathname, searchParams, search } = new URL(url);
+    calls.push(`${method} ${pathname.replace('/wp-json/wp/v2/', '')}${method === 'HEAD' ? search : ''}`);
+    if (isHeld(url)) {
+      running += 1;
+      peak = Math.max(peak, running);
+      await new Promise<void>((resolve) => held.push(resolve));
+      running -= 1;
+    }
+    if (method === 'HEAD') return new Response(null, { status: 404 });
+    const number = /\/pages\/(\d+)$/.exec(pathname)?.[1];
+    if (number !== undefined) return Response.json({ ...page('secret'), id: Number(number) });
+    const slug = searchParams.get('slug') ?? '';
+    return Response.json(pathname.endsWith('/pages') && pages.has(slug) ? [page(slug)] : []);
+  };
+  const content = connectSource({ ...settings, ...own }, { fetch, limits: { refusalPauseMs: 0, ...limits } });
+  return {
+    ...{ content, calls, pages, peak: () => peak },
+    hold: (test: (address: string) => boolean) => (isHeld = test),
+    release: () => {
+      isHeld = () => false;
+      for (const go of held) go();
+      held = [];
+    },
+    ask: async (link: string, options = {}) => {
+      const source = content.open(options);
+      await source.fetch(link);
+      return source.get(link);
+    },
+  };
+}
+
+const missing = (address: string) => address.includes('missing');
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const distinct = (count: number, from = 0) =>
+  Array.from({ length: count }, (_one, index) => `/missing-${from + index}/`);
+
+describe('unknown links', () => {
+  test('have a small lane of their own: a known page never waits behind them', async () => {
+    const { ask, hold, release, pages, peak, content } = open();
+    pages.add('care');
+    content.know(['/care/']);
+    hold(missing);
+    const waiting = distinct(30).map((link, index) => ask(link, { client: `192.0.2.${index}` }));
+    await turn();
+
+    expect(await ask('/care/', { client: '192.0.2.1' })).toMatchObject({ isPage: true });
+
+    expect(peak()).toBe(4);
+    release();
+    expect((await Promise.all(waiting)).every((record) => record.isError && record.errorStatus === 404)).toBe(true);
+  });
+
+  test('become known when they are found, and when an answer names them', async () => {
+    const { ask, calls, pages } = open();
+    pages.add('care');
+    await ask('/care/');
+    calls.length = 0;
+    await ask('/care/?utm_source=mail');
+    expect(calls).toEqual(['GET pages']);
+  });
+
+  test('are turned away without a call when too many wait, and say nothing about the address', async () => {
+    const { ask, hold, release, calls } = open();
+    hold(missing);
+    const waiting = distinct(36).map((link) => ask(link));
+    await turn();
+    calls.length = 0;
+
+    expect(await ask('/missing-99/')).toMatchObject({ errorStatus: 503 });
+
+    expect(calls).toEqual([]);
+    release();
+    await Promise.all(waiting);
+    expect(await ask('/missing-99/')).toMatchObject({ errorStatus: 404 });
+  });
+
+  test('that are turned away wait a second for it, so that asking again at once is no load', async () => {
+    const { ask, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0, refusalPauseMs: 1000 });
+    hold(missing);
+    const first = ask('/missing-1/');
+    await turn();
+    vi.useFakeTimers();
+    let isAnswered = false;
+    const second = ask('/missing-2/').finally(() => (isAnswered = true));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second).toMatchObject({ errorStatus: 503 });
+    release();
+    await first;
+  });
+
+  test('of one client are few at once; another client, and a known page of the same, are served', async () => {
+    const { ask, hold, release, content } = open({}, { missingForMs: 0 });
+    hold(missing);
+    const client = '192.0.2.1';
+    const waiting = distinct(8).map((link) => ask(link, { client }));
+    await turn();
+
+    expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({ status: 429 });
+    expect(await ask('/missing-8/', { client })).toMatchObject({ is429: true });
+    const other = ask('/other/', { client: '192.0.2.2' });
+    expect(content.open({ client }).refusal('/')).toBeUndefined();
+
+    release();
+    await Promise.all(waiting);
+    expect(await other).toMatchObject({ is404: true });
+    expect(await ask('/missing-8/', { client })).toMatchObject({ is404: true });
+  });
+
+  test('that everybody asks for at once take one turn', async () => {
+    const { ask, calls, pages } = open();
+    pages.add('new');
+    const records = await Promise.all(Array.from({ length: 100 }, () => ask('/new/')));
+    expect(records.every((record) => record.isReady && !record.isError)).toBe(true);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('give their turn up when their time is over', async () => {
+    const { ask, hold, release } = open({}, { maxLookups: 1 });
+    hold(missing);
+    const first = ask('/missing-1/');
+    expect(await ask('/missing-2/', { deadline: Date.now() + 20 })).toMatchObject({ errorStatus: 503 });
+    release();
+    expect(await first).toMatchObject({ is404: true });
+    expect(await ask('/missing-2/')).toMatchObject({ is404: true });
+  });
+
+  test('cannot push the known ones out: a page further on of what has none is nothing new', async () => {
+    const { ask, pages, content, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    pages.add('care');
+    expect(await ask('/care/page/7/')).toMatchObject({ isPage: true });
+    calls.length = 0;
+    expect(await ask('/care/page/8/')).toMatchObject({ isPage: true });
+    // It is known by the page that it shows, and so asked for where that is.
+    expect(calls).toEqual(['GET pages']);
+    expect(content.open().refusal('/care/')).toBeUndefined();
+  });
+
+  test('are what an editor alone was shown: nothing is learnt from a preview', async () => {
+    const { content, hold, release, ask } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    expect(await ask('/secret/?preview=true&preview_id=18', { credential: 'Basic x' })).toMatchObject({ isPage: true });
+    hold(missing);
+    const first = ask('/missing-1/');
+    await turn();
+    expect(content.open().refusal('/secret/')).toMatchObject({ status: 503 });
+    release();
+    await first;
+  });
+
+  test('searches and numbers are unknown links, whatever they found', async () => {
+    const { ask, content, hold, release } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+    await ask('/?s=nose');
+    hold(missing);
+    const first = ask('/missing-1/');
+    for (const link of ['/?s=nose', '/?p=7', '/category/sinus/?s=nose'])
+      expect(content.open().refusal(link)).toMatchObject({ status: 503 });
+    expect(content.open().refusal('/?utm_source=mail')).toBeUndefined();
+    release();
+    await first;
+  });
+});
+
+describe('what was not found', () => {
+  const redirections = '404';
+
+  test('is remembered for ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { ask, calls } = open({ redirections });
+    await ask('/gone/');
+    calls.length = 0;
+    expect(await ask('/gone/')).toMatchObject({
+      is404: true,
+      errorStatusText: expect.stringContaining('"gone" not found'),
+    });
+    vi.setSystemTime(Date.now() + 9000);
+    await ask('/gone/');
+    expect(calls).toEqual([]);
+    vi.setSystemTime(Date.now() + 1001);
+    await ask('/gone/');
+    expect(calls).toHaveLength(4);
+  });
+
+  test('hides no page that has a like address', async () => {
+    const { ask } = open();
+    for (const link of ['/page/2/page/3/', '/category/ear/page/2/page/3/'])
+      expect(await ask(link)).toMatchObject({ is404: true });
+    for (const link of ['/page/2/', '/category/ear/page/2/'])
+      expect(await ask(link)).not.toMatchObject({ errorStatusText: expect.stringContaining('No handler') });
+  });
+
+  test('is said in no words of another visitor’s', async () => {
+    const { ask } = open({ categoryBase: 'topics' });
+    await ask('/category/ear/?s=hiv');
+    expect(JSON.stringify(await ask('/category/ear/?x=1'))).not.toContain('hiv');
+    await ask('/care/page/2/page/3/?mail=pat');
+    expect(JSON.stringify(await ask('/care/page/2/page/3/'))).not.toContain('pat');
+  });
+
+  test('is not remembered anew by whoever hears of it in the last moment', async () => {
+    const start = 1_000_000;
+    for (let lastLook = 0; lastLook < 8; lastLook += 1) {
+      let looks = 0;
+      let now = () => start;
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => now());
+      const { ask, pages } = open();
+      await ask('/new/');
+      pages.add('new');
+      now = () => start + ((looks += 1) > lastLook ? 10_001 : 9_999);
+      await ask('/new/');
+      now = () => start + 10_002;
+      expect(await ask('/new/')).toMatchObject({ isPage: true });
+      clock.mockRestore();
+    }
+  });
+
+  test('is the same page with any query, but a redirection depends on what selects an item', async () => {
+    const { ask, calls } = open({ redirections });
+    await ask('/gone/');
+    calls.length = 0;
+    expect(await ask('/gone/?x=1')).toMatchObject({ is404: true, query: { x: '1' } });
+    expect(calls).toEqual([]);
+    expect(await ask('/gone/?paged=2&x=1')).toMatchObject({ is404: true });
+    expect(calls).toEqual(['HEAD /gone/?paged=2']);
+    await ask('/gone/?paged=2&x=2');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is asked for again by a preview, by a forced request, and under a name too long to keep', async () => {
+    const { ask, calls, content } = open();
+    const long = `/${'a'.repeat(600)}/`;
+    const ways = [
+      () => ask('/gone/?preview=true', { credential: 'Basic x' }),
+      () => content.open().fetch('/gone/', { force: true }),
+      () => ask(long),
+    ];
+    await ask('/gone/');
+    await ask(long);
+    for (const way of ways) {
+      calls.length = 0;
+      await way();
+      expect(calls.filter((call) => call !== 'GET users/me')).toHaveLength(3);
+    }
+  });
+
+  test('is forgotten when an answer names it', async () => {
+    const { ask, pages, content } = open();
+    await ask('/new/');
+    pages.add('new');
+    expect(await ask('/new/')).toMatchObject({ is404: true });
+    await content.open().fetchNeeds([{ endpoint: 'pages', params: { slug: 'new' } }]);
+    expect(await ask('/new/')).toMatchObject({ isPage: true });
+  });
+
+  test('is not remembered where the source did not answer', async () => {
+    let isDown = true;
+    const fetch: FetchLike = async (url, { method }) => {
+      if (isDown) throw new TypeError('fetch failed');
+      if (method === 'HEAD') return new Response(null, { status: 301, headers: { location: '/b/' } });
+      return Response.json(url.includes('/pages') ? [page('a')] : []);
+    };
+    const content = connectSource({ ...settings, redirections: '404' }, { fetch });
+    const ask = async (link: string) => {
+      const source = content.open();
+      await source.fetch(link);
+      return source.get(link);
+    };
+    expect(await ask('/a/')).toMatchObject({ errorStatus: 503 });
+    isDown = false;
+    expect(await ask('/a/')).toMatchObject({ isPage: true });
+    expect(await ask('/old/')).toMatchObject({ isRedirection: true });
+  });
+});
+
+describe('what a page can go without', () => {
+  const optional = { endpoint: 'tags', waitMs: 1000 };
+
+  test('is waited for a second, and the call goes on for others', async () => {
+    const { content, calls, hold, release } = open();
+    hold((address) => address.includes('/tags'));
+    const hurried = content.open();
+    vi.useFakeTimers();
+    const waiting = hurried.fetchNeeds([optional]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await waiting;
+    expect(hurried.found(optional)).toEqual({ isFound: false, status: 503 });
+
+    const patient = content.open();
+    const answered = patient.fetchNeeds([optional]);
+    await vi.advanceTimersByTimeAsync(500);
+    release();
+    await answered;
+    expect(patient.found(optional)).toMatchObject({ isFound: true });
+    expect(calls).toEqual(['GET tags']);
+  });
+
+  test('never holds up a page, however many of its calls hang', async () => {
+    const { content, ask, hold, release } = open();
+    content.know(['/home/']);
+    hold((address) => address.includes('/tags'));
+    const waiting = Array.from({ length: 40 }, (_one, include) =>
+      content.open().fetchNeeds([{ ...optional, params: { include } }]),
+    );
+    expect(await ask('/home/')).toMatchObject({ isPage: true });
+    release();
+    await Promise.all(waiting);
+  });
+});
+
+test('a list that a visitor describes waits among the unknown links', async () => {
+  const { content, ask, hold, release, calls } = open({}, { maxLookups: 1, maxLookupsWaiting: 0 });
+  hold(missing);
+  const first = ask('/missing-1/');
+  await turn();
+  calls.length = 0;
+  const need = { endpoint: 'posts', params: { search: 'x' } };
+  const source = content.open();
+  await source.lookUp(need);
+  expect(source.found(need)).toEqual({ isFound: false, status: 503 });
+  expect(calls).toEqual([]);
+  release();
+  await first;
+  const later = content.open();
+  await later.lookUp(need);
+  expect(later.found(need)).toMatchObject({ isFound: true });
+});

@@ -1,0 +1,48 @@
+import { isBlank, isJsonObject } from '../entities/json.ts';
+import type { JsonObject } from '../entities/json.ts';
+
+/**
+ * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saved
+ * by itself, with nothing but blanks and default values, and does not say which.
+ *
+ * A revision that holds rows, or lacks nothing that is published, was saved with its fields: it is right about each one that it
+ * names, and what is blank in it was emptied. Of any other, only what can be no default value counts.
+ */
+export function mergeFields(published: JsonObject, revision: JsonObject): JsonObject {
+  const isSaved = hasRows(revision) || lacksNothing(published, revision);
+  const changed = Object.entries(revision).filter(
+    ([name, value]) => isSaved || isBlank(published[name]) || !canBeDefault(value),
+  );
+  return Object.freeze({ ...published, ...Object.fromEntries(changed) });
+}
+
+/** Nothing has rows by default but a repeater with a least number of them, and those hold blanks, switches and numbers. */
+const hasRows = (fields: JsonObject): boolean =>
+  Object.values(fields).some((value) => Array.isArray(value) && value.some(isRow));
+
+const isRow = (value: unknown): boolean => isJsonObject(value) && !isChoice(value) && !holdsOnly(value, isSwitch);
+
+const lacksNothing = (published: JsonObject, revision: JsonObject): boolean =>
+  !isBlank(revision) && Object.entries(published).every(([name, value]) => isBlank(value) || !isBlank(revision[name]));
+
+/** Blanks, switches, numbers and choices: `default`, or `{ value, label }`, as ACF gives a choice. */
+const canBeDefault = (value: unknown): boolean =>
+  isChoice(value) ||
+  (Array.isArray(value) && value.every(isChoice)) ||
+  holdsOnly(value, (leaf) => isSwitch(leaf) || (typeof leaf === 'string' && /^[\w-]+$/.test(leaf)));
+
+const isChoice = (value: unknown): boolean =>
+  isJsonObject(value) && Object.keys(value).toSorted().join() === 'label,value';
+
+const isSwitch = (leaf: unknown): boolean => isBlank(leaf) || typeof leaf !== 'string' || leaf === 'default';
+
+/** Whether all leaves of a value fit. A list of what is left takes the place of recursion: the depth is the source's choice. */
+function holdsOnly(value: unknown, fits: (leaf: unknown) => boolean): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'object' && next !== null) for (const one of Object.values(next)) left.push(one);
+    else if (!fits(next)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,83 @@
+import { endpointOfType } from '../config/config.ts';
+import type { SourceConfig } from '../config/config.ts';
+import type { Entity } from '../entities/entity.ts';
+import { isJsonObject } from '../entities/json.ts';
+import type { JsonObject } from '../entities/json.ts';
+import { wholeItem } from '../entities/protectedItem.ts';
+import { readErrorBody } from '../entities/schema.ts';
+import { credentialRefused, revisionRefused, SourceError } from '../errors.ts';
+import type { HandlerResult } from '../handlers/handler.ts';
+import { okBody } from '../rest/reader.ts';
+import type { ContentReader } from '../rest/reader.ts';
+import { mergeFields } from './mergeFields.ts';
+
+interface PreviewDeps {
+  wp: ContentReader;
+  config: SourceConfig;
+  credential: string;
+  onProblem: (message: string) => void;
+}
+
+/** Reads what a link is about, with the latest revision of an item instead of what is published. Throws `SourceError`. */
+export async function readPreview(read: () => Promise<HandlerResult>, deps: PreviewDeps): Promise<HandlerResult> {
+  try {
+    return await withLatestRevision(await read(), deps);
+  } catch (error) {
+    throw error instanceof SourceError ? await failureOf(error, deps) : error;
+  }
+}
+
+async function withLatestRevision(result: HandlerResult, deps: PreviewDeps): Promise<HandlerResult> {
+  const { subject } = result;
+  // Only items of post types have revisions; attachments have none.
+  if (subject?.kind !== 'post') return result;
+  const revision = await fetchRevision(subject, deps);
+  if (!revision) return result;
+  if (revision['parent'] !== subject.id) {
+    deps.onProblem(`The latest revision of ${subject.type} ${subject.id} belongs to another item and is not shown.`);
+    return result;
+  }
+  // WordPress gives revisions to those alone who may edit the item: they may see what a password keeps from visitors.
+  return { ...result, subject: revised(wholeItem(subject), revision) };
+}
+
+async function fetchRevision(
+  { type, id }: Entity,
+  { wp, config, credential }: PreviewDeps,
+): Promise<JsonObject | undefined> {
+  const endpoint = `${endpointOfType(config, type)}/${id}/revisions`;
+  const answer = await wp.ask(endpoint, { per_page: 1 }, credential);
+  const error = readErrorBody(answer.body);
+  // A post type may keep no revisions; then its items are shown as they are, like one that was never revised.
+  if (error?.code === 'rest_no_route') return undefined;
+  if (error) throw revisionRefused(answer.isOk ? error.status : answer.status, error.message);
+  const body = okBody(answer);
+  const latest: unknown = Array.isArray(body) ? body[0] : undefined;
+  return isJsonObject(latest) ? latest : undefined;
+}
+
+function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): Entity {
+  const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
+  const published = item.raw['acf'];
+  const fields = isJsonObject(acf) ? { acf: mergeFields(isJsonObject(published) ? published : {}, acf) } : {};
+  return Object.freeze({
+    ...item,
+    raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),
+  });
+}
+
+/**
+ * What a preview failed with. WordPress takes a wrong password for none, and then has no such item, so after a 404 it is asked
+ * who the credential is: whoever holds a wrong one is told so, and nothing about what there is.
+ */
+async function failureOf(error: SourceError, { wp, credential, onProblem }: PreviewDeps): Promise<SourceError> {
+  const isRefused = isRefusal(error.status);
+  const status = error.status === 404 ? (await wp.ask('users/me', { _fields: 'id' }, credential)).status : error.status;
+  if (!isRefusal(status)) return error;
+  onProblem(
+    `The content source refused the credential of a preview (${status}): check that CONTENT_AUTH, or what the preview brought along, is the application password of a user who may edit the item.`,
+  );
+  return isRefused ? error : credentialRefused(status);
+}
+
+const isRefusal = (status: number): boolean => status === 401 || status === 403;

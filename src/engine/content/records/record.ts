@@ -1,0 +1,196 @@
+import type { ItemRef } from '../entities/entity.ts';
+import type { SourceError } from '../errors.ts';
+import { parseLink } from '../link/link.ts';
+import type { Query } from '../link/link.ts';
+
+/** What every record says of its link. */
+interface LinkFields extends Flags {
+  /** The normal form. */
+  link: string;
+  route: string;
+  query: Query;
+  page: number;
+}
+
+interface NoError {
+  isError?: never;
+}
+interface NoRedirection {
+  isRedirection?: never;
+}
+/** A link that was not fetched yet. When its entity is known from another answer, it is named. */
+export interface InitialRecord extends LinkFields, NoError, NoRedirection, NoItem, NoArchive {
+  isReady: false;
+  isFetching: boolean;
+  type?: string;
+  taxonomy?: string;
+  id?: number | string;
+}
+
+/** A link whose content is there. During a forced refetch it is fetching at the same time. */
+export type ReadyRecord = LinkFields &
+  NoError &
+  NoRedirection & { isReady: true; isFetching: boolean; isHome?: true } & View;
+
+/** A link that failed, with its status and message. */
+export interface ErrorRecord extends LinkFields, NoRedirection, NoItem, NoArchive {
+  isReady: true;
+  isFetching: boolean;
+  isError: true;
+  errorStatus: number;
+  errorStatusText: string;
+}
+
+/** A redirection that the content source knows. */
+export interface Redirection {
+  status: 301 | 302 | 307 | 308;
+  /** A path of this site, or the full address when it is external. */
+  location: string;
+  isExternal: boolean;
+}
+
+/** A link that leads elsewhere. */
+export interface RedirectionRecord extends LinkFields, NoError, NoItem, NoArchive {
+  isReady: true;
+  isFetching: boolean;
+  isRedirection: true;
+  redirectionStatus: Redirection['status'];
+  location: string;
+  isExternal: boolean;
+}
+
+/** The data record of a link. Only the functions of this file make one, so a half-ready record cannot be built. */
+export type DataRecord = InitialRecord | ReadyRecord | ErrorRecord | RedirectionRecord;
+
+/** Flags named after a status, a type or a taxonomy: `is404`, `isPage`, `isCategory`. */
+export interface Flags {
+  readonly [flag: `is${string}`]: boolean | undefined;
+}
+
+/** Marks what is not a single item. */
+export interface NoItem {
+  isPostType?: never;
+}
+/** Marks what is not an archive. */
+export interface NoArchive {
+  isArchive?: never;
+  isTaxonomy?: never;
+  isAuthor?: never;
+  isPostTypeArchive?: never;
+  isDate?: never;
+  isSearch?: never;
+}
+
+/** A single item: a post, a page, an attachment, an item of any post type. */
+export interface PostTypeView extends NoArchive, Flags {
+  type: string;
+  id: number | string;
+  isPostType: true;
+}
+
+interface Archive extends NoItem, Flags {
+  items: readonly ItemRef[];
+  total: number;
+  totalPages: number;
+  previous?: string;
+  next?: string;
+  isArchive: true;
+}
+
+/** The archive of a post type. */
+export interface PostTypeArchiveView extends Archive {
+  type: string;
+  isPostTypeArchive: true;
+  isTaxonomy?: never;
+  isAuthor?: never;
+  isDate?: never;
+}
+
+/** The archive of a category, a tag or any other term. */
+export interface TermArchiveView extends Archive {
+  taxonomy: string;
+  id: number | string;
+  isTerm: true;
+  isTaxonomy: true;
+  isAuthor?: never;
+  isPostTypeArchive?: never;
+  isDate?: never;
+}
+
+/** The archive of an author. */
+export interface AuthorArchiveView extends Archive {
+  id: number | string;
+  isAuthor: true;
+  isTaxonomy?: never;
+  isPostTypeArchive?: never;
+  isDate?: never;
+}
+
+/** The archive of a year, a month or a day. */
+export interface DateArchiveView extends Archive {
+  year: number;
+  month?: number;
+  day?: number;
+  isDate: true;
+  isTaxonomy?: never;
+  isAuthor?: never;
+  isPostTypeArchive?: never;
+}
+
+/** Whether an archive is the answer to a search; the words are as they stood in the address. */
+export type SearchView = { isSearch: true; searchQuery: string } | { isSearch?: never; searchQuery?: never };
+
+/** The part of a record that a handler supplies. */
+export type View =
+  PostTypeView | ((PostTypeArchiveView | TermArchiveView | AuthorArchiveView | DateArchiveView) & SearchView);
+
+/** What every record says of its link. */
+const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route' | 'query' | 'page'>) => ({
+  link,
+  route,
+  query,
+  page,
+});
+
+/** The initial record of a link: nothing was fetched yet. `link` is in its normal form. */
+export function initialRecord(link: string, known?: Pick<InitialRecord, 'type' | 'taxonomy' | 'id'>): InitialRecord {
+  const { route, query, page } = parseLink(link);
+  return { link, route, query, page, ...known, isReady: false, isFetching: false };
+}
+
+/** The same record while it is being fetched: what it showed before stays, unless that was an error. */
+export function fetching(record: DataRecord): DataRecord {
+  return record.isError ? { ...fieldsOf(record), isReady: false, isFetching: true } : { ...record, isFetching: true };
+}
+
+/** The record of a link whose content was found. */
+export function ready(record: DataRecord, view: View, isHome: boolean): ReadyRecord {
+  return { ...fieldsOf(record), ...view, ...(isHome && { isHome }), isReady: true, isFetching: false };
+}
+
+/** The record of a link that failed. */
+export function failed(record: DataRecord, error: SourceError): ErrorRecord {
+  return {
+    ...fieldsOf(record),
+    [`is${error.status}`]: true,
+    isError: true,
+    errorStatus: error.status,
+    errorStatusText: error.message,
+    isReady: true,
+    isFetching: false,
+  };
+}
+
+/** The record of a link that leads elsewhere. */
+export function redirected(record: DataRecord, { status, location, isExternal }: Redirection): RedirectionRecord {
+  return {
+    ...fieldsOf(record),
+    [`is${status}`]: true,
+    isRedirection: true,
+    redirectionStatus: status,
+    location,
+    isExternal,
+    isReady: true,
+    isFetching: false,
+  };
+}

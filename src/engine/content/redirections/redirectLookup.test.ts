@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { openCase } from '../openCase.ts';
+
+const heads = (calls: readonly string[]) =>
+  calls.filter((call) => call.startsWith('HEAD')).map((call) => call.replace(/ \[.*/, '').slice('HEAD '.length));
+
+async function lookUp(link: string, location = 'https://wp.example/elsewhere/') {
+  const { source, calls } = openCase({
+    config: { source: { redirections: 'all' } },
+    head: [{ status: 301, location }],
+  });
+  await source.fetch(link);
+  return { record: source.get(link), asked: heads(calls) };
+}
+
+test.each([
+  ...['/wp-cron.php', '/wp-login.php', '/xmlrpc.php', '/wp-comments-post.php', '/wp-signup.php', '/wp-activate.php'],
+  ...[
+    '/wp-trackback.php',
+    '/wp-mail.php',
+    '/WP-Cron.PHP/',
+    '/%77p-cron.php',
+    '/wp-cron.php/more/',
+    '/cms/wp-login.php',
+  ],
+  ...['/wp-admin/', '/wp-admin/admin-ajax.php', '/wp-json/', '/wp-json/wp/v2/posts', '/wp-includes/x.php', '/%zz/'],
+  '/wp-content/plugins/a/cron.php',
+])('%s is never asked about: WordPress would do something there', async (path) => {
+  expect((await lookUp(`${path}?doing_wp_cron=1`)).asked).toEqual([]);
+});
+
+test.each([
+  ['/old/page/', 'https://wp.example/old/page/', 'a page of a former site'],
+  ['/about-wp-admin/', 'https://wp.example/about-wp-admin/', 'a word that ends so'],
+  ['/?p=6&utm_source=x', 'https://wp.example/?p=6', 'what selects an item goes along'],
+  ['/?cat=3&author=4&m=202603', 'https://wp.example/?author=4&cat=3&m=202603', 'or an archive'],
+  ['/a/?category_name=ear-care', 'https://wp.example/a/?category_name=ear-care', 'by its name too'],
+  ['/a/?s=hiv+test&email=me@mail.example', 'https://wp.example/a/', 'what a visitor typed does not'],
+  ['/a/?preview=true&preview_nonce=abc&token=abc', 'https://wp.example/a/', 'nor a token'],
+  ['/a/?p=hiv&name=hiv+test', 'https://wp.example/a/', 'nor anything under the name of something else'],
+  ['/a/?rest_route=/wp/v2/posts', 'https://wp.example/a/', 'nor a way to the API'],
+])('%s is asked about as %s: %s', async (link, address, _reason) => {
+  expect((await lookUp(link)).asked).toEqual([address]);
+});
+
+test.each([
+  ['https://wp.example/b/', '/b/', false],
+  ['http://WP.example.:80/b/?c=1', '/b/?c=1', false],
+  ['https://other.example/b/', 'https://other.example/b/', true],
+  ['https://me:secret@other.example/b/', 'https://other.example/b/', true],
+])('a redirection to %s leads to %s', async (to, location, isExternal) => {
+  expect((await lookUp('/a/', to)).record).toMatchObject({ isRedirection: true, location, isExternal });
+});
+
+test.each([
+  'https://login.example/?back=https%3A%2F%2Fwp.example%2Fa%2F',
+  'https://wp.example/wp-login.php',
+  'https://wp.example/xmlrpc.php',
+  'https://wp.example/a/',
+  'javascript:alert(1)',
+])('a redirection to %s is none', async (to) => {
+  expect((await lookUp('/a/', to)).record).toMatchObject({ is404: true });
+});

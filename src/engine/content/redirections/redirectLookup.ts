@@ -1,0 +1,137 @@
+import type { ContentHosts } from '../addresses/contentHosts.ts';
+import type { SourceConfig } from '../config/config.ts';
+import { formatLink, parseLink } from '../link/link.ts';
+import type { Query } from '../link/link.ts';
+import type { Redirection } from '../records/record.ts';
+import type { HeadAnswer, Lane, Rest } from '../rest/rest.ts';
+
+/** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
+export type Platform = 'server' | 'client';
+
+/** Asks the content source whether it redirects a link. The link is in its normal form. Rejects when there is no answer. */
+export type RedirectLookup = (link: string, platform: Platform) => Promise<Redirection | undefined>;
+
+const STATUSES = [301, 302, 307, 308] as const;
+
+/** WordPress's login and machinery, wherever it is installed: nothing a visitor should be led to, and asked, some of it sets to work. */
+const MACHINERY = /\/(?:wp-[^/]*\.php|xmlrpc\.php|wp-(?:admin|includes|json))(?:\/|$)/i;
+
+/** Plugins' and themes' programs; the uploads beside them are no question of redirections. */
+const PROGRAMS = /\/wp-content(?:\/|$)/i;
+
+/**
+ * The parameters by which WordPress itself knows an item or an archive, and the shape of their values. No other parameter is
+ * sent along: it may hold what a visitor typed, or a token.
+ */
+const SELECTING: ReadonlyMap<string, RegExp> = new Map([
+  ...['p', 'page_id', 'attachment_id', 'cat', 'author', 'm', 'year', 'monthnum', 'day', 'w', 'paged'].map(
+    (name) => [name, /^\d{1,19}$/] as const,
+  ),
+  ...['name', 'pagename', 'attachment', 'category_name', 'tag', 'author_name', 'post_type'].map(
+    (name) => [name, /^[a-z\d%_/-]{1,200}$/i] as const,
+  ),
+]);
+
+/** What of a query a redirection is asked for with. */
+export const askedQuery = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value)));
+
+interface LookupDeps {
+  rest: Rest;
+  lane: Lane;
+  config: SourceConfig;
+  hosts: ContentHosts;
+  rewriteLink: (address: string) => string;
+}
+
+/** See `RedirectLookup`. Rejects when there is no answer. */
+export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
+  const target = createTarget(hosts, rewriteLink);
+  const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
+  return async (link, platform) => {
+    const question = linkAtSource(link, config);
+    if (question === undefined) return undefined;
+    const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
+    const found = await (platform === 'server' ? askServer(rest, address) : askClient(rest, address));
+    return found && target(link, found);
+  };
+}
+
+interface Found {
+  status: Redirection['status'];
+  address: string;
+  /** A browser knows that there is a redirection, but not where it leads: the address asked stands for it. */
+  isUnreadable?: boolean;
+}
+
+async function askServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
+  const { status: code, location } = await rest.head(address, 'manual');
+  const status = STATUSES.find((known) => known === code);
+  // WordPress writes a full address, but a path alone is just as good HTTP.
+  return status && location ? { status, address: new URL(location, address).href } : undefined;
+}
+
+async function askClient(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
+  let answer: HeadAnswer;
+  try {
+    answer = await rest.head(address, 'follow');
+  } catch {
+    // A host that the browser may not read from fails when followed; asked again, it tells at least that it redirects.
+    const { type } = await rest.head(address, 'manual');
+    return type === 'opaqueredirect' ? { status: 301, address, isUnreadable: true } : undefined;
+  }
+  return answer.isRedirected ? { status: 301, address: answer.url } : undefined;
+}
+
+/**
+ * The link as the content source knows it: below its own folder instead of below the site's directory, with what selects an
+ * item and nothing else. Absent where it must not be asked.
+ */
+function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): string | undefined {
+  const { route, page, query } = parseLink(link);
+  const path = decodedPath(route);
+  if (path === undefined || MACHINERY.test(path) || PROGRAMS.test(path)) return undefined;
+  if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
+  const asked = formatLink({ route, page, query: askedQuery(query) });
+  return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;
+}
+
+/** A server reads `%77p-cron.php` as `wp-cron.php`. */
+function decodedPath(route: string): string | undefined {
+  try {
+    return decodeURIComponent(route);
+  } catch {
+    // No server reads such a path either, so there is nothing to ask.
+    return undefined;
+  }
+}
+
+/** A file's address has no final slash; with one, a server or a plugin knows it not. */
+function asFile(link: string, { isFileRoute }: SourceConfig): string {
+  const [route = '', query] = link.split('?', 2);
+  return isFileRoute(route) ? `${route.slice(0, -1)}${query === undefined ? '' : `?${query}`}` : link;
+}
+
+function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
+  return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
+    if (isUnreadable) return { status, location: address, isExternal: true };
+    const url = new URL(address);
+    // `javascript:` and the like are no places.
+    if (!/^https?:$/.test(url.protocol)) return undefined;
+    [url.username, url.password] = ['', ''];
+    const isExternal = hosts.find(url) === undefined;
+    const own = rewriteLink(url.href);
+    const place = own.startsWith('/') ? own : `${url.pathname}${url.search}${url.hash}`;
+    // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
+    if (MACHINERY.test(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
+    const location = isExternal ? url.href : place;
+    // The way back that a login takes along, for example.
+    return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };
+  };
+}
+
+/** The path of a link in its normal form, with its page. */
+function pathOf(link: string): string {
+  const { route, page } = parseLink(link);
+  return formatLink({ route, page });
+}

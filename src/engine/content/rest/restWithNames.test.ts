@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { createContentHosts } from '../addresses/contentHosts.ts';
+import { readSourceConfig } from '../config/config.ts';
+import { connectSource } from '../source.ts';
+import type { FetchLike } from '../source.ts';
+import { createRest } from './rest.ts';
+import { restWithNames } from './restWithNames.ts';
+
+const settings = { siteUrl: 'https://site.example', api: 'http://wp:8080/wp-json' };
+const isIndex = (url: string) => url.startsWith('http://wp:8080/wp-json/?');
+const post = (home: string) => ({ id: 1, slug: 'a', type: 'post', link: `${home}/a/` });
+
+/** A WordPress whose name and state the test changes. */
+function connect() {
+  const world = { home: 'https://cms.example', status: 200, items: [post('https://cms.example')], time: 0 };
+  const calls: string[] = [];
+  const problems: string[] = [];
+  const fetch: FetchLike = async (url) => {
+    calls.push(isIndex(url) ? 'index' : (new URL(url).pathname.split('/').at(-1) ?? ''));
+    if (world.status >= 500) throw new TypeError('fetch failed');
+    if (!isIndex(url)) return Response.json(world.items);
+    return Response.json({ home: world.home, url: world.home }, { status: world.status });
+  };
+  const onProblem = (message: string) => void problems.push(message);
+  return { world, calls, problems, fetch, onProblem };
+}
+
+test('nothing is read before the names are known, and they are asked for once', async () => {
+  const { fetch, onProblem, calls } = connect();
+  const content = connectSource(settings, { fetch, onProblem, isNamedByIndex: true });
+  const [first, second] = [content.open(), content.open()];
+
+  await Promise.all([first.fetch('/a/'), second.fetch('/')]);
+
+  expect(first.get('/a/')).toMatchObject({ isPost: true, link: '/a/' });
+  expect(content.rewriteLink('https://cms.example/b/?c=1')).toBe('/b/?c=1');
+  expect(calls.filter((call) => call === 'index')).toHaveLength(1);
+});
+
+test('a source whose names cannot be had is unavailable, until they can', async () => {
+  const { world, fetch, onProblem } = connect();
+  world.status = 503;
+  const content = connectSource(settings, { fetch, onProblem, isNamedByIndex: true });
+  const before = content.open();
+  await before.fetch('/a/');
+  expect(before.get('/a/')).toMatchObject({ is503: true });
+
+  world.status = 200;
+  const after = content.open();
+  await after.fetch('/a/');
+  expect(after.get('/a/')).toMatchObject({ isPost: true });
+  expect(content.isContentAddress('https://cms.example/wp-includes/x.png')).toBe(true);
+});
+
+test('one that refuses to tell is taken as the settings describe it', async () => {
+  const { world, fetch, onProblem, problems } = connect();
+  const refusing: FetchLike = async (url, init) =>
+    isIndex(url) ? Response.json({ code: 'rest_login_required' }, { status: 401 }) : fetch(url, init);
+  world.items = [post('http://wp:8080')];
+  const content = connectSource(settings, { fetch: refusing, onProblem, isNamedByIndex: true });
+  const source = content.open();
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({ isPost: true });
+  expect(problems).toEqual([expect.stringContaining('set source.url in site.config.ts')]);
+});
+
+test('after it was away it is asked again, and what was read under old names is forgotten', async () => {
+  const { world, calls, problems, fetch, onProblem } = connect();
+  const config = readSourceConfig(settings);
+  const hosts = createContentHosts(config);
+  const client = createRest({ fetch, onProblem });
+  const rest = restWithNames({ rest: client, config, hosts, onProblem, now: () => world.time });
+  const url = 'http://wp:8080/wp-json/wp/v2/posts';
+
+  await rest.learnNames();
+  const first = await rest.get(url);
+  expect((await rest.get(url)).body).toBe(first.body);
+
+  world.status = 503;
+  await expect(rest.get(url)).rejects.toMatchObject({ status: 503 });
+  [world.status, world.home, world.time] = [200, 'https://new.example', 40_000];
+  await rest.get(url);
+  await vi.waitFor(() => expect(hosts.find(new URL('https://new.example'))?.isHidden).toBe(true));
+
+  expect(calls.filter((call) => call === 'index')).toHaveLength(2);
+  const again = await rest.get(url);
+  expect(again.body).toEqual(first.body);
+  expect(again.body).not.toBe(first.body);
+  expect(problems.filter((problem) => problem.includes('calls itself'))).toHaveLength(2);
+});

@@ -1,0 +1,98 @@
+import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
+import type { SourceConfig } from '../config/config.ts';
+import { isJsonObject } from '../entities/json.ts';
+import type { Answer, Rest, RestClient } from './rest.ts';
+import { restUrl } from './restUrl.ts';
+
+/** A REST client that knows the host names of the content source. */
+export interface RestWithNames extends Rest {
+  /** Reads the names, unless they are known. Rejects when the source is unavailable. */
+  learnNames: () => Promise<void>;
+}
+
+interface NamesDeps {
+  rest: RestClient;
+  config: SourceConfig;
+  hosts: ContentHosts;
+  onProblem: (message: string) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** How soon an index that gave no names, or a source that was away since, is asked again. */
+const AGAIN_MS = 30_000;
+
+/**
+ * A REST client that hands out no answer before it has read the REST index, which says under which names the source stands;
+ * the index is requested together with the first call. A source that does not say is taken as the settings describe it. After
+ * the source was unavailable it may have moved, so the index is read again; if the names changed, all cached answers are dropped.
+ */
+export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }: NamesDeps): RestWithNames {
+  let hasAnswered = false;
+  let current: IndexNames | undefined;
+  let askAgainAt = Number.POSITIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  const read = async (): Promise<void> => {
+    const names = readNames(await rest.get(indexUrl(config)));
+    hasAnswered = true;
+    if (names) learn(names);
+    else {
+      onProblem(
+        `The REST index of the content source does not tell where it stands: where its links name another host than CONTENT_API, set source.url in site.config.ts to that.`,
+      );
+      askAgainAt = now() + AGAIN_MS;
+    }
+  };
+  const learn = (names: IndexNames): void => {
+    if (names.home === current?.home && names.url === current.url) return;
+    current = names;
+    rest.forget();
+    const unknown = hosts.learn(names);
+    if (unknown.length === 0) return;
+    onProblem(
+      `The content source at ${config.base} calls itself ${unknown.join(' and ')} in its REST index: these addresses become the site's own as well; set source.url in site.config.ts to "${unknown[0]}" if that is right, or correct the addresses in WordPress's general settings.`,
+    );
+  };
+  const readOnce = (): Promise<void> => {
+    askAgainAt = Number.POSITIVE_INFINITY;
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
+  };
+  const known = async (): Promise<void> => {
+    if (!hasAnswered) return readOnce();
+    // The names read before stay valid until others are read, so nobody waits, and a failure changes nothing.
+    if (now() >= askAgainAt) readOnce().catch(doubt);
+    return undefined;
+  };
+  const doubt = (): void => {
+    askAgainAt = Math.min(askAgainAt, now() + AGAIN_MS);
+  };
+  const withNames = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      const [answer] = await Promise.all([call, known()]);
+      return answer;
+    } catch (error) {
+      doubt();
+      throw error;
+    }
+  };
+
+  return {
+    get: (...call) => withNames(rest.get(...call)),
+    head: (...call) => withNames(rest.head(...call)),
+    learnNames: known,
+  };
+}
+
+/** With its fields named, the index comes without the description of the whole API. */
+const indexUrl = (config: SourceConfig): string => restUrl(config, '/', { _fields: 'home,url' });
+
+function readNames({ isOk, body }: Answer): IndexNames | undefined {
+  if (!isOk || !isJsonObject(body)) return undefined;
+  const { home, url } = body;
+  return isAddress(home) && isAddress(url) ? { home, url } : undefined;
+}
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

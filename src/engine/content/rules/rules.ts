@@ -1,0 +1,147 @@
+import type { PostTypeSetting, SourceConfig, TaxonomySetting } from '../config/config.ts';
+import { authorArchive, postTypeArchive, termArchive } from '../handlers/archives.ts';
+import { dateArchive } from '../handlers/dateArchive.ts';
+import type { Handler, RouteParams } from '../handlers/handler.ts';
+import { anyItemByQuery, itemById, itemByQuery, singleItem } from '../handlers/items.ts';
+import { formatLink } from '../link/link.ts';
+import type { Link } from '../link/link.ts';
+
+/** One shape of address, and who knows what to fetch for it. */
+export interface Rule {
+  name: string;
+  /** The lower number is tried first; of equals the one that stands first. */
+  priority: number;
+  /** What the pattern is tried on: the route, or the whole normal form with page, query and hash. */
+  on: 'path' | 'link';
+  pattern: RegExp;
+  /** Whether such an address lists things, whatever it turns out to hold. */
+  isArchive?: true;
+  handle: Handler;
+}
+
+/** A rule that fits a link. */
+export interface Match extends Pick<Rule, 'name' | 'on' | 'isArchive' | 'handle'> {
+  /** The source of the pattern. */
+  pattern: string;
+  /** The named groups that took part, in the letter case of the link. */
+  params: RouteParams;
+}
+
+/** The rules of a site: the set of its kind of WordPress, and those of its own post types and taxonomies. */
+export function rulesFor({ isWpCom, postTypes, taxonomies }: SourceConfig): readonly Rule[] {
+  return inPriorityOrder([
+    ...(isWpCom ? WORDPRESS_COM_RULES : WORDPRESS_RULES),
+    ...postTypes.flatMap(rulesOfPostType),
+    ...taxonomies.map(ruleOfTaxonomy),
+  ]);
+}
+
+const category = termArchive({ taxonomy: 'category', endpoint: 'categories' });
+const tag = termArchive({ taxonomy: 'tag', endpoint: 'tags' });
+const post = singleItem(['posts', 'pages', 'media']);
+const page = singleItem(['pages', 'posts', 'media']);
+const attachment = singleItem(['media', 'posts', 'pages']);
+const postArchive = postTypeArchive({ type: 'post', endpoint: 'posts' });
+
+// Routes always end with a slash, so no pattern needs to make it optional.
+
+/** What both kinds of WordPress have. */
+// prettier-ignore
+const ARCHIVE_RULES: readonly Rule[] = [
+  { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: postArchive },
+  { priority: 20, name: 'category',     on: 'path', pattern: /^\/category\/(?:.+\/)?(?<slug>[^/]+)\/$/i,                  isArchive: true, handle: category },
+  { priority: 20, name: 'tag',          on: 'path', pattern: /^\/tag\/(?<slug>[^/]+)\/$/i,                                isArchive: true, handle: tag },
+  { priority: 20, name: 'author',       on: 'path', pattern: /^\/author\/(?<slug>[^/]+)\/$/i,                             isArchive: true, handle: authorArchive },
+  { priority: 20, name: 'date',         on: 'path', pattern: /^\/(?<year>\d+)(?:\/(?<month>\d+))?(?:\/(?<day>\d+))?\/$/,  isArchive: true, handle: dateArchive },
+];
+
+/** A number in the query of the root, or of one of its pages. */
+const atRootWith = (name: string): RegExp => new RegExp(`^/(?:page/\\d+/)?\\?(?:[^#]*&)?${name}=(?<id>\\d+)(?:[&#]|$)`);
+
+/** A WordPress of one's own. */
+// prettier-ignore
+const WORDPRESS_RULES: readonly Rule[] = [
+  { priority: 10, name: 'post with query permalink', on: 'link', pattern: /^[^#]*[?&]p=(?<id>\d+)(?:[&#]|$)/,       handle: anyItemByQuery('post') },
+  { priority: 10, name: 'page with query permalink', on: 'link', pattern: /^[^#]*[?&]page_id=(?<id>\d+)(?:[&#]|$)/, handle: anyItemByQuery('page') },
+  { priority: 10, name: 'attachment with query permalink', on: 'link', pattern: atRootWith('attachment_id'), handle: anyItemByQuery('attachment') },
+  { priority: 10, name: 'category with query permalink',   on: 'link', pattern: atRootWith('cat'),           handle: category },
+  { priority: 10, name: 'author with query permalink',     on: 'link', pattern: atRootWith('author'),        handle: authorArchive },
+  ...ARCHIVE_RULES,
+  { priority: 20, name: 'attachment from post by day', on: 'path', pattern: /^\/(?<year>\d+)\/(?<month>\d+)(?:\/(?<day>\d+))?\/(?!\d+\/)(?<postSlug>[^/]+)\/(?<slug>[^/]+)\/$/, handle: attachment },
+  { priority: 20, name: 'post by id',                  on: 'path', pattern: /^\/archives\/(?<id>\d+)\/$/i,                       handle: itemById('posts') },
+  { priority: 20, name: 'attachment from post by id',  on: 'path', pattern: /^\/archives\/(?<postId>\d+)\/(?<slug>[^/]+)\/$/i,   handle: attachment },
+  { priority: 30, name: 'post type',                   on: 'path', pattern: /^\/(?:.+\/)?(?<slug>[^/]+)\/$/,                     handle: post },
+];
+
+/** The hosted kind of WordPress. */
+// prettier-ignore
+const WORDPRESS_COM_RULES: readonly Rule[] = [
+  ...ARCHIVE_RULES,
+  { priority: 20, name: 'post', on: 'path', pattern: /^\/(?<year>\d+)\/(?<month>\d+)\/(?<day>\d+)\/(?<slug>[^/]+)\/$/, handle: post },
+  { priority: 20, name: 'page', on: 'path', pattern: /^\/(?:.+\/)?(?<slug>[^/]+)\/$/,                                  handle: page },
+];
+
+function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly Rule[] {
+  const byQuery = `^(?=[^#]*[?&]p=(?<id>\\d+)(?:[&#]|$))[^#]*[?&]post_type=${literal(type)}(?:[&#]|$)`;
+  const own: Rule = { priority: 10, name: type, on: 'path', pattern: below(type), handle: singleItem([endpoint]) };
+  return [
+    // The archive may be at a path below the type's own, and is the more particular of the two.
+    ...(archive === undefined
+      ? []
+      : [
+          {
+            ...own,
+            name: `${type} archive`,
+            pattern: at(archive),
+            isArchive: true as const,
+            handle: postTypeArchive({ type, endpoint }),
+          },
+        ]),
+    own,
+    {
+      ...own,
+      priority: 9,
+      name: `${type} with query permalink`,
+      on: 'link',
+      pattern: new RegExp(byQuery),
+      handle: itemByQuery({ type, endpoint }),
+    },
+  ];
+}
+
+function ruleOfTaxonomy(setting: TaxonomySetting): Rule {
+  const { taxonomy } = setting;
+  return {
+    priority: 10,
+    name: taxonomy,
+    on: 'path',
+    pattern: below(taxonomy),
+    isArchive: true,
+    handle: termArchive(setting),
+  };
+}
+
+const literal = (text: string): string => text.replace(/[^\w]/g, '\\$&');
+const pathOf = (text: string): string => literal(text.replace(/^\/+|\/+$/g, ''));
+const at = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/$`, 'i');
+const below = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/(?:.+/)?(?<slug>[^/]+)/$`, 'i');
+
+/** Rules in the order in which they are tried. */
+export const inPriorityOrder = <R extends Pick<Rule, 'priority'>>(rules: readonly R[]): readonly R[] =>
+  rules.toSorted((a, b) => a.priority - b.priority);
+
+/** The first rule that fits, of rules in priority order. */
+export function matchRule(rules: readonly Rule[], link: Link): Match | undefined {
+  const whole = formatLink(link);
+  for (const { name, on, isArchive, pattern, handle } of rules) {
+    const found = pattern.exec(on === 'path' ? link.route : whole);
+    if (!found) continue;
+    const params = takenGroups(found.groups);
+    return { name, on, ...(isArchive && { isArchive }), pattern: pattern.source, handle, params };
+  }
+  return undefined;
+}
+
+function takenGroups(groups: Readonly<Record<string, string | undefined>> = {}): RouteParams {
+  return Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined));
+}
