@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockCodeContext } from '#engine/blocks/BlockList.tsx';
 import { PageDataContext } from '#engine/blocks/pageData.tsx';
 import { LanguageContext } from '#ui/language.tsx';
-import { Still } from '#ui/part/Still.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { Bars } from './chrome/Bars.tsx';
 import type { Chrome } from './chrome/chrome.ts';
 import { chromeForm } from './chrome/chromeForm.ts';
@@ -32,17 +32,17 @@ export function Site({ page, chrome, code }: SiteProps) {
   };
   return (
     <Surroundings page={page} chrome={chrome} code={code}>
-      <Still key={`top ${form.name}`}>{() => bar('Top')}</Still>
+      <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
       <main
         id="ostium-content"
         className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
         key={pathOf(page.link)}
       >
-        {page.isPreview && <Still>{() => bar('Preview')}</Still>}
+        {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
         <Content page={page} code={code} />
       </main>
-      <Still key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</Still>
-      <Still key={`bottom ${form.name}`}>{() => bar('Bottom')}</Still>
+      <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>
+      <StaticPart key={`bottom ${form.name}`}>{() => bar('Bottom')}</StaticPart>
     </Surroundings>
   );
 }
@@ -69,5 +69,5 @@ function Surroundings({ page, chrome, code, children }: SiteProps & { children: 
 /** The screen of the page; one in which nothing moves is left as a whole. */
 function Content({ page, code: { Screen } }: Pick<SiteProps, 'page' | 'code'>) {
   const screen = () => Screen && <Screen page={page} />;
-  return hasLiveParts(page) ? screen() : <Still>{screen}</Still>;
+  return hasLiveParts(page) ? screen() : <StaticPart>{screen}</StaticPart>;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { Live } from '#ui/part/Live.tsx';
-import { Still } from '#ui/part/Still.tsx';
+import { Island } from '#ui/island/Island.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ShownBlock } from './block.tsx';
 import { isLive } from '#site/blocks/liveBlocks.ts';
 import type { PlacedBlock } from './readBlocks.ts';
@@ -16,13 +16,13 @@ export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] }) {
   const code = use(BlockCodeContext);
   return blocks.map(({ name, fields }, index) =>
     isLive(name) ? (
-      <Live key={index} name={name}>
+      <Island key={index} name={name}>
         {code.get(name)?.render(fields)}
-      </Live>
+      </Island>
     ) : (
-      <Still key={index} name={name}>
+      <StaticPart key={index} name={name}>
         {() => code.get(name)?.render(fields)}
-      </Still>
+      </StaticPart>
     ),
   );
 }

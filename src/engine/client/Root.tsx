@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Site } from '#site/Site.tsx';
-import { ReportPartErrorContext } from '#ui/part/PartBoundary.tsx';
-import type { ReportPartError } from '#ui/part/PartBoundary.tsx';
+import { ReportPartErrorContext } from '#ui/island/PartBoundary.tsx';
+import type { ReportPartError } from '#ui/island/PartBoundary.tsx';
 import type { View } from './view.ts';
 
 interface RootProps {

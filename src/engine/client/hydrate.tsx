@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { ReportPartError } from '#ui/part/PartBoundary.tsx';
+import type { ReportPartError } from '#ui/island/PartBoundary.tsx';
+import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { Root } from './Root.tsx';
 import { tidyShell } from './tidyShell.ts';
 import type { View } from './view.ts';
@@ -25,7 +26,7 @@ export function hydrate({ view, parts, report }: Hydration): void {
     onCaughtError: () => undefined,
     onRecoverableError(error) {
       report('hydration', error);
-      if (!root.querySelector('main .part:not(:empty)')) reloadWithoutScript();
+      if (!root.querySelector(`main ${PARTS}:not(:empty)`)) reloadWithoutScript();
     },
     onUncaughtError(error) {
       report('page', error);
@@ -36,6 +37,6 @@ export function hydrate({ view, parts, report }: Hydration): void {
 
 /** Widgets that translate pages wrap their texts in `font` elements, which React would take for another page. */
 function unwrapTexts(root: HTMLElement): void {
-  for (const font of root.querySelectorAll('[data-live] font')) font.replaceWith(...font.childNodes);
+  for (const font of root.querySelectorAll(`${ISLANDS} font`)) font.replaceWith(...font.childNodes);
   root.normalize();
 }

@@ -1,5 +1,7 @@
+import { PARTS } from '#ui/island/partAttribute.ts';
+
 /** The blocks of a page, but for its hero. */
-const BLOCKS = 'main .part + .part > section';
+const BLOCKS = `main ${PARTS} + ${PARTS} > section`;
 
 /**
  * Marks each block of the page when it is about to be reached from above, one window ahead: how it comes in, and whether it does, is

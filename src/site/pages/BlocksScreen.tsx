@@ -1,5 +1,5 @@
 import { BlockList } from '#engine/blocks/BlockList.tsx';
-import { Still } from '#ui/part/Still.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '#engine/pages/screenProps.ts';
 import styles from './pages.module.css';
@@ -10,7 +10,7 @@ export function BlocksScreen({ page }: ScreenProps) {
   if (entity?.kind !== 'page') return null;
   return (
     <div className={styles['blocks']}>
-      {entity.blocks.length === 0 && <Still>{() => <h1>{entity.title}</h1>}</Still>}
+      {entity.blocks.length === 0 && <StaticPart>{() => <h1>{entity.title}</h1>}</StaticPart>}
       <BlockList blocks={entity.blocks} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
-import { Still } from '#ui/part/Still.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { ReadPage } from '../entities/readPage.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
@@ -17,13 +17,13 @@ export function PageScreen({ page }: ScreenProps) {
   if (entity?.kind !== 'page') return null;
   return (
     <div className={styles['page']}>
-      <Still>{() => <Banner entity={entity} />}</Still>
+      <StaticPart>{() => <Banner entity={entity} />}</StaticPart>
       <div className={styles['columns']}>
         <div className={styles['article']}>
-          <Still>{() => entity.content && <Html html={entity.content} />}</Still>
+          <StaticPart>{() => entity.content && <Html html={entity.content} />}</StaticPart>
           <BlockList blocks={entity.commonBlocks} />
         </div>
-        <Still>{() => entity.menu && <Sidebar menu={entity.menu} page={page} />}</Still>
+        <StaticPart>{() => entity.menu && <Sidebar menu={entity.menu} page={page} />}</StaticPart>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsHydrating } from '../part/useIsHydrating.ts';
+import { useIsHydrating } from '../island/useIsHydrating.ts';
 import { startScript } from './startScript.ts';
 
 /** What to run, of which the site's settings have allowed each: `src` as a browser writes it, without a quote in it. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Image } from '#engine/blocks/fields.ts';
 import { useBrands } from '#engine/blocks/pageData.tsx';
 import { featuredCollections } from './featuredCollections.ts';
-import { Still } from '#ui/part/Still.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import { useBlockWords } from '../words.ts';
@@ -38,7 +38,7 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
           <Wave position="bottom" />
         </div>
       </div>
-      <Still name="brand strip">{() => <Brands own={brands} />}</Still>
+      <StaticPart name="brand strip">{() => <Brands own={brands} />}</StaticPart>
     </div>
   );
 }

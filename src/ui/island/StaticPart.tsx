@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useIsHydrating } from './useIsHydrating.ts';
 
-interface StillProps {
+interface StaticPartProps {
   /** What the part is, for reports of what goes wrong in it. */
   name?: string;
   /** Called where the part is rendered: on the server, and in the browser when it is not in the document yet. */
@@ -11,16 +11,20 @@ interface StillProps {
 }
 
 /**
- * A part of a page that does not move. When the browser takes over the server's HTML, the part is left as it stands: it needs
+ * A part of a page that is not interactive. When the browser takes over the server's HTML, the part is left as it is: it needs
  * neither its code nor its data there, and what a visitor opened or typed in it stays. Whether it is left alone is
  * decided once, because to switch later would make React build it again.
  */
-export function Still({ name = 'page', children }: StillProps) {
+export function StaticPart({ name = 'page', children }: StaticPartProps) {
   const [isLeftAlone] = useState(useIsHydrating());
   // An empty text with the warning suppressed is how React keeps what is there.
-  if (isLeftAlone) return <div className="part" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (isLeftAlone) {
+    return (
+      <div className="part" data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    );
+  }
   return (
-    <div className="part">
+    <div className="part" data-part="static">
       <PartBoundary name={name}>
         <Rendered>{children}</Rendered>
       </PartBoundary>
