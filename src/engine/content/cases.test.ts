@@ -21,7 +21,7 @@ import { createLinkRewriter } from './rewriteLink.ts';
 import { inPriorityOrder, matchRule } from './rule.ts';
 import type { Rule } from './rule.ts';
 import { rulesFor } from './rules.ts';
-import { createStore } from './store.ts';
+import { createSourceStore } from './sourceStore.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Step {
@@ -161,7 +161,7 @@ async function expectStory(input: Input, expected: Story) {
 }
 
 function expectEntities(input: Input, expected: { stores: Record<string, Record<string, Json>>; links: Json }) {
-  const store = createStore();
+  const store = createSourceStore();
   const config = readSourceConfig(settings(input.config));
   const deps = {
     siteLink: createSiteLink(config, createContentHosts(config)),
@@ -205,7 +205,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   'entity-kind': ({ item }, expected: string) => same(KIND_NAMES[kindOfItem(item as Json) ?? 'comment'], expected),
   entity: (input, expected: never) => {
     if (!input['first']) return expectEntities(input, expected);
-    const store = createStore();
+    const store = createSourceStore();
     const deps = { siteLink: normalizeLink, onProblem: (message: string) => expect.fail(message) };
     for (const item of [input['first'], input['second']]) store.fileEntities(readEntities(item, deps).entities, false);
     return expect(store.entity({ type: 'category', id: 3 })?.raw).toMatchObject(expected);

@@ -1,4 +1,5 @@
 import type { Params } from './config.ts';
+import { memoize } from './memoize.ts';
 import { formatParams } from './rest/restUrl.ts';
 
 /** A further read that a page wants. An endpoint that begins with a slash is outside `wp/v2`. */
@@ -15,13 +16,5 @@ export interface Need {
 /** How long a page waits for what it can go without. */
 export const OPTIONAL_WAIT_MS = 1000;
 
-const keys = new WeakMap<Need, string>();
-
 /** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
-export function needKey(need: Need): string {
-  const known = keys.get(need);
-  if (known !== undefined) return known;
-  const key = `${need.endpoint}?${formatParams(need.params ?? {})}`;
-  keys.set(need, key);
-  return key;
-}
+export const needKey = memoize(({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`);

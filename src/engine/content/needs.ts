@@ -7,7 +7,7 @@ import type { Need } from './need.ts';
 import { isPastTheEnd, okBody } from './reader.ts';
 import type { ContentReader } from './reader.ts';
 import type { Lane } from './rest/rest.ts';
-import type { Store } from './store.ts';
+import type { SourceStore } from './sourceStore.ts';
 
 /** The answer to a need. Entities of `wp/v2`, one or many, are filed and named; anything else is the JSON itself. */
 export type Found =
@@ -18,7 +18,7 @@ export type Found =
 /** Those who ask the content source for needs, and what was asked already. */
 export interface NeedDeps {
   lanes: Readonly<Record<Lane, { wp: ContentReader }>>;
-  store: Store;
+  store: SourceStore;
   /** Needs that were sent for before it was sure that they are wanted, by their keys. */
   begun: Map<string, Promise<NeedAnswer>>;
 }

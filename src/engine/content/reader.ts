@@ -5,6 +5,7 @@ import { readErrorBody } from './entities/kindOfItem.ts';
 import { readEntities } from './entities/readEntities.ts';
 import type { Reading } from './entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from './errors.ts';
+import { memoize } from './memoize.ts';
 import type { Answer, Lane, Rest } from './rest/rest.ts';
 import { restUrl } from './rest/restUrl.ts';
 
@@ -120,13 +121,12 @@ type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: re
 
 /** Reads each body once, for as long as it is the same object. */
 export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
-  const readings = new WeakMap<object, Reading>();
+  const read = memoize((body: object) => readEntities(body, deps));
+  const learn = memoize(({ entities }: Reading) => onRead(entities));
   return (body, isPrivate = false) => {
-    const known = typeof body === 'object' && body !== null ? readings.get(body) : undefined;
-    if (known) return known;
-    const reading = readEntities(body, deps);
-    if (!isPrivate) onRead(reading.entities);
-    if (typeof body === 'object' && body !== null) readings.set(body, reading);
+    if (typeof body !== 'object' || body === null) return readEntities(body, deps);
+    const reading = read(body);
+    if (!isPrivate) learn(reading);
     return reading;
   };
 }

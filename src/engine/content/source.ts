@@ -23,8 +23,8 @@ import { restUntil } from './rest/restUntil.ts';
 import { restWithNames } from './restWithNames.ts';
 import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
 import { rulesFor } from './rules.ts';
-import { createStore } from './store.ts';
-import type { SourceState } from './store.ts';
+import { createSourceStore } from './sourceStore.ts';
+import type { SourceState } from './sourceStore.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
@@ -41,7 +41,7 @@ export { readableValue } from './query.ts';
 export type { FetchLike, Limits } from './rest/rest.ts';
 export { readRequestLink } from './requestLink.ts';
 export { endOfSelection, selectingNames } from './selection.ts';
-export type { SourceState } from './store.ts';
+export type { SourceState } from './sourceStore.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export { parseBounded } from './rest/parseBounded.ts';
 export { readBody } from './rest/readBody.ts';
@@ -166,7 +166,13 @@ export function connectSource(
     know,
     open({ credential, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
-      const own = { store: createStore(), begun: new Map(), credential: sendable(credential), isEmbedded, platform };
+      const own = {
+        store: createSourceStore(),
+        begun: new Map(),
+        credential: sendable(credential),
+        isEmbedded,
+        platform,
+      };
       return openSource({ ...shared, ...hurried, ...own, deadline, client });
     },
   };

@@ -1,0 +1,81 @@
+import { entityKey } from './entities/entity.ts';
+import type { Entity, EntityRef } from './entities/entity.ts';
+import { normalizeLink } from './link.ts';
+import type { Found } from './needs.ts';
+import type { DataRecord } from './record.ts';
+import { createStore } from './store.ts';
+import { unfetched } from './unfetched.ts';
+
+/** All that a store holds, as plain JSON. Never changed in place: what changed is a new object. */
+export interface SourceState {
+  /** By the normal form of the link. */
+  records: Readonly<Record<string, DataRecord>>;
+  /** By `type:id`. */
+  entities: Readonly<Record<string, Entity>>;
+  /** The entity (`type:id`) at a link. */
+  links: Readonly<Record<string, string>>;
+  /** By `needKey`. */
+  found: Readonly<Record<string, Found>>;
+}
+
+/** What is known of the content: on the server for one request, in a browser for the visit. */
+export interface SourceStore {
+  snapshot: () => SourceState;
+  /** Calls the listener after every change; returns its end. */
+  subscribe: (listener: () => void) => () => void;
+  /** The record of a link, or the one of a link never fetched. */
+  record: (link: string) => DataRecord;
+  putRecord: (record: DataRecord) => void;
+  entity: (ref: EntityRef) => Entity | undefined;
+  entityAt: (link: string) => Entity | undefined;
+  /** What is known already stays, unless it is replaced on purpose. */
+  fileEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
+  found: (key: string) => Found | undefined;
+  putFound: (found: Readonly<Record<string, Found>>) => void;
+}
+
+/** An empty store. */
+export function createSourceStore(): SourceStore {
+  const store = createStore<SourceState>({ records: {}, entities: {}, links: {}, found: {} });
+  const state = store.get;
+  const change = (changed: Partial<SourceState>) => store.set({ ...state(), ...changed });
+  const entityAt = (link: string) => {
+    const key = state().links[normalizeLink(link)];
+    return key === undefined ? undefined : state().entities[key];
+  };
+
+  return {
+    snapshot: state,
+    subscribe: store.subscribe,
+    record(link) {
+      const key = normalizeLink(link);
+      return state().records[key] ?? unfetched(key, nameOf(entityAt(key)));
+    },
+    putRecord: (record) => change({ records: { ...state().records, [record.link]: record } }),
+    entity: (ref) => state().entities[entityKey(ref)],
+    entityAt,
+    fileEntities: (entities, isReplacing) => change(withEntities(state(), entities, isReplacing)),
+    found: (key) => state().found[key],
+    putFound: (found) => change({ found: { ...state().found, ...found } }),
+  };
+}
+
+function withEntities(state: SourceState, entities: readonly Entity[], isReplacing: boolean): Partial<SourceState> {
+  const filed = { ...state.entities };
+  const links = { ...state.links };
+  for (const entity of entities) {
+    const key = entityKey(entity);
+    if (!isReplacing && filed[key]) continue;
+    filed[key] = entity;
+    if (entity.link) links[entity.link] = key;
+  }
+  return { entities: filed, links };
+}
+
+/** What a record says of an entity that is known but was not fetched. */
+function nameOf(entity: Entity | undefined) {
+  if (!entity) return undefined;
+  const { kind, type, id } = entity;
+  if (kind === 'term') return { taxonomy: type, id };
+  return kind === 'author' ? { id } : { type, id };
+}
