@@ -1,10 +1,11 @@
 import './theme.ts';
 import { startFilms } from '#site/blocks/video/startFilms.ts';
+import { PRIVATE_PATHS } from '#site/privatePaths.ts';
 import { createAnalytics } from '#engine/analytics/analytics.ts';
 import { clickEvent } from '#engine/analytics/clickEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createPageViewSender } from '#engine/analytics/pageViews.ts';
-import { createReportSender } from '#engine/analytics/sendReport.ts';
+import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/restoreScroll.ts';
 import { startReloadOnForeignPop } from '#engine/router/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
@@ -40,7 +41,9 @@ function start(state: State): void {
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
-    providers: { firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink }) },
+    providers: {
+      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths: PRIVATE_PATHS }),
+    },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),
   });

@@ -1,5 +1,4 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { ReportPartError } from '#ui/island/PartBoundary.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { Root } from './Root.tsx';
 import { tidyShell } from './tidyShell.ts';
@@ -10,7 +9,8 @@ interface Hydration {
   view: View;
   /** How many parts the server has written. */
   parts: number;
-  report: ReportPartError;
+  /** Takes where something went wrong, and what. */
+  report: (where: string, error: unknown) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function hydrate({ view, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing: it is left as it is.');
   unwrapTexts(root);
-  hydrateRoot(root, <Root view={view} report={report} />, {
+  hydrateRoot(root, <Root view={view} report={(part, error) => report(`block ${part}`, error)} />, {
     // The boundary of the part has told of it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {

@@ -1,5 +1,6 @@
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
+import { PRIVATE_PATHS } from '#site/privatePaths.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { loadPageCode } from '#engine/pages/pageCode.ts';
 import type { PageCode } from '#engine/pages/pageCode.ts';
@@ -46,8 +47,8 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
   const loadChunk = createChunkLoader();
   // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
   const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
-  const reportError = createErrorReporter(sendReport);
-  const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
+  const reportError = createErrorReporter({ send: sendReport, privatePaths: PRIVATE_PATHS });
+  const report = (where: string, error: unknown) => reportError({ where, error, link: shown.ownLink, build });
 
   const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
   const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { createReportSender } from './sendReport.ts';
-import type { ReportingBrowser } from './sendReport.ts';
+import { createReportSender } from './report.ts';
+import type { ReportingBrowser } from './report.ts';
 
 const REPORT = { kind: 'pageview', link: '/a/' } as const;
 const BODY = '{"kind":"pageview","link":"/a/"}';

@@ -1,6 +1,31 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutQueries } from './withoutQueries.ts';
+import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
+
+test.each([
+  ['/a/?email=pat@example.com', '/a/'],
+  ['/A/page/2/?x=1#y', '/a/page/2/'],
+  ['/a/#answer', '/a/'],
+  ['/a/%3Femail=pat@example.com', '/a/'],
+  ['/a/%23answer/', '/a/'],
+  ['https://www.site.example/a/?x', '/a/'],
+  ['/Crónica/', '/cr%c3%b3nica/'],
+  ['?x=1', '/'],
+  ['', '/'],
+])('the path of %j is %j', (link, path) => {
+  expect(pathOf(link)).toBe(path);
+});
+
+test.each([
+  ['/quiz/', '/quiz/'],
+  ['/quiz/thank-you/', '/quiz/'],
+  ['/quiz/page/2/', '/quiz/'],
+  ['/appointments/', '/appointments/'],
+  ['/quizzes/', undefined],
+  ['/blog/quiz/', undefined],
+])('%s is at or below the private path %s', (path, privatePath) => {
+  expect(findPrivatePath(path, ['/quiz/', '/appointments/'])).toBe(privatePath);
+});
 
 test.each([
   ['Failed to fetch https://a.example/x.js?email=pat@example.com', 'Failed to fetch https://a.example/x.js'],
