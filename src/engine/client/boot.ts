@@ -9,14 +9,13 @@ import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/restoreScroll.ts';
 import { startReloadOnForeignPop } from '#engine/router/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
-import { rememberEarlyClick } from './earlyClicks.ts';
-import { onIntent } from './onIntent.ts';
-import { preloadNext } from './preloadNext.ts';
-import { startEntrances } from './startEntrances.ts';
-import { startNotices } from './startNotices.ts';
-import { findStartProblem } from './startProblem.ts';
+import { rememberEarlyClick } from './start/earlyClicks.ts';
+import { onIntent, preloadNext } from './start/onIntent.ts';
+import { startEntrances } from './start/startEntrances.ts';
+import { startNotices } from './notices.ts';
+import { findStartProblem } from './start/startProblem.ts';
 import type { State } from './state.ts';
-import { isWithoutScript } from './withoutScript.ts';
+import { isWithoutScript } from './start/withoutScript.ts';
 
 /**
  * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to

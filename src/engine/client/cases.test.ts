@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createChunkLoader } from './loadChunk.ts';
+import { createChunkLoader } from './navigation/loadChunk.ts';
 import { overruledCases } from './overruledCases.ts';
-import { findStartProblem } from './startProblem.ts';
+import { findStartProblem } from './start/startProblem.ts';
 
 interface Case {
   id: string;

@@ -1,9 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { Root } from './Root.tsx';
-import { tidyShell } from './tidyShell.ts';
 import type { View } from './view.ts';
-import { reloadWithoutScript } from './withoutScript.ts';
+import { reloadWithoutScript } from './start/withoutScript.ts';
 
 interface Hydration {
   view: View;
@@ -33,6 +32,26 @@ export function hydrate({ view, parts, report }: Hydration): void {
       reloadWithoutScript();
     },
   });
+}
+
+/**
+ * Takes out of the page's shell what the server has not put there: extensions and widgets add nodes of their own between the
+ * parts, and React would take that for another page and build it anew, without the data for its static parts. What they add
+ * within a part stays. Returns whether the shell is whole: all `parts` parts are in it.
+ */
+function tidyShell(root: Element, parts: number): boolean {
+  removeForeign(root);
+  return root.querySelectorAll(PARTS).length === parts;
+}
+
+function removeForeign(shell: Element): void {
+  for (const node of [...shell.childNodes]) {
+    if (!(node instanceof Element)) node.remove();
+    else if (!node.matches(PARTS)) {
+      if (node.querySelector(PARTS)) removeForeign(node);
+      else node.remove();
+    }
+  }
 }
 
 /** Widgets that translate pages wrap their texts in `font` elements, which React would take for another page. */

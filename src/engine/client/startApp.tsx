@@ -4,23 +4,20 @@ import { PRIVATE_PATHS } from '#site/privatePaths.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { loadPageCode } from '#engine/pages/pageCode.ts';
 import type { PageCode } from '#engine/pages/pageCode.ts';
-import { createAsk } from './askForPage.ts';
+import { createPageClient } from './navigation/pageClient.ts';
 import { loadFirstCode } from './firstCode.ts';
 import { hydrate } from './hydrate.tsx';
-import { createChunkLoader } from './loadChunk.ts';
-import { createNavigation } from './navigation.ts';
-import { once } from './once.ts';
-import { createPages } from './pages.ts';
-import { scrollToGoal } from './scrollToGoal.ts';
-import { createShow } from './showPage.ts';
-import { showWaiting } from './showWaiting.ts';
+import { createChunkLoader, within } from './navigation/loadChunk.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { createPages } from './navigation/pages.ts';
+import { scrollToGoal } from './navigation/scrollToGoal.ts';
+import { createShow } from './navigation/showPage.ts';
 import { startMenu } from './menu/startMenu.ts';
-import { startPrefetching } from './startPrefetching.ts';
-import { startRouter } from './startRouter.ts';
+import { startPrefetching } from './navigation/startPrefetching.ts';
+import { startRouter } from './navigation/startRouter.ts';
 import type { State } from './state.ts';
 import { createView } from './view.ts';
-import { createWaiting } from './waiting.ts';
-import { within } from './within.ts';
+import { createWaiting, showWaiting } from './navigation/waiting.ts';
 
 /** What the first script of the page hands over. */
 export interface Handover {
@@ -51,13 +48,13 @@ export async function startApp({ state, shown, sendReport, sendPageView, ...hand
   const report = (where: string, error: unknown) => reportError({ where, error, link: shown.ownLink, build });
 
   const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
-  const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
-  const pages = createPages(first.record, ask);
+  const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
+  const pages = createPages(first.record, client);
   const menu = startMenu();
   const navigation = createNavigation(first.link, {
     pages,
     currentLink: () => router.get().link,
-    loadChrome: once(ask.chrome),
+    loadChrome: client.chrome,
     loadCode: (kind) => load(`page ${kind}`, () => loadPageCode(kind)),
     show: createShow({
       view,

@@ -8,51 +8,64 @@ const TIMEOUT_MS = 15_000;
 const BUILD_HEADER = 'ostium-build';
 
 /** There is no answer that this page's code could show. The way on is to load the page as a whole. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponse extends Error {
+  override name = 'NoResponse';
 }
 
-/** Asks the site's server for what the browser needs to show a page by itself. */
-export interface Ask {
-  /** Throws `NoAnswer`, or an `AbortError` where the signal says so. */
+/** Fetches from the site's server what the browser needs to show a page by itself. */
+export interface PageClient {
+  /** Throws `NoResponse`, or an `AbortError` where the signal says so. */
   page: (link: string, signal: AbortSignal) => Promise<Page>;
+  /** What stands around every page: fetched once in a visit. */
   chrome: () => Promise<Chrome>;
 }
 
-interface AskDeps {
+interface PageClientDeps {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The version of the code that runs here. */
   build: string;
 }
 
-/** An `Ask` for code of one version: data for another is not shown by it. */
-export function createAsk({ fetch, build }: AskDeps): Ask {
+/** A `PageClient` for code of one version: data for another is not shown by it. */
+export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   const read = async (address: string, signal?: AbortSignal): Promise<unknown> => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, limit]) : limit }).catch(
       (error: unknown) => {
         signal?.throwIfAborted();
-        throw new NoAnswer(`${address} was not answered.`, { cause: error });
+        throw new NoResponse(`${address} was not answered.`, { cause: error });
       },
     );
-    if (response.status !== 200) throw new NoAnswer(`${address} was answered with ${response.status}.`);
-    if (response.headers.get(BUILD_HEADER) !== build) throw new NoAnswer('The site has been built anew.');
+    if (response.status !== 200) throw new NoResponse(`${address} was answered with ${response.status}.`);
+    if (response.headers.get(BUILD_HEADER) !== build) throw new NoResponse('The site has been built anew.');
     return response.json().catch((error: unknown) => {
       signal?.throwIfAborted();
-      throw new NoAnswer(`${address} was not answered with JSON.`, { cause: error });
+      throw new NoResponse(`${address} was not answered with JSON.`, { cause: error });
     });
   };
   return {
     async page(link, signal) {
       const answer = await read(`/-/data?link=${encodeURIComponent(link)}`, signal);
       if (isPage(answer)) return answer;
-      throw new NoAnswer(`The answer for ${link} is no page.`);
+      throw new NoResponse(`The answer for ${link} is no page.`);
     },
-    async chrome() {
+    chrome: once(async () => {
       const answer = await read('/-/chrome');
       if (isChrome(answer)) return answer;
-      throw new NoAnswer('The answer holds no chrome.');
-    },
+      throw new NoResponse('The answer holds no chrome.');
+    }),
+  };
+}
+
+/** Calls once, and gives everyone the same promise. A failure is forgotten: the next need calls again. */
+function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let called: Promise<T> | undefined;
+  return () => {
+    called ??= call().catch((error: unknown) => {
+      called = undefined;
+      throw error;
+    });
+    return called;
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#engine/pages/page.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { Ask } from './askForPage.ts';
+import type { PageClient } from './pageClient.ts';
 import { createPages } from './pages.ts';
 
 const record = (link: string, more: object = {}): DataRecord =>
@@ -18,7 +18,7 @@ const pageOf = (link: string, more: object = {}): Page => ({
 /** A server whose answers come when the test says so. */
 function slowServer() {
   const asked: { link: string; signal: AbortSignal; answer: (page: Page) => void; fail: (error: Error) => void }[] = [];
-  const ask: Ask = {
+  const client: PageClient = {
     page: (link, signal) =>
       new Promise((answer, fail) => {
         asked.push({ link, signal, answer, fail });
@@ -26,7 +26,7 @@ function slowServer() {
       }),
     chrome: () => Promise.reject(new Error('not asked for here')),
   };
-  return { asked, pages: createPages(record('/'), ask) };
+  return { asked, pages: createPages(record('/'), client) };
 }
 
 test('a page is asked for once, however many need it', async () => {

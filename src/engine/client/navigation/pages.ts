@@ -1,7 +1,7 @@
 import type { Page } from '#engine/pages/page.ts';
 import { normalizeLink, unfetched } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import type { Ask } from './askForPage.ts';
+import type { PageClient } from './pageClient.ts';
 import { emptyState, findPage, withPage, withRecord } from './pageState.ts';
 import type { PageState } from './pageState.ts';
 
@@ -11,7 +11,7 @@ export interface Pages {
   /** A page that is known as a whole. */
   page: (link: string) => Page | undefined;
   /**
-   * Asks for a page, once for each link, unless it is known. Throws what `Ask` throws; then the record is what it was before,
+   * Asks for a page, once for each link, unless it is known. Throws what `PageClient` throws; then the record is what it was before,
    * and the next need asks again.
    */
   fetch: (link: string) => Promise<void>;
@@ -33,7 +33,7 @@ interface Load {
 export const pageKey = (link: string): string => normalizeLink(link).split('#', 1)[0] ?? '/';
 
 /** The pages of a visit that begins with the record of the page that the server wrote. */
-export function createPages(first: DataRecord, ask: Ask): Pages {
+export function createPages(first: DataRecord, client: PageClient): Pages {
   let state: PageState = withRecord(emptyState, pageKey(first.link), first);
   const listeners = new Set<() => void>();
   const inFlight = new Map<string, Load>();
@@ -52,7 +52,7 @@ export function createPages(first: DataRecord, ask: Ask): Pages {
 
   const settle = async (key: string, load: Load) => {
     try {
-      const page = await ask.page(key, load.controller.signal);
+      const page = await client.page(key, load.controller.signal);
       if (!isRunning(key, load)) return;
       inFlight.delete(key);
       change(withPage(state, key, page));

@@ -1,13 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { RenderTags } from '#engine/render/head/headTag.ts';
 import type { Page } from '#engine/pages/page.ts';
-import { announce } from './announce.ts';
 import { applyHead } from './applyHead.ts';
-import { chromeFollows } from './chromeFollows.ts';
-import { focusStart } from './focusStart.ts';
+import { chromeFollows } from '../chromeFollows.ts';
 import type { Arrival } from './navigation.ts';
 import { findPlace, scrollToGoal } from './scrollToGoal.ts';
-import type { View } from './view.ts';
+import type { View } from '../view.ts';
 
 interface ShowDeps {
   view: View;
@@ -29,4 +27,25 @@ export function createShow({ view, renderTags, hasMenuLed, tell }: ShowDeps): (a
     announce(document.title);
     tell(page);
   };
+}
+
+/**
+ * After a navigation, whoever uses a keyboard or hears the page begins where it begins: its heading takes the focus, or the place
+ * that the link names. They take none by themselves, and stop taking it once it has moved on.
+ */
+function focusStart(main: HTMLElement, place: HTMLElement | undefined): void {
+  const start = place ?? main.querySelector<HTMLElement>('h1') ?? main;
+  if (start.tabIndex < 0) {
+    start.tabIndex = -1;
+    start.addEventListener('blur', () => start.removeAttribute('tabindex'), { once: true });
+  }
+  start.focus({ preventScroll: true });
+}
+
+/** Says something to those who hear the page, without moving their focus. The element is in the document from the start. */
+function announce(text: string): void {
+  const announcer = document.getElementById('ostium-announcer');
+  if (!announcer) return;
+  // The same words twice would be no change, and only a change is read out.
+  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }
