@@ -38,14 +38,29 @@ const PATIENCE_MS = 15_000;
 
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
-/** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
-export async function startApp({ state, shown, sendReport, sendPageView, ...handover }: Handover): Promise<void> {
+/** What went wrong, and where. */
+type ReportError = (where: string, error: unknown) => void;
+
+/**
+ * Takes over the page that the server has written: hydrates its islands, and follows links from now on. Where that fails, the page stays
+ * as it is and works as it does without script, and the failure is reported.
+ */
+export async function startApp(handover: Handover): Promise<void> {
+  const { state, shown, sendReport } = handover;
+  const reportError = createErrorReporter({ send: sendReport, privatePaths: PRIVATE_PATHS });
+  const report: ReportError = (where, error) => reportError({ where, error, link: shown.ownLink, build: state.build });
+  try {
+    await takeOver(handover, report);
+  } catch (error) {
+    report('start', error);
+  }
+}
+
+async function takeOver({ state, shown, sendPageView, ...handover }: Handover, report: ReportError): Promise<void> {
   const { page: first, build, settings } = state;
   const loadChunk = createChunkLoader();
   // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
   const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
-  const reportError = createErrorReporter({ send: sendReport, privatePaths: PRIVATE_PATHS });
-  const report = (where: string, error: unknown) => reportError({ where, error, link: shown.ownLink, build });
 
   const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
   const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });

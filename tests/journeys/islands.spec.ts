@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
 import { watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 import { becomesLive, follow, holdBack, openLive } from './visit.ts';
+
+/** Gathers what the page reports to the site's server from now on. */
+function watchReports(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  return reports;
+}
 
 test('what a visitor opened, typed and pressed before the page came to life stays, and counts', async ({
   page,
@@ -54,10 +64,7 @@ for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/
 }
 
 test('an error in one block takes down that block alone, and is reported once', async ({ page }) => {
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
-  });
+  const reports = watchReports(page);
   await page.addInitScript(() => {
     // The carousel asks whether it is in sight: here its browser breaks.
     Object.assign(globalThis, {
@@ -90,8 +97,8 @@ for (const path of ['/', '/services/gerd/']) {
       'an element after everything',
       () => document.querySelector('#ostium-root')?.append(document.createElement('div')),
     ],
-    ['a text between the parts', () => document.querySelector('main .part')?.after('hello')],
-    ['a part that is gone', () => document.querySelector('#ostium-root > .part')?.remove()],
+    ['a text between the parts', () => document.querySelector('main [data-part]')?.after('hello')],
+    ['a part that is gone', () => document.querySelector('#ostium-root > [data-part]')?.remove()],
   ] satisfies [string, () => void][]) {
     test(`${path} keeps its words when an extension meddles with it: ${name}`, async ({ page }) => {
       await page.goto(path);
@@ -110,10 +117,7 @@ for (const path of ['/', '/services/gerd/']) {
 }
 
 test('a block that throws when a navigation shows it takes down itself alone, and is reported', async ({ page }) => {
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
-  });
+  const reports = watchReports(page);
   await page.route('**/-/data?link=%2F', async (route) => {
     const response = await route.fetch();
     const answer = await response.text();
@@ -125,4 +129,41 @@ test('a block that throws when a navigation shows it takes down itself alone, an
   await expect(page.locator('main section')).not.toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect.poll(() => reports.filter((report) => report.includes('"kind":"error"')).length).toBe(1);
+});
+
+test('a page that lacks a part which the server counted stays readable, its links work, and that is reported once', async ({
+  page,
+  site,
+}) => {
+  const reports = watchReports(page);
+  const trouble = watchTrouble(page, site.url);
+  await page.goto('/services/gerd/');
+  const words = await page.locator('main').innerText();
+  await page.evaluate(() => document.querySelector('#ostium-root > [data-part]:last-child')?.remove());
+  await page.mouse.move(5, 300);
+  const errors = () =>
+    reports.filter((report) => report.includes('"kind":"error"')).map((text) => JSON.parse(text) as object);
+  await expect.poll(errors).toHaveLength(1);
+  await page.mouse.move(9, 310);
+
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  expect(await page.locator('main').innerText()).toBe(words);
+  await page.locator('main').getByRole('link', { name: 'Nasal Congestion' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  expect(errors()).toMatchObject([
+    { where: 'start', link: '/services/gerd/', message: expect.stringContaining('missing') },
+  ]);
+  expect(trouble).toEqual([]);
+});
+
+test('an editor’s HTML that looks like a part of the page is none', async ({ page }) => {
+  await page.route('**/services/gerd/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const written = '<p class="part"><code>class="part"</code> and <code>data-part="static"</code></p>';
+    await route.fulfill({ response, body: html.replace(/(<main[^]*?<h1[^]*?<\/h1>)/, `$1${written}`) });
+  });
+  await openLive(page, '/services/gerd/');
+
+  await expect(page.locator('main p.part code').first()).toHaveText('class="part"');
 });
