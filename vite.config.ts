@@ -11,7 +11,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What nearly every page needs of the small parts: one file packs better than ten.
   {
     name: 'parts',
-    test: /src\/(?:ui\/(?:part|button|icon\/(?!frame)|picture|html|text-link)|engine/content|site\/pages\/.*css|blocks\/responsive-picture)/,
+    test: /src\/(?:ui\/(?:part|button|icon\/(?!frame)|picture|html|text-link)|engine\/content|site\/pages\/.*css|blocks\/responsive-picture)/,
   },
 ];
 
