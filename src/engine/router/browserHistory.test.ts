@@ -4,13 +4,13 @@ import type { HistoryWindow } from './browserHistory.ts';
 import { createRouter } from './router.ts';
 import type { Pop } from './routerHistory.ts';
 import { createScrollMemory } from './scrollMemory.ts';
-import { recordsStandIn } from './standIns.ts';
-import { storageStandIn, windowStandIn } from './windowStandIn.ts';
+import { fakeRecords } from './fakes.ts';
+import { fakeStorage, fakeWindow } from './fakeWindow.ts';
 
 const START = 'https://site.example/a/';
 
 /** A document that is loaded at the entry which a browser shows; `visitor` is that browser. */
-function load(visitor = windowStandIn(START), firstKey = 1) {
+function load(visitor = fakeWindow(START), firstKey = 1) {
   const { window } = visitor;
   let keys = firstKey;
   const history = createBrowserHistory({
@@ -136,7 +136,7 @@ test('what a page keeps outlives the document', () => {
 test.each([{}, 5, 'x', { ostium: 1, state: {} }, { ostium: 'k', state: null }, { key: 'k' }])(
   'a state of somebody else’s, %j, is none of ours',
   (state) => {
-    const { window } = windowStandIn(START);
+    const { window } = fakeWindow(START);
     window.history.replaceState(state, '');
 
     const history = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
@@ -195,8 +195,8 @@ test('leaving keeps the way back to the page that is shown, unless its address o
 });
 
 test('keys are never taken for numbers, which an object would reorder', () => {
-  const { window } = windowStandIn(START);
-  const history = createBrowserHistory({ window, memory: createScrollMemory(() => storageStandIn()) });
+  const { window } = fakeWindow(START);
+  const history = createBrowserHistory({ window, memory: createScrollMemory(() => fakeStorage()) });
   history.push('/b/', {});
 
   expect(window.history.state).toEqual({ ostium: expect.stringMatching(/^k[a-z\d]+$/), state: {} });
@@ -204,7 +204,7 @@ test('keys are never taken for numbers, which an object would reorder', () => {
 
 test('router and history together: back over a jump within a page leads to that page', () => {
   const { history, jump, go } = load();
-  const records = recordsStandIn({ '/a/': { isReady: true } });
+  const records = fakeRecords({ '/a/': { isReady: true } });
   const router = createRouter({ initialLink: '/a/', history, records, log: console });
   router.start();
 
@@ -221,7 +221,7 @@ test('router and history together: back over a jump within a page leads to that 
 });
 
 test('a document that comes back from the browser’s memory is scrolled to where the visitor was', () => {
-  const { window } = windowStandIn('https://site.example/a/');
+  const { window } = fakeWindow('https://site.example/a/');
   const history = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
   history.start();
   const hear = (type: string, persisted: boolean) =>

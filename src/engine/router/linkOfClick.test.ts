@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkOfClick } from './linkOfClick.ts';
 import type { Click } from './linkOfClick.ts';
 import { isPageAddress } from './pageAddress.ts';
-import { anchorStandIn } from './standIns.ts';
+import { fakeAnchor } from './fakes.ts';
 
 const PAGE = 'https://site.example/blog/ears/?a=1#top';
 const plain: Click = {
@@ -15,7 +15,7 @@ const plain: Click = {
   defaultPrevented: false,
 };
 const follow = (href: string, attributes = {}, click = plain) =>
-  linkOfClick(click, anchorStandIn({ href, ...attributes }), PAGE);
+  linkOfClick(click, fakeAnchor({ href, ...attributes }), PAGE);
 
 test.each([
   ['/a', '/a'],

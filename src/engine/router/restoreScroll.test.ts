@@ -2,11 +2,11 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { createBrowserHistory } from './browserHistory.ts';
 import { restoreScroll } from './restoreScroll.ts';
 import { createScrollMemory, SCROLL_STORAGE } from './scrollMemory.ts';
-import { windowStandIn } from './windowStandIn.ts';
+import { fakeWindow } from './fakeWindow.ts';
 
 /** A visitor who was at 500 pixels on one page, went on to another, and left the site from there. */
 function visit() {
-  const visitor = windowStandIn('https://site.example/a/');
+  const visitor = fakeWindow('https://site.example/a/');
   const { window } = visitor;
   const history = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
   history.start();
@@ -20,7 +20,7 @@ function visit() {
 
 /** The next document, at the entry that the browser shows, as far as it is parsed and scrolled. */
 function open(
-  { window }: ReturnType<typeof windowStandIn>,
+  { window }: ReturnType<typeof fakeWindow>,
   { readyState = 'loading', scrollY = 0 }: { readyState?: DocumentReadyState; scrollY?: number } = {},
 ) {
   const scrolls: ScrollToOptions[] = [];

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createScrollMemory, SCROLL_STORAGE } from './scrollMemory.ts';
-import { storageStandIn } from './windowStandIn.ts';
+import { fakeStorage } from './fakeWindow.ts';
 
 const at = (y: number) => ({ x: 0, y });
 
 test('positions are there for the next document of the tab', () => {
-  const storage = storageStandIn();
+  const storage = fakeStorage();
   createScrollMemory(() => storage).save('k1', { x: 3.5, y: 1200 });
 
   expect(createScrollMemory(() => storage).find('k1')).toEqual({ x: 3.5, y: 1200 });
@@ -14,7 +14,7 @@ test('positions are there for the next document of the tab', () => {
 });
 
 test('what another document of the tab has saved is not lost', () => {
-  const storage = storageStandIn();
+  const storage = fakeStorage();
   const [one, other] = [createScrollMemory(() => storage), createScrollMemory(() => storage)];
   one.save('k1', at(1));
   other.save('k2', at(2));
@@ -24,7 +24,7 @@ test('what another document of the tab has saved is not lost', () => {
 });
 
 test('of more than fifty entries those saved last are kept', () => {
-  const storage = storageStandIn();
+  const storage = fakeStorage();
   const memory = createScrollMemory(() => storage);
   for (let n = 0; n < 50; n += 1) memory.save(`k${n}`, at(n));
   memory.save('k0', at(100));
@@ -33,7 +33,7 @@ test('of more than fifty entries those saved last are kept', () => {
   expect(['k0', 'k1', 'k2', 'k50'].map(memory.find)).toEqual([at(100), undefined, at(2), at(50)]);
 });
 
-const full = storageStandIn(10);
+const full = fakeStorage(10);
 const forbidden = () => {
   throw new DOMException('The visitor forbids it.', 'SecurityError');
 };
@@ -52,7 +52,7 @@ test.each([
 test.each(['', 'null', '[]', '5', '"x"', '{', '{"k1":1}', '{"k1":[1]}', '{"k1":["1","2"]}', '{"k1":[null,2]}'])(
   'when somebody else has written %j there, nothing is remembered, and saving works',
   (text) => {
-    const storage = storageStandIn();
+    const storage = fakeStorage();
     storage.setItem(SCROLL_STORAGE, text);
     const memory = createScrollMemory(() => storage);
     expect(memory.find('k1')).toBeUndefined();
@@ -67,7 +67,7 @@ test('whatever is saved, the latest of each entry is found, and never more than 
 
   fc.assert(
     fc.property(saves, (list) => {
-      const storage = storageStandIn();
+      const storage = fakeStorage();
       const memory = createScrollMemory(() => storage);
       for (const [key, y] of list) memory.save(`k${key}`, at(y));
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { anchorStandIn, documentStandIn, pointerEvent } from './standIns.ts';
+import { fakeAnchor, fakeDocument, pointerEvent } from './fakes.ts';
 import { startClicks } from './startClicks.ts';
 import type { NavigateOptions } from './startClicks.ts';
 
 function open() {
-  const document = documentStandIn();
+  const document = fakeDocument();
   const navigated: [string, NavigateOptions][] = [];
   const stop = startClicks({
     document,
@@ -22,10 +22,10 @@ function open() {
 
 test('a click anywhere in a link of the document is navigated', () => {
   const { click, navigated } = open();
-  const picture = Object.assign(new EventTarget(), { closest: () => anchorStandIn({ href: '/a/' }) });
+  const picture = Object.assign(new EventTarget(), { closest: () => fakeAnchor({ href: '/a/' }) });
 
   expect(click(picture)).toBe(true);
-  expect(click(anchorStandIn({ href: '/b/', 'data-scroll': 'false' }))).toBe(true);
+  expect(click(fakeAnchor({ href: '/b/', 'data-scroll': 'false' }))).toBe(true);
 
   expect(navigated).toEqual([
     ['/a/', { scroll: true }],
@@ -40,7 +40,7 @@ test('what is no link, or the browser’s, is left alone', () => {
   expect(click(button)).toBe(false);
   expect(click(null)).toBe(false);
   expect(click(new EventTarget())).toBe(false);
-  expect(click(anchorStandIn({ href: '/a/' }), { ctrlKey: true })).toBe(false);
+  expect(click(fakeAnchor({ href: '/a/' }), { ctrlKey: true })).toBe(false);
 
   expect(navigated).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('a component that prevents the click has the last word', () => {
   const { click, navigated } = open();
 
   // React's own listeners stand below the document and are called first.
-  click(anchorStandIn({ href: '/a/' }), {}, true);
+  click(fakeAnchor({ href: '/a/' }), {}, true);
 
   expect(navigated).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('where navigating fails the browser follows the link', () => {
     throw new Error('No way.');
   };
   startClicks({ document, currentAddress: () => 'https://site.example/', navigate });
-  const event = pointerEvent('click', anchorStandIn({ href: '/a/' }));
+  const event = pointerEvent('click', fakeAnchor({ href: '/a/' }));
 
   expect(() => clicked(event)).toThrow('No way.');
   expect(event.defaultPrevented).toBe(false);
@@ -73,6 +73,6 @@ test('once stopped it leaves links alone', () => {
   const { click, navigated, stop } = open();
   stop();
 
-  expect(click(anchorStandIn({ href: '/a/' }))).toBe(false);
+  expect(click(fakeAnchor({ href: '/a/' }))).toBe(false);
   expect(navigated).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { pageClock } from './clock.ts';
-import { anchorStandIn, documentStandIn, pointerEvent, viewportStandIn } from './standIns.ts';
-import type { AnchorStandIn } from './standIns.ts';
+import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from './fakes.ts';
+import type { FakeAnchor } from './fakes.ts';
 import { findConnection, shouldPrefetch } from './shouldPrefetch.ts';
 import type { Connection } from './shouldPrefetch.ts';
 import { startPrefetch } from './startPrefetch.ts';
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 interface Given {
   mode: PrefetchMode;
-  anchors?: AnchorStandIn[];
+  anchors?: FakeAnchor[];
   hovered?: EventTarget;
   known?: string[];
   connection?: Connection;
@@ -20,8 +20,8 @@ interface Given {
 }
 
 function open({ mode, anchors = [], hovered, known = [], connection, hasObserver = true }: Given) {
-  const document = documentStandIn(anchors);
-  const viewport = viewportStandIn();
+  const document = fakeDocument(anchors);
+  const viewport = fakeViewport();
   const fetched: string[] = [];
   const prefetching = startPrefetch({
     ...{ mode, document, hovered, clock: pageClock },
@@ -36,7 +36,7 @@ function open({ mode, anchors = [], hovered, known = [], connection, hasObserver
   return { ...prefetching, viewport, fetched, point };
 }
 
-const to = (href: string, attributes = {}) => anchorStandIn({ href, ...attributes });
+const to = (href: string, attributes = {}) => fakeAnchor({ href, ...attributes });
 
 test('the platform’s own document and observer fit', () => {
   expectTypeOf<typeof IntersectionObserver>().toExtend<ViewObserver>();

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { startReloadOnForeignPop } from './startReloadOnForeignPop.ts';
-import { windowStandIn } from './windowStandIn.ts';
+import { fakeWindow } from './fakeWindow.ts';
 
 test('the platform’s own window fits', () => {
   expectTypeOf<Window>().toExtend<Parameters<typeof startReloadOnForeignPop>[0]>();
@@ -8,7 +8,7 @@ test('the platform’s own window fits', () => {
 
 /** A document loaded at `/b/?x=1`, behind the entries of an earlier one. */
 function open() {
-  const visitor = windowStandIn('https://site.example/a/');
+  const visitor = fakeWindow('https://site.example/a/');
   for (const link of ['/b/', '/b/?x=1']) visitor.window.history.pushState({}, '', link);
   return { ...visitor, stop: startReloadOnForeignPop(visitor.window) };
 }

@@ -1,8 +1,8 @@
 import { connectSource } from './source.ts';
 import type { ContentSource, Source, SourceSettings } from './source.ts';
 
-/** A content source as the cases describe it: what answers, by the beginning of the path behind `/wp-json`. */
-export interface CaseContent {
+/** What a fake content source answers, by the beginning of the path after `/wp-json`; anything else is an empty list. */
+export interface FakeAnswers {
   config?: {
     source?: Partial<SourceSettings> & { auth?: string };
     options?: { sourceAuth?: string; embedded?: string };
@@ -10,10 +10,10 @@ export interface CaseContent {
     url?: string;
   };
   rest?: Readonly<Record<string, unknown>>;
-  head?: readonly CaseHead[];
+  head?: readonly FakeHeadAnswer[];
 }
 
-interface CaseHead {
+interface FakeHeadAnswer {
   status?: number;
   location?: string;
   redirected?: boolean;
@@ -22,8 +22,8 @@ interface CaseHead {
   throw?: string;
 }
 
-/** The calls that were made, as the cases write them. */
-export interface CaseRun {
+/** A content source over a fake WordPress, and what happened: `GET /wp/v2/posts?slug=a [Authorization: …]`. */
+export interface FakeSource {
   content: ContentSource;
   source: Source;
   calls: string[];
@@ -33,8 +33,8 @@ export interface CaseRun {
 const API = 'https://wp.example/wp-json';
 const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
-/** Opens the public face of the data layer over a content source that answers as a case says. */
-export function openCase({ config = {}, rest = {}, head = [] }: CaseContent): CaseRun {
+/** For tests: opens a content source over a fake WordPress. */
+export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswers): FakeSource {
   const { auth, ...settings } = config.source ?? {};
   const calls: string[] = [];
   const problems: string[] = [];
@@ -48,7 +48,7 @@ export function openCase({ config = {}, rest = {}, head = [] }: CaseContent): Ca
         const place = url.startsWith(API) ? url.slice(API.length) : url;
         const marks = [
           ...(credential ? [`[Authorization: ${credential}]`] : []),
-          // Every GET is, since its redirections are followed within the host alone.
+          // Every GET is manual, since its redirections are only followed within the host.
           ...(method === 'HEAD' && redirect === 'manual' ? ['[redirect: manual]'] : []),
         ];
         calls.push([method, place, ...marks].join(' '));
@@ -85,7 +85,7 @@ function restResponse(answer: unknown): Response {
   return new Response(JSON.stringify(__body), { status, statusText: STATUS_TEXTS[status] ?? '', headers });
 }
 
-function headResponse(answer: CaseHead = { status: 200 }): Response {
+function headResponse(answer: FakeHeadAnswer = { status: 200 }): Response {
   if (answer.throw) throw new TypeError(answer.throw);
   const headers = answer.location === undefined ? {} : { location: answer.location };
   const response = new Response(null, { status: answer.status || 200, headers });

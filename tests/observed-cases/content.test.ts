@@ -1,27 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { openCase } from './openCase.ts';
-import type { CaseContent } from './openCase.ts';
-import { overruledCases } from './overruledCases.ts';
-import { readSourceConfig } from './config.ts';
-import type { Params, SourceSettings } from './config.ts';
-import { createContentHosts } from './contentHosts.ts';
-import type { EntityKind } from './entities/entity.ts';
-import { kindOfItem } from './entities/kindOfItem.ts';
-import { readEntities } from './entities/readEntities.ts';
-import { anyEntity, normalize } from './entities/schema.ts';
-import { createSiteLink } from './entities/siteLink.ts';
-import { flagName } from './flagName.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
-import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
-import type { LinkParts } from './link.ts';
-import { optionName, readRequestLink } from './requestLink.ts';
-import { restUrl } from './rest/restUrl.ts';
-import { createLinkRewriter } from './rewriteLink.ts';
-import { inPriorityOrder, matchRule } from './rule.ts';
-import type { Rule } from './rule.ts';
-import { rulesFor } from './rules.ts';
-import { createSourceStore } from './sourceStore.ts';
+import { expect } from 'vitest';
+import { openFakeSource } from '#engine/content/openFakeSource.ts';
+import type { FakeAnswers } from '#engine/content/openFakeSource.ts';
+import { readSourceConfig } from '#engine/content/config.ts';
+import type { Params, SourceSettings } from '#engine/content/config.ts';
+import { createContentHosts } from '#engine/content/contentHosts.ts';
+import type { EntityKind } from '#engine/content/entities/entity.ts';
+import { kindOfItem } from '#engine/content/entities/kindOfItem.ts';
+import { readEntities } from '#engine/content/entities/readEntities.ts';
+import { anyEntity, normalize } from '#engine/content/entities/schema.ts';
+import { createSiteLink } from '#engine/content/entities/siteLink.ts';
+import { flagName } from '#engine/content/flagName.ts';
+import { createInternalRedirection } from '#engine/content/internalRedirection.ts';
+import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from '#engine/content/link.ts';
+import type { LinkParts } from '#engine/content/link.ts';
+import { optionName, readRequestLink } from '#engine/content/requestLink.ts';
+import { restUrl } from '#engine/content/rest/restUrl.ts';
+import { createLinkRewriter } from '#engine/content/rewriteLink.ts';
+import { inPriorityOrder, matchRule } from '#engine/content/rule.ts';
+import type { Rule } from '#engine/content/rule.ts';
+import { rulesFor } from '#engine/content/rules.ts';
+import { createSourceStore } from '#engine/content/sourceStore.ts';
+import { contentDeviations } from './contentDeviations.ts';
+import { testObservedCases } from './observedCases.ts';
+import type { Runs } from './observedCases.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface Step {
@@ -29,10 +30,10 @@ interface Step {
   force?: boolean;
   populate?: Json;
 }
-interface Input extends LinkParts, CaseContent {
+interface Input extends LinkParts, FakeAnswers {
   [name: string]: unknown;
   link: string;
-  config?: Partial<SourceSettings> & CaseContent['config'] & { wpPath?: string };
+  config?: Partial<SourceSettings> & FakeAnswers['config'] & { wpPath?: string };
   steps: readonly Step[];
   rules: readonly { name: string; priority?: number; pattern: string }[];
 }
@@ -43,30 +44,6 @@ interface Story {
   otherRecords?: readonly string[];
   authAfter?: 'absent';
 }
-interface Case {
-  id: string;
-  area: string;
-  input: Input;
-  expected: never;
-}
-
-const file = new URL('../../../tests/data-layer-cases.json', import.meta.url);
-const cases = (JSON.parse(readFileSync(file, 'utf8')) as Case[]).filter(({ area }) => area !== undefined);
-
-/** Areas whose machinery is built in other rooms. */
-const ELSEWHERE = new Set([
-  ...[
-    'router',
-    'server-status',
-    'head-tags',
-    'prefetch-allowed',
-    'prefetch-mode',
-    'link-click',
-    'html-parse',
-    'processor',
-  ],
-  ...['script-processor', 'media-processor', 'analytics', 'client-start', 'chunk-load'],
-]);
 
 const settings = ({ wpPath = '', url, source: _source, options: _options, ...own }: Input['config'] = {}) => ({
   siteUrl: url ?? 'https://site.example',
@@ -95,7 +72,7 @@ function expectMatch(input: Input, expected: { rule: string | null; params?: Jso
 
 const ROOT_PATTERN = '/';
 const ruleOf = ({ name, priority = 10, pattern }: Input['rules'][number]): Rule => ({
-  ...{ name, priority, handle: () => Promise.reject(new Error('never asked')) },
+  ...{ name, priority, handle: () => Promise.reject(new Error('never called')) },
   ...(pattern === ROOT_PATTERN
     ? { on: 'path', pattern: /^\/$/ }
     : { on: 'link', pattern: new RegExp(pattern.replace(/^RegExp:/, '')) }),
@@ -146,7 +123,7 @@ const withoutHost = (data: Json): Json =>
 
 async function expectStory(input: Input, expected: Story) {
   const populated = input.steps.flatMap(({ populate }) => (populate ? [populate] : []));
-  const { source, calls } = openCase({ ...input, rest: { '/wp/v2/populated': populated, ...input.rest } });
+  const { source, calls } = openFakeSource({ ...input, rest: { '/wp/v2/populated': populated, ...input.rest } });
   for (const { fetch, force = false, populate } of input.steps) {
     if (populate) await source.fetchNeeds([{ endpoint: 'populated' }]);
     if (fetch !== undefined) await source.fetch(fetch, { force });
@@ -174,14 +151,14 @@ function expectEntities(input: Input, expected: { stores: Record<string, Record<
       expect({ ...entity?.raw, ...(entity?.link && { link: entity.link }) }).toMatchObject(fields);
     }
   }
+  expect(Object.keys(store.snapshot().links)).toEqual(Object.keys(expected.links));
   for (const [link, fields] of Object.entries(expected.links)) expect(store.record(link)).toMatchObject(Object(fields));
 }
 
-type Run = (input: Input, expected: never) => void | Promise<void>;
 const same = (actual: unknown, expected: unknown) => expect(actual).toEqual(expected);
 const text = (value: unknown): string => String(value);
 
-const RUNS: Readonly<Record<string, Run>> = {
+const runs: Runs<'content', Input> = {
   'link-normalize': ({ link }, expected: string) => same(normalizeLink(link), expected),
   'link-parse': ({ link }, expected: Json) => same(parseLink(link), { hash: '', ...expected }),
   'link-stringify': (input, expected: string) => same(formatLink(input), expected),
@@ -238,30 +215,16 @@ const RUNS: Readonly<Record<string, Run>> = {
     same(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));
   },
   'redirect-30x': expectStory,
-  ...Object.fromEntries(
-    ['archive', 'taxonomy', 'author', 'date', 'date-validate', 'single', 'query-permalink', 'preview', 'fetch'].map(
-      (area) => [area, expectStory],
-    ),
-  ),
-  get: ({ link }, expected: Json) => same(JSON.parse(JSON.stringify(openCase({}).source.get(link))), expected),
+  archive: expectStory,
+  taxonomy: expectStory,
+  author: expectStory,
+  date: expectStory,
+  'date-validate': expectStory,
+  single: expectStory,
+  'query-permalink': expectStory,
+  preview: expectStory,
+  fetch: expectStory,
+  get: ({ link }, expected: Json) => same(JSON.parse(JSON.stringify(openFakeSource({}).source.get(link))), expected),
 };
 
-describe.each(Object.keys(RUNS))('%s', (area) => {
-  const own = cases.filter((one) => one.area === area);
-  test.each(own.map((one) => [one.id, one] as const))('%s', async (id, { input, expected }) => {
-    expect.hasAssertions();
-    const overruled = overruledCases[id];
-    await RUNS[area]?.(input, overruled ? (overruled.instead as never) : expected);
-  });
-});
-
-test('every area is run here or built elsewhere', () => {
-  const areas = new Set(cases.map(({ area }) => area));
-  expect([...areas].filter((area) => !RUNS[area] && !ELSEWHERE.has(area))).toEqual([]);
-  expect([...Object.keys(RUNS), ...ELSEWHERE].filter((area) => !areas.has(area))).toEqual([]);
-});
-
-test('every case that is overruled exists', () => {
-  const ids = new Set(cases.map(({ id }) => id));
-  expect(Object.keys(overruledCases).filter((id) => !ids.has(id))).toEqual([]);
-});
+testObservedCases('content', runs, contentDeviations);

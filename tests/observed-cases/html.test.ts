@@ -1,26 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { cleanHtml } from './cleanHtml.ts';
-import { isComponent } from './htmlNode.ts';
-import type { HtmlNode } from './htmlNode.ts';
-import { overruledCases } from './overruledCases.ts';
-import { parseHtml } from './parseHtml.ts';
-import type { GivenProcessor, HtmlReport } from './processor.ts';
-import { iframeProcessor } from './processors/iframeProcessor.ts';
-import { imageProcessor } from './processors/imageProcessor.ts';
-import { linkProcessor } from './processors/linkProcessor.ts';
-import { scriptProcessor } from './processors/scriptProcessor.ts';
-import { siteProcessors } from './processors/siteProcessors.ts';
+import { expect } from 'vitest';
+import { cleanHtml } from '#ui/html/cleanHtml.ts';
+import { isComponent } from '#ui/html/htmlNode.ts';
+import type { HtmlNode } from '#ui/html/htmlNode.ts';
+import { parseHtml } from '#ui/html/parseHtml.ts';
+import type { GivenProcessor, HtmlReport } from '#ui/html/processor.ts';
+import { iframeProcessor } from '#ui/html/processors/iframeProcessor.ts';
+import { imageProcessor } from '#ui/html/processors/imageProcessor.ts';
+import { linkProcessor } from '#ui/html/processors/linkProcessor.ts';
+import { scriptProcessor } from '#ui/html/processors/scriptProcessor.ts';
+import { siteProcessors } from '#ui/html/processors/siteProcessors.ts';
+import { testObservedCases } from './observedCases.ts';
+import type { Runs } from './observedCases.ts';
 
-interface Case {
-  id: string;
-  area: string;
-  input: { html: string; processors: string; processor?: string; priority?: number | string };
-  expected: never;
+interface Input {
+  html: string;
+  processors: string;
+  processor?: string;
+  priority?: number | string;
 }
-
-const file = new URL('../../../tests/data-layer-cases.json', import.meta.url);
-const cases = JSON.parse(readFileSync(file, 'utf8')) as Case[];
 
 const resolve = (url: string) => url.replace('https://wp.example', '');
 
@@ -57,7 +54,7 @@ const DESCRIBED: Readonly<Record<string, GivenProcessor>> = {
   },
 };
 
-function expectProcessed({ html, processors }: Case['input'], expected: { html: string; log?: unknown }) {
+function expectProcessed({ html, processors }: Input, expected: { html: string; log?: unknown }) {
   const log: [level: string, problem: string][] = [];
   const report: HtmlReport = (problem, level) => void log.push([level, problem]);
   const processor = DESCRIBED[processors];
@@ -108,9 +105,9 @@ function expectWatched(name: keyof typeof SITE_PROCESSORS, html: string, expecte
 
 const isName = (name = ''): name is keyof typeof SITE_PROCESSORS => Object.hasOwn(SITE_PROCESSORS, name);
 
-type Run = (input: Case['input'], expected: never) => void;
+const NO_COMPONENT = 'a browser does this by itself: no component is needed, and so no script';
 
-const RUNS: Readonly<Record<string, Run>> = {
+const runs: Runs<'html', Input> = {
   'html-parse': ({ html }, expected) => expect(parseHtml(html).map(named)).toEqual(expected),
   processor: expectProcessed,
   'script-processor': ({ html }, expected: { matches: boolean; props: object }) =>
@@ -123,15 +120,42 @@ const RUNS: Readonly<Record<string, Run>> = {
   },
 };
 
-describe.each(Object.keys(RUNS))('%s', (area) => {
-  const own = cases.filter((one) => one.area === area);
-  test.each(own.map((one) => [one.id, one] as const))('%s', (id, { input, expected }) => {
-    expect.hasAssertions();
-    RUNS[area]?.(input, (overruledCases[id]?.instead as never) ?? expected);
-  });
-});
-
-test('every case that is overruled exists', () => {
-  const ids = new Set(cases.map(({ id }) => id));
-  expect(Object.keys(overruledCases).filter((id) => !ids.has(id))).toEqual([]);
+testObservedCases('html', runs, {
+  'processor-04': {
+    reason: 'a mistake in the code is logged and costs its processor; it never takes the page from a visitor',
+    instead: {
+      html: '<p>a</p>',
+      log: [['error', 'The processor x needs both a "test" and a "processor" properties.']],
+    },
+  },
+  'processor-06': {
+    reason: 'one warning is enough for one processor, and it leads to our own guide',
+    instead: {
+      html: '<h3>a</h3>',
+      log: [
+        [
+          'warn',
+          "The property 'process' has been deprecated.\nRename it to 'processor' in the processor x: see docs/guides/html.md.",
+        ],
+      ],
+    },
+  },
+  'media-processor-02': {
+    reason: NO_COMPONENT,
+    instead: {
+      ...{ matches: true, removed: false, becomesComponent: false },
+      props: { src: 'r.png', srcSet: 'r2 2x', loading: 'lazy' },
+    },
+  },
+  'media-processor-04': {
+    reason: 'nothing third-party loads before the visitor asks for it: a frame becomes a link',
+    instead: {
+      ...{ matches: true, removed: false, becomesComponent: false },
+      props: { href: 'https://v.example' },
+    },
+  },
+  'media-processor-07': {
+    reason: `the host of the content is never named, and ${NO_COMPONENT}`,
+    instead: { matches: true, removed: false, becomesComponent: false, props: { href: '/x' } },
+  },
 });

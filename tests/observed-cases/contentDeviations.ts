@@ -1,8 +1,4 @@
-/** Why a case is not followed, and what holds instead. Without `instead` nothing of the case is left to hold. */
-export interface Overruled {
-  reason: string;
-  instead?: unknown;
-}
+import type { Deviations } from './observedCases.ts';
 
 const notFound = (link: string, text: string) => ({
   data: {
@@ -16,8 +12,8 @@ const post7 = { type: 'post', id: 7, isPostType: true, isPost: true, isReady: tr
 const post1 = { type: 'post', id: 1, isPostType: true, isPost: true, isReady: true, isFetching: false };
 const preview1 = { ...post1, route: '/post-1/', link: '/post-1/?preview=true', query: { preview: 'true' }, page: 1 };
 
-/** The cases that are decided otherwise here, each with its reason. */
-export const overruledCases: Readonly<Record<string, Overruled>> = {
+/** What the data layer answers differently, each with its reason. */
+export const contentDeviations: Deviations = {
   'link-normalize-34': { reason: 'a parameter without = is kept, with an empty value', instead: '/x/?flag=' },
   'link-normalize-35': { reason: 'an absent value is not the text "undefined"', instead: '/x/?a=b&flag=' },
   'link-normalize-39': {

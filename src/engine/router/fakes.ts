@@ -4,26 +4,26 @@ import type { RoutedRecord } from './followRedirections.ts';
 import type { RouterRecords } from './routerRecords.ts';
 import type { ViewObserver } from './startPrefetch.ts';
 
-/** What was done to a history: the deed, the address, the state. */
-export type Deed = readonly [deed: string, address?: string | null, state?: EntryState];
+/** What was done to a history: the call, the address, the state. */
+export type HistoryCall = readonly [call: string, address?: string | null, state?: EntryState];
 
 /** For tests: a history that writes down what is done to it. */
-export interface HistoryStandIn extends RouterHistory {
-  deeds: Deed[];
+export interface FakeHistory extends RouterHistory {
+  calls: HistoryCall[];
   /** What the browser does when the visitor goes back or forward. */
   pop: (address: string, state: EntryState | null) => void;
 }
 
 /** For tests: the history of a browser that shows an address. */
-export function historyStandIn(address = 'https://site.example/', state: EntryState = {}): HistoryStandIn {
-  const deeds: Deed[] = [];
+export function fakeHistory(address = 'https://site.example/', state: EntryState = {}): FakeHistory {
+  const calls: HistoryCall[] = [];
   const listeners = new Set<(pop: Pop) => void>();
   let shown = address;
   return {
-    deeds,
-    push: (link, own) => deeds.push(['push', link, own]),
-    replace: (link, own) => deeds.push(['replace', link ?? null, own]),
-    leave: (to) => deeds.push(['leave', to]),
+    calls,
+    push: (link, own) => calls.push(['push', link, own]),
+    replace: (link, own) => calls.push(['replace', link ?? null, own]),
+    leave: (to) => calls.push(['leave', to]),
     currentAddress: () => shown,
     currentState: () => state,
     onPop(listener) {
@@ -38,13 +38,13 @@ export function historyStandIn(address = 'https://site.example/', state: EntrySt
 }
 
 /** For tests: records that are known, and those that become known when the test says so. */
-export interface RecordsStandIn extends RouterRecords {
+export interface FakeRecords extends RouterRecords {
   fetched: string[];
   put: (link: string, record: RoutedRecord) => void;
 }
 
-/** For tests: see `RecordsStandIn`. */
-export function recordsStandIn(known: Readonly<Record<string, RoutedRecord>> = {}): RecordsStandIn {
+/** For tests: see `FakeRecords`. */
+export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}): FakeRecords {
   const records = new Map(Object.entries(known));
   const listeners = new Set<() => void>();
   const fetched: string[] = [];
@@ -68,13 +68,13 @@ export function recordsStandIn(known: Readonly<Record<string, RoutedRecord>> = {
 }
 
 /** For tests: what says where it leads and can be pointed at. */
-export interface AnchorStandIn extends Anchor, EventTarget {
+export interface FakeAnchor extends Anchor, EventTarget {
   closest: (selector: string) => Anchor | null;
 }
 
 /** For tests: an `a` element with these attributes. */
-export function anchorStandIn(attributes: Readonly<Record<string, string>>): AnchorStandIn {
-  const anchor: AnchorStandIn = Object.assign(new EventTarget(), {
+export function fakeAnchor(attributes: Readonly<Record<string, string>>): FakeAnchor {
+  const anchor: FakeAnchor = Object.assign(new EventTarget(), {
     getAttribute: (name: string) => attributes[name] ?? null,
     closest: () => anchor,
   });
@@ -82,7 +82,7 @@ export function anchorStandIn(attributes: Readonly<Record<string, string>>): Anc
 }
 
 /** For tests: a document that holds these links. */
-export function documentStandIn(anchors: readonly Anchor[] = []) {
+export function fakeDocument(anchors: readonly Anchor[] = []) {
   return Object.assign(new EventTarget(), { querySelectorAll: () => anchors });
 }
 
@@ -97,7 +97,7 @@ export function pointerEvent(type: string, target: EventTarget | null, fields: R
 }
 
 /** For tests: a viewport that links come into when the test says so. */
-export function viewportStandIn() {
+export function fakeViewport() {
   const margins: string[] = [];
   const observed = new Set<Anchor>();
   let report: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void = () => {};

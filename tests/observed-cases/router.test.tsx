@@ -1,24 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageClock } from './clock.ts';
-import type { RoutedRecord } from './followRedirections.ts';
-import { overruledCases } from './overruledCases.ts';
-import { createRouter } from './router.ts';
-import type { Router } from './router.ts';
-import type { EntryState } from './routerHistory.ts';
-import { shouldPrefetch } from './shouldPrefetch.ts';
-import type { Connection } from './shouldPrefetch.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { pageClock } from '#engine/router/clock.ts';
+import type { RoutedRecord } from '#engine/router/followRedirections.ts';
+import { createRouter } from '#engine/router/router.ts';
+import type { Router } from '#engine/router/router.ts';
+import type { EntryState } from '#engine/router/routerHistory.ts';
+import { shouldPrefetch } from '#engine/router/shouldPrefetch.ts';
+import type { Connection } from '#engine/router/shouldPrefetch.ts';
 import {
-  anchorStandIn,
-  documentStandIn,
-  historyStandIn,
+  fakeAnchor,
+  fakeDocument,
+  fakeHistory,
   pointerEvent,
-  recordsStandIn,
-  viewportStandIn,
-} from './standIns.ts';
-import { startClicks } from './startClicks.ts';
-import { startPrefetch } from './startPrefetch.ts';
-import type { PrefetchMode } from './startPrefetch.ts';
+  fakeRecords,
+  fakeViewport,
+} from '#engine/router/fakes.ts';
+import { startClicks } from '#engine/router/startClicks.ts';
+import { startPrefetch } from '#engine/router/startPrefetch.ts';
+import type { PrefetchMode } from '#engine/router/startPrefetch.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { testObservedCases } from './observedCases.ts';
+import type { Runs } from './observedCases.ts';
 
 interface Input {
   do: string;
@@ -36,18 +38,6 @@ interface Input {
   autoPrefetch: PrefetchMode | null;
   mouseoutAfterMs?: number;
 }
-interface Case {
-  id: string;
-  area: string;
-  input: Input;
-  expected: never;
-}
-
-const file = new URL('../../../tests/data-layer-cases.json', import.meta.url);
-const cases = (JSON.parse(readFileSync(file, 'utf8')) as Case[]).filter(({ area }) => area !== undefined);
-
-/** A link without an address is the component's business, in `ui/link`. */
-const ELSEWHERE = new Set(['link-click-08']);
 
 /** A case says what is done in JavaScript, in these words. */
 interface Words {
@@ -69,8 +59,8 @@ function doAsTold(words: string, { router, m, globalThis: globals }: Words): voi
 function runRouter(input: Input, expected: object) {
   const initialLink = input.initialLink ?? input.link ?? '/';
   const browser = { location: new URL(input.href ?? `https://site.example${initialLink}`) };
-  const history = historyStandIn(browser.location.href);
-  const records = recordsStandIn(input.data);
+  const history = fakeHistory(browser.location.href);
+  const records = fakeRecords(input.data);
   const router = createRouter({
     ...{ initialLink, isAutoFetching: input.autoFetch, records, log: console },
     history: input.platform === 'server' ? undefined : history,
@@ -80,17 +70,17 @@ function runRouter(input: Input, expected: object) {
     router: { ...router, init: () => void router.start() },
     globalThis: browser,
     m: {
-      ev: history.deeds,
+      ev: history.calls,
       listeners: { popstate: ({ state }) => history.pop(browser.location.href, state) },
       store: { state: { source: { data: storeOf(records) } } },
     },
   });
 
-  expect({ ...router.get(), history: history.deeds, fetched: records.fetched }).toEqual(expected);
+  expect({ ...router.get(), history: history.calls, fetched: records.fetched }).toEqual(expected);
 }
 
 /** The cases write into the framework's store; it answers with the names that ours has. */
-const storeOf = (records: ReturnType<typeof recordsStandIn>) =>
+const storeOf = (records: ReturnType<typeof fakeRecords>) =>
   new Proxy<Record<string, RoutedRecord | undefined>>(
     {},
     {
@@ -104,7 +94,7 @@ const storeOf = (records: ReturnType<typeof recordsStandIn>) =>
 
 function runOnServer({ autoFetch, noSource, record }: Input, expected: object) {
   const log: [string, string][] = [];
-  const records = recordsStandIn(record && { '/': record });
+  const records = fakeRecords(record && { '/': record });
   const router = createRouter({
     isAutoFetching: autoFetch,
     records: noSource ? undefined : records,
@@ -115,7 +105,7 @@ function runOnServer({ autoFetch, noSource, record }: Input, expected: object) {
 }
 
 function runClick({ link, scroll = true, target }: Input, expected: string) {
-  const document = documentStandIn();
+  const document = fakeDocument();
   const navigated: string[] = [];
   startClicks({
     document,
@@ -124,7 +114,7 @@ function runClick({ link, scroll = true, target }: Input, expected: string) {
       navigated.push(`router.set('${to}'), ${options.scroll ? 'scroll to the top' : 'no scroll'}`),
   });
   const attributes = { href: link ?? '/a', ...(target && { target }), ...(!scroll && { 'data-scroll': 'false' }) };
-  const event = pointerEvent('click', anchorStandIn(attributes));
+  const event = pointerEvent('click', fakeAnchor(attributes));
   document.dispatchEvent(event);
   const [set = 'no router.set'] = navigated;
   const said = `${event.defaultPrevented ? 'default prevented, ' : 'browser default; '}${set}`;
@@ -132,6 +122,14 @@ function runClick({ link, scroll = true, target }: Input, expected: string) {
   expect(expected === 'router.set, no scroll' ? said.replace(/^default prevented, |\('[^']*'\)/g, '') : said).toBe(
     expected,
   );
+}
+
+function runWithoutLink(expected: string) {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  // @ts-expect-error: a link is a text
+  renderToStaticMarkup(<Link link={null}>Ears</Link>);
+  const [, sentence = expected] = /^warning: (.*) \(development only\)$/.exec(expected) ?? [];
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 }
 
 /** What the cases say happens, and how it shows: at which milliseconds which links were fetched. */
@@ -144,9 +142,9 @@ const OUTCOMES: Readonly<Record<string, readonly (readonly [atMs: number, link: 
 function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: string) {
   const started = Date.now();
   const fetched: [number, string][] = [];
-  const anchor = anchorStandIn({ href: '/a/' });
-  const document = documentStandIn([anchor]);
-  const viewport = viewportStandIn();
+  const anchor = fakeAnchor({ href: '/a/' });
+  const document = fakeDocument([anchor]);
+  const viewport = fakeViewport();
   startPrefetch({
     ...{ document, clock: pageClock, Observer: viewport.Observer, mode: autoPrefetch ?? undefined },
     currentAddress: () => 'https://site.example/',
@@ -165,30 +163,45 @@ function runPrefetch({ autoPrefetch, mouseoutAfterMs = 5000 }: Input, expected: 
   expect(viewport.margins).toEqual(autoPrefetch === 'in-view' ? ['200px'] : []);
 }
 
-type Run = (input: Input, expected: never) => void;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const RUNS: Readonly<Record<string, Run>> = {
+const NOT_THE_ROUTERS =
+  'the server answers with the status of the record it loaded itself; the router has no part in it';
+
+const runs: Runs<'router', Input> = {
   router: runRouter,
   'server-status': runOnServer,
-  'link-click': runClick,
-  'prefetch-allowed': ({ connection, link }, expected: boolean) =>
+  'link-click': (input, expected) => (input.link === null ? runWithoutLink(expected) : runClick(input, expected)),
+  'prefetch-allowed': ({ connection, link }, expected) =>
     expect(shouldPrefetch({ connection, link: link ?? '', isKnown: () => false })).toBe(expected),
   'prefetch-mode': runPrefetch,
 };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-describe.each(Object.keys(RUNS))('%s', (area) => {
-  const own = cases.filter((one) => one.area === area && !ELSEWHERE.has(one.id));
-  test.each(own.map((one) => [one.id, one] as const))('%s', (id, { input, expected }) => {
-    expect.hasAssertions();
-    const overruled = overruledCases[id];
-    RUNS[area]?.(input, overruled ? (overruled.instead as never) : expected);
-  });
-});
-
-test('every case that is overruled or run elsewhere exists', () => {
-  const ids = new Set(cases.map(({ id }) => id));
-  expect([...Object.keys(overruledCases), ...ELSEWHERE].filter((id) => !ids.has(id))).toEqual([]);
+testObservedCases('router', runs, {
+  'router-10': {
+    reason: 'who leaves the site does not also go to a page that only redirects',
+    instead: { link: '/', state: {}, history: [['leave', 'https://other.example/x']], fetched: [] },
+  },
+  'server-status-06': { reason: NOT_THE_ROUTERS, instead: { fetched: [] } },
+  'server-status-07': {
+    reason: NOT_THE_ROUTERS,
+    instead: {
+      fetched: [],
+      log: [['warn', 'You are trying to use autoFetch but no source package is installed.']],
+    },
+  },
+  'link-click-01': {
+    reason:
+      'a link’s own onClick comes first and may prevent the navigation, as on any web page; who shows pages scrolls',
+    instead: "default prevented, router.set('/a'), scroll to the top",
+  },
+  'link-click-03': {
+    reason: 'a link’s own onClick is always called, as on any web page',
+    instead: 'browser default; no router.set',
+  },
+  'link-click-06': {
+    reason: 'links are rewritten when content is read, and the browser is not told where the content lives',
+    instead: 'browser default; no router.set',
+  },
 });

@@ -1,5 +1,5 @@
 /** For tests: the storage of a tab, with the given room in characters. */
-export function storageStandIn(room = Infinity) {
+export function fakeStorage(room = Infinity) {
   const items = new Map<string, string>();
   return {
     getItem: (name: string) => items.get(name) ?? null,
@@ -20,7 +20,7 @@ interface Entry {
  * For tests: a window with a history that behaves like a browser's. `go` and `jump` are what a visitor does; what would load
  * another document is written down in `loads`. A state is copied, as browsers do.
  */
-export function windowStandIn(address: string, sessionStorage = storageStandIn()) {
+export function fakeWindow(address: string, sessionStorage = fakeStorage()) {
   const entries: Entry[] = [{ url: new URL(address), state: null, scrollRestoration: 'auto' }];
   let index = 0;
   const current = (): Entry => {
