@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { pageClock } from '#engine/router/clock.ts';
+import { pageClock } from '#engine/router/prefetch/clock.ts';
 import type { RoutedRecord } from '#engine/router/followRedirections.ts';
 import { createRouter } from '#engine/router/router.ts';
 import type { Router } from '#engine/router/router.ts';
-import type { EntryState } from '#engine/router/routerHistory.ts';
-import { shouldPrefetch } from '#engine/router/shouldPrefetch.ts';
-import type { Connection } from '#engine/router/shouldPrefetch.ts';
+import type { EntryState } from '#engine/router/history/currentEntry.ts';
+import { shouldPrefetch } from '#engine/router/prefetch/shouldPrefetch.ts';
+import type { Connection } from '#engine/router/prefetch/shouldPrefetch.ts';
 import {
   fakeAnchor,
   fakeDocument,
@@ -15,9 +15,9 @@ import {
   fakeRecords,
   fakeViewport,
 } from '#engine/router/fakes.ts';
-import { startClicks } from '#engine/router/startClicks.ts';
-import { startPrefetch } from '#engine/router/startPrefetch.ts';
-import type { PrefetchMode } from '#engine/router/startPrefetch.ts';
+import { startClicks } from '#engine/router/links/startClicks.ts';
+import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
+import type { PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';

@@ -18,16 +18,16 @@ const MAX_WORDS_LENGTH = 100;
  * tell one visitor from another.
  */
 export function createFirstParty({ send, ownLink, privatePaths }: FirstPartyDeps): Provider {
-  const isPrivate = (path: string) => findPrivatePath(path, privatePaths) !== undefined;
   return {
     pageview({ link }) {
       const own = pathOf(ownLink());
-      const path = isPrivate(own) ? own : pathOf(link);
+      const path = findPrivatePath(own, privatePaths) ? own : pathOf(link);
+      const privatePath = findPrivatePath(path, privatePaths);
       // The way to the pages below a private one may lead through answers.
-      if (!isPrivate(path) || privatePaths.includes(path)) send({ kind: 'pageview', link: path });
+      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path });
     },
     event(event) {
-      if (!isPrivate(pathOf(ownLink()))) send(reportOf(event));
+      if (!findPrivatePath(pathOf(ownLink()), privatePaths)) send(reportOf(event));
     },
   };
 }

@@ -18,7 +18,7 @@ interface Hydration {
  */
 export function hydrate({ view, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
-  if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing: it is left as it is.');
+  if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
   hydrateRoot(root, <Root view={view} report={(part, error) => report(`block ${part}`, error)} />, {
     // The boundary of the part has told of it.

@@ -7,7 +7,7 @@ import type { PageCode } from '#engine/pages/pageCode.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { loadFirstCode } from './firstCode.ts';
 import { hydrate } from './hydrate.tsx';
-import { createChunkLoader, within } from './navigation/loadChunk.ts';
+import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createPages } from './navigation/pages.ts';
 import { scrollToGoal } from './navigation/scrollToGoal.ts';
@@ -33,8 +33,8 @@ export interface Handover {
   beforeRouting: () => void;
 }
 
-/** As long as for data. */
-const PATIENCE_MS = 15_000;
+/** A page that is loaded as a whole needs no code, so nobody waits for code longer than for data. */
+const TIMEOUT_MS = 15_000;
 
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
@@ -58,9 +58,8 @@ export async function startApp(handover: Handover): Promise<void> {
 
 async function takeOver({ state, shown, sendPageView, ...handover }: Handover, report: ReportError): Promise<void> {
   const { page: first, build, settings } = state;
-  const loadChunk = createChunkLoader();
-  // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
-  const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
+  const loadChunk = createChunkLoader({ timeoutMs: TIMEOUT_MS });
+  const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
 
   const view = createView({ page: first, chrome: undefined, code: await load('first', () => loadFirstCode(first)) });
   const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
@@ -68,7 +67,6 @@ async function takeOver({ state, shown, sendPageView, ...handover }: Handover, r
   const menu = startMenu();
   const navigation = createNavigation(first.link, {
     pages,
-    currentLink: () => router.get().link,
     loadChrome: client.chrome,
     loadCode: (kind) => load(`page ${kind}`, () => loadPageCode(kind)),
     show: createShow({
@@ -93,7 +91,7 @@ async function takeOver({ state, shown, sendPageView, ...handover }: Handover, r
   // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
   if (first.isPreview) return;
   handover.beforeRouting();
-  const router = startRouter({
+  startRouter({
     initialLink: first.link,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),

@@ -1,8 +1,10 @@
-import type { Anchor } from './anchor.ts';
-import type { EntryState, Pop, RouterHistory } from './routerHistory.ts';
+import type { Anchor } from './links/pageLink.ts';
+import type { Pop, RouterHistory } from './history/browserHistory.ts';
+import type { EntryState } from './history/currentEntry.ts';
 import type { RoutedRecord } from './followRedirections.ts';
-import type { RouterRecords } from './routerRecords.ts';
-import type { ViewObserver } from './startPrefetch.ts';
+import type { Position } from './history/scrollMemory.ts';
+import type { RouterRecords, ScrollGoal } from './router.ts';
+import type { ViewObserver } from './prefetch/startPrefetch.ts';
 
 /** What was done to a history: the call, the address, the state. */
 export type HistoryCall = readonly [call: string, address?: string | null, state?: EntryState];
@@ -11,7 +13,7 @@ export type HistoryCall = readonly [call: string, address?: string | null, state
 export interface FakeHistory extends RouterHistory {
   calls: HistoryCall[];
   /** What the browser does when the visitor goes back or forward. */
-  pop: (address: string, state: EntryState | null) => void;
+  pop: (address: string, state: EntryState | null, position?: Position) => void;
 }
 
 /** For tests: the history of a browser that shows an address. */
@@ -30,9 +32,9 @@ export function fakeHistory(address = 'https://site.example/', state: EntryState
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    pop(to, own) {
+    pop(to, own, position) {
       shown = to;
-      for (const listener of listeners) listener({ state: own, position: undefined });
+      for (const listener of listeners) listener({ state: own, position });
     },
   };
 }
@@ -40,6 +42,8 @@ export function fakeHistory(address = 'https://site.example/', state: EntryState
 /** For tests: records that are known, and those that become known when the test says so. */
 export interface FakeRecords extends RouterRecords {
   fetched: string[];
+  /** The links that were fetched, and where each page is to be scrolled to. */
+  steps: [link: string, scroll: ScrollGoal][];
   put: (link: string, record: RoutedRecord) => void;
 }
 
@@ -48,10 +52,15 @@ export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}):
   const records = new Map(Object.entries(known));
   const listeners = new Set<() => void>();
   const fetched: string[] = [];
+  const steps: FakeRecords['steps'] = [];
   return {
     fetched,
+    steps,
     get: (link) => records.get(link),
-    fetch: (link) => void fetched.push(link),
+    fetch(link, scroll) {
+      fetched.push(link);
+      steps.push([link, scroll]);
+    },
     alias(link, sameAs) {
       const record = records.get(sameAs);
       if (record) records.set(link, record);

@@ -103,14 +103,57 @@ test('data is on its way before anyone hears of the link', () => {
   expect(fetched).toEqual(['/a/']);
 });
 
-test('a place on a page that is there costs no request', () => {
-  const { router, records } = open({ known: { '/a/': ready } });
+test.each([
+  [{}, 'start'],
+  [{ scroll: 'keep' }, 'keep'],
+  [
+    { scroll: { x: 0, y: 7 }, method: 'replace' },
+    { x: 0, y: 7 },
+  ],
+] as const)('a step set with %j asks for its page once, to be scrolled to %j', (options, scroll) => {
+  const { router, records } = open();
 
-  router.set('/a/#top');
-  router.set('/b/#top');
+  router.set('/a/#top', options);
 
-  expect(records.get('/a/#top')).toBe(ready);
-  expect(records.fetched).toEqual(['/b/#top']);
+  expect(records.steps).toEqual([['/a/#top', scroll]]);
+});
+
+test('the current link is scrolled where that is asked for', () => {
+  const { router, history, records } = open({ initialLink: '/a/' });
+
+  router.set('/a/', { scroll: 'start' });
+
+  expect(records.steps).toEqual([['/a/', 'start']]);
+  expect([router.get(), history.calls]).toEqual([{ link: '/a/', state: {} }, []]);
+});
+
+test('a step of the browser is scrolled to where the visitor was, on another page and on the same', () => {
+  const { router, history, records } = open();
+  router.start();
+
+  history.pop('https://site.example/a/', {}, { x: 0, y: 5 });
+  history.pop('https://site.example/a/', {}, { x: 0, y: 9 });
+  history.pop('https://site.example/a/', {});
+  history.pop('https://site.example/b/', {});
+
+  expect(records.steps).toEqual([
+    ['/a/', { x: 0, y: 5 }],
+    ['/a/', { x: 0, y: 9 }],
+    ['/b/', 'start'],
+  ]);
+});
+
+test('a redirection takes over where its page should be scrolled to', () => {
+  const { router, records } = open();
+  router.start();
+  router.set('/old/', { scroll: 'keep' });
+
+  records.put('/old/', leadsTo('/new/'));
+
+  expect(records.steps).toEqual([
+    ['/old/', 'keep'],
+    ['/new/', 'keep'],
+  ]);
 });
 
 test('without records it says so once, and goes where it is told', () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ChunkLoadError, createChunkLoader, within } from './loadChunk.ts';
+import { describe, expect, test } from 'vitest';
+import { ChunkLoadError, createChunkLoader } from './loadChunk.ts';
 
 interface Code {
   start: () => string;
@@ -168,26 +168,4 @@ describe('after a failure', () => {
 test('without a clock of the caller’s own, the browser’s is used', async () => {
   const loading = createChunkLoader({ timeoutMs: 1 })('carousel', never, isCode);
   await expect(loading).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
-});
-
-describe('a limit of time', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  test('what comes in time is given, and nothing is left waiting', async () => {
-    expect(await within(100, Promise.resolve('here'))).toBe('here');
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('what comes too late is a sentence', async () => {
-    const late = within(100, new Promise(() => {})).catch((error: Error) => error.message);
-
-    vi.advanceTimersByTime(100);
-
-    expect(await late).toBe('Nothing came within 100 ms.');
-  });
-
-  test('what fails in time fails as it did', async () => {
-    await expect(within(100, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '#engine/pages/page.ts';
 import type { Practice } from '#site/practice.ts';
 import { createNavigation } from './navigation.ts';
-import type { ScrollGoal } from './navigation.ts';
+import type { ScrollGoal } from '#engine/router/router.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
@@ -14,7 +14,6 @@ function visit() {
   const events: string[] = [];
   const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();
   const known = new Map<string, Page>();
-  let current = '/';
   const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
     record: (link) => (known.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
     page: (link) => known.get(pageKey(link)),
@@ -32,7 +31,6 @@ function visit() {
   };
   const navigation = createNavigation('/', {
     pages: pages as Pages,
-    currentLink: () => current,
     loadChrome: async () => ({ practice: {} as Practice, year: 2026 }),
     loadCode: async () => ({ blocks: new Map() }),
     show({ link, scroll }) {
@@ -44,10 +42,7 @@ function visit() {
     isLeaving: (link) => link.startsWith('/away/'),
     loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
   });
-  const go = (link: string, goal: ScrollGoal = 'start') => {
-    current = link;
-    return navigation.follow(link, goal);
-  };
+  const go = (link: string, goal: ScrollGoal = 'start') => navigation.follow(link, goal);
   return { events, waitingFor, go, navigation };
 }
 
@@ -160,4 +155,19 @@ test('a page that was got ready is shown without asking again', async () => {
 
   expect(waitingFor.size).toBe(0);
   expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
+});
+
+test('whoever goes elsewhere and comes back before the first failure is heard waits for the second answer', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const first = go('/a/');
+  const { fail = () => undefined } = waitingFor.get('/a/') ?? {};
+  const second = go('/b/');
+  const third = go('/a/', 'keep');
+  fail(new Error('aborted'));
+  waitingFor.get('/b/')?.answer();
+  waitingFor.get('/a/')?.answer();
+  await Promise.all([first, second, third]);
+
+  expect(events).toEqual(['wait', 'abort /a/', 'wait', 'abort /b/', 'wait', 'show /a/ "keep"', 'done']);
 });

@@ -4,11 +4,9 @@ import type { PageCode } from '#engine/pages/pageCode.ts';
 import { guessKind } from '#engine/pages/pageKinds.ts';
 import type { PageKindName } from '#engine/pages/pageKinds.ts';
 import { parseLink } from '#engine/content/browserSource.ts';
+import type { ScrollGoal } from '#engine/router/router.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
-
-/** Where a page is scrolled to when it is shown: its top or the place its link names, a remembered position, or where it was. */
-export type ScrollGoal = 'start' | 'keep' | { x: number; y: number };
 
 /** A page that is ready, to be put on the screen. */
 export interface Arrival {
@@ -22,14 +20,12 @@ export interface Arrival {
 /** What following a link takes. */
 export interface NavigationDeps {
   pages: Pages;
-  /** The link that the router stands at now. */
-  currentLink: () => string;
   loadChrome: () => Promise<Chrome>;
   loadCode: (kind: PageKindName) => Promise<PageCode>;
   show: (arrival: Arrival) => void;
   /** The same page, another place in it. */
   scrollTo: (link: string, goal: ScrollGoal) => void;
-  /** Told when the wait for a page begins, and when it is over. */
+  /** Called when the wait for a page begins, and when it is over. */
   wait: (isWaiting: boolean) => void;
   /** Whether the redirections of a link lead away from what the router can show. */
   isLeaving: (link: string) => boolean;
@@ -39,17 +35,18 @@ export interface NavigationDeps {
 
 /** Brings the page of each link that the router comes to on the screen. */
 export interface Navigation {
-  /** Follows the router to a link. */
+  /** Brings the page of a link on the screen, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
   follow: (link: string, goal: ScrollGoal) => Promise<void>;
-  /** Gets a page ready before anybody asks for it: its data, its code, what stands around it. */
-  prepare: (link: string) => Promise<void>;
+  /** Fetches ahead what a page needs: its data, its code, what stands around it. */
+  prepare: (link: string) => Promise<unknown>;
 }
 
 /** Navigation in a document that shows the page of `firstLink`. */
 export function createNavigation(firstLink: string, deps: NavigationDeps): Navigation {
-  const { pages, currentLink } = deps;
+  const { pages } = deps;
   let shownKey = pageKey(firstLink);
-  let awaitedKey: string | undefined;
+  /** The step whose page is on its way; a new object for each, so that an earlier one for the same page is not taken for it. */
+  let awaited: { key: string } | undefined;
 
   const get = async (link: string) => {
     const [chrome] = await Promise.all([
@@ -65,35 +62,34 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
   return {
     async follow(link, goal) {
       const key = pageKey(link);
-      if (awaitedKey !== undefined && awaitedKey !== key) pages.abort(awaitedKey);
-      awaitedKey = undefined;
+      if (awaited && awaited.key !== key) pages.abort(awaited.key);
+      awaited = undefined;
       // A visitor who follows the link of an error page that is shown asks whether it works now.
       if (key === shownKey && !pages.record(link).isError) {
         deps.wait(false);
         return deps.scrollTo(link, goal);
       }
 
-      awaitedKey = key;
+      const step = { key };
+      awaited = step;
       deps.wait(true);
       try {
         const ready = await get(link);
         // Meanwhile the visitor may have gone elsewhere.
-        if (awaitedKey !== key || pageKey(currentLink()) !== key || !ready) return;
+        if (awaited !== step || !ready) return;
         if (ready.page.record.isRedirection) {
           // The router is on its way there. A redirection that leads nowhere is the browser's to tell of.
           if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
           return;
         }
         deps.show({ ...ready, link, scroll: goal });
-        awaitedKey = undefined;
+        awaited = undefined;
         shownKey = key;
         deps.wait(false);
       } catch (error) {
-        if (awaitedKey === key) deps.loadWhole(error);
+        if (awaited === step) deps.loadWhole(error);
       }
     },
-    async prepare(link) {
-      await get(link);
-    },
+    prepare: get,
   };
 }

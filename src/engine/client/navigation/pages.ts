@@ -1,9 +1,9 @@
 import type { Page } from '#engine/pages/page.ts';
 import { normalizeLink, unfetched } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
+import { createStore } from '#engine/content/store.ts';
 import type { PageClient } from './pageClient.ts';
 import { emptyState, findPage, withPage, withRecord } from './pageState.ts';
-import type { PageState } from './pageState.ts';
 
 /** The pages of one visit: what is known of them, and the way to know more. */
 export interface Pages {
@@ -11,11 +11,11 @@ export interface Pages {
   /** A page that is known as a whole. */
   page: (link: string) => Page | undefined;
   /**
-   * Asks for a page, once for each link, unless it is known. Throws what `PageClient` throws; then the record is what it was before,
-   * and the next need asks again.
+   * Fetches a page, once for each link, unless it is known. Throws what `PageClient` throws; then the record is what it was before,
+   * and the next call fetches again.
    */
   fetch: (link: string) => Promise<void>;
-  /** Gives up a page that is being asked for. */
+  /** Aborts the fetching of a page. */
   abort: (link: string) => void;
   /** Makes a link known by the record of another: the server answered the one for the other. */
   alias: (link: string, sameAs: string) => void;
@@ -34,20 +34,15 @@ export const pageKey = (link: string): string => normalizeLink(link).split('#', 
 
 /** The pages of a visit that begins with the record of the page that the server wrote. */
 export function createPages(first: DataRecord, client: PageClient): Pages {
-  let state: PageState = withRecord(emptyState, pageKey(first.link), first);
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe } = createStore(withRecord(emptyState, pageKey(first.link), first));
   const inFlight = new Map<string, Load>();
 
-  const change = (next: PageState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const recordOf = (key: string) => state.records[key] ?? unfetched(key);
+  const recordOf = (key: string) => get().records[key] ?? unfetched(key);
   const isRunning = (key: string, load: Load) => inFlight.get(key) === load;
   const giveUp = (key: string, load: Load) => {
     if (!isRunning(key, load)) return;
     inFlight.delete(key);
-    change(withRecord(state, key, load.before));
+    set(withRecord(get(), key, load.before));
   };
 
   const settle = async (key: string, load: Load) => {
@@ -55,7 +50,7 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
       const page = await client.page(key, load.controller.signal);
       if (!isRunning(key, load)) return;
       inFlight.delete(key);
-      change(withPage(state, key, page));
+      set(withPage(get(), key, page));
     } catch (error) {
       giveUp(key, load);
       throw error;
@@ -68,16 +63,16 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
     const load: Load = { controller, before, promise: Promise.resolve() };
     load.promise = settle(key, load);
     inFlight.set(key, load);
-    change(withRecord(state, key, { ...before, isFetching: true }));
+    set(withRecord(get(), key, { ...before, isFetching: true }));
     return load;
   };
 
   return {
     record: (link) => recordOf(pageKey(link)),
-    page: (link) => findPage(state, pageKey(link)),
+    page: (link) => findPage(get(), pageKey(link)),
     fetch(link) {
       const key = pageKey(link);
-      const known = findPage(state, key);
+      const known = findPage(get(), key);
       // A visitor who tries again what failed is asking whether it works now.
       if (known && !known.record.isError) return Promise.resolve();
       return (inFlight.get(key) ?? start(key)).promise;
@@ -90,13 +85,9 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
       load.controller.abort();
     },
     alias(link, sameAs) {
-      const from = pageKey(sameAs);
-      const record = state.records[from];
-      if (record) change(withRecord(state, pageKey(link), record));
+      const record = get().records[pageKey(sameAs)];
+      if (record) set(withRecord(get(), pageKey(link), record));
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,4 @@
-import type { ScrollGoal } from './navigation.ts';
+import type { ScrollGoal } from '#engine/router/router.ts';
 
 /**
  * Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names.

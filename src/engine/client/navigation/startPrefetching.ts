@@ -1,26 +1,24 @@
-import { pageClock } from '#engine/router/clock.ts';
-import { startPrefetch } from '#engine/router/startPrefetch.ts';
-import type { Prefetching, PrefetchMode } from '#engine/router/startPrefetch.ts';
+import { pageClock } from '#engine/router/prefetch/clock.ts';
+import { findConnection } from '#engine/router/prefetch/shouldPrefetch.ts';
+import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
+import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
-
-/** Where a browser tells of its connection. No standard yet: Chromium alone has it. */
-type WithConnection = Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
 
 /** Gets pages ready before they are asked for, as the site's settings say. */
 export function startPrefetching(
   mode: PrefetchMode,
   pages: Pages,
-  prepare: (link: string) => Promise<void>,
+  prepare: (link: string) => Promise<unknown>,
 ): Prefetching {
   return startPrefetch({
     mode,
     document,
     currentAddress: () => location.href,
-    // A page that cannot be had ahead is asked for again when it is wanted.
+    // A page that cannot be fetched ahead is fetched again when a visitor follows its link.
     prefetch: (link) => void prepare(link).catch(() => undefined),
     isKnown: (link) => pageKey(link) === pageKey(location.pathname + location.search) || isKnown(pages, link),
-    connection: () => (navigator as WithConnection).connection,
+    connection: () => findConnection(navigator),
     clock: pageClock,
     Observer: globalThis.IntersectionObserver,
     hovered: [...document.querySelectorAll('a:hover')].at(-1),

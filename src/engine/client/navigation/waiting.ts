@@ -6,7 +6,6 @@ export function createWaiting(show: (isWaiting: boolean) => void): (isWaiting: b
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (isWaiting) => {
     clearTimeout(timer);
-    timer = undefined;
     if (isWaiting) timer = setTimeout(() => show(true), PATIENCE_MS);
     else show(false);
   };

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { createBrowserHistory } from './browserHistory.ts';
 import type { HistoryWindow } from './browserHistory.ts';
-import { createRouter } from './router.ts';
-import type { Pop } from './routerHistory.ts';
+import { createRouter } from '../router.ts';
+import type { Pop } from './browserHistory.ts';
 import { createScrollMemory } from './scrollMemory.ts';
-import { fakeRecords } from './fakes.ts';
-import { fakeStorage, fakeWindow } from './fakeWindow.ts';
+import { fakeRecords } from '../fakes.ts';
+import { fakeStorage, fakeWindow } from '../fakeWindow.ts';
 
 const START = 'https://site.example/a/';
 
@@ -212,12 +212,15 @@ test('router and history together: back over a jump within a page leads to that 
   expect(router.get().link).toBe('/a/');
   router.set('/b/');
   go(-1);
-  expect(router.get()).toEqual({ link: '/a/#part', previous: '/b/', state: {} });
+  expect(router.get()).toEqual({ link: '/a/#part', previous: '/b/', state: {}, scroll: { x: 0, y: 0 } });
   go(-1);
   expect(router.get()).toEqual({ link: '/a/', previous: '/a/#part', state: {} });
 
-  // Pages are asked for, places on them are not.
-  expect(records.fetched).toEqual(['/b/', '/a/']);
+  expect(records.steps).toEqual([
+    ['/b/', 'start'],
+    ['/a/#part', { x: 0, y: 0 }],
+    ['/a/', 'start'],
+  ]);
 });
 
 test('a document that comes back from the browser’s memory is scrolled to where the visitor was', () => {

@@ -1,4 +1,4 @@
-import { listen } from './listen.ts';
+import { listen } from '../listen.ts';
 
 interface PoppedWindow extends EventTarget {
   readonly location: Pick<Location, 'pathname' | 'search' | 'reload'>;

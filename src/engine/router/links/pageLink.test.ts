@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkOfClick } from './linkOfClick.ts';
-import type { Click } from './linkOfClick.ts';
-import { isPageAddress } from './pageAddress.ts';
-import { fakeAnchor } from './fakes.ts';
+import { linkOfClick } from './startClicks.ts';
+import type { Click } from './startClicks.ts';
+import { isPageAddress } from './pageLink.ts';
+import { fakeAnchor } from '../fakes.ts';
 
 const PAGE = 'https://site.example/blog/ears/?a=1#top';
 const plain: Click = {

@@ -1,12 +1,12 @@
 import { isExternalLink } from '#engine/content/browserSource.ts';
 
-/** What some browsers tell of the connection. */
+/** What some browsers know of the connection. */
 export interface Connection {
   saveData?: boolean | undefined;
   effectiveType?: string | undefined;
 }
 
-/** The connection, where the browser tells of it. TypeScript does not know that some do. */
+/** The connection, where the browser describes it. No standard yet: Chromium alone does, and TypeScript does not know it. */
 export function findConnection(navigator: object): Connection | undefined {
   const { connection }: { connection?: Connection } = navigator;
   return connection;

@@ -1,9 +1,32 @@
-import { createCurrentEntry } from './currentEntry.ts';
-import type { EntryWindow } from './currentEntry.ts';
-import { readEntry } from './historyEntry.ts';
-import { listen } from './listen.ts';
-import type { Pop, RouterHistory } from './routerHistory.ts';
-import type { ScrollMemory } from './scrollMemory.ts';
+import { listen } from '../listen.ts';
+import { createCurrentEntry, readEntry } from './currentEntry.ts';
+import type { EntryState, EntryWindow } from './currentEntry.ts';
+import type { Position, ScrollMemory } from './scrollMemory.ts';
+
+/** What navigating does to the history: a new entry, another page in this entry, or nothing, since the browser went there. */
+export type Method = 'push' | 'replace' | 'pop';
+
+/** A step in the history that the browser made. */
+export interface Pop {
+  /** What the entry keeps; `null` where there is nothing to show, because the step stays on the page. */
+  state: EntryState | null;
+  /** Where the visitor was on the page when they left the entry. */
+  position: Position | undefined;
+}
+
+/** The history of a browser, as the router needs it. `createBrowserHistory` makes the real one. */
+export interface RouterHistory {
+  push: (link: string, state: EntryState) => void;
+  /** Without a link the address stays. */
+  replace: (link: string | undefined, state: EntryState) => void;
+  /** Opens what is not the router's. After `push` the way back leads to the page that is shown now. */
+  leave: (address: string, method: Method) => void;
+  currentAddress: () => string;
+  /** What the entry keeps that is shown: it outlives a reload. */
+  currentState: () => EntryState;
+  /** Listeners are called in the order in which they came. */
+  onPop: (listener: (pop: Pop) => void) => () => void;
+}
 
 /** A window, as far as its history is concerned. */
 export interface HistoryWindow extends EventTarget, EntryWindow {

@@ -1,6 +1,12 @@
-import { formatEntry, readEntry } from './historyEntry.ts';
-import type { HistoryEntry } from './historyEntry.ts';
-import type { EntryState, Pop } from './routerHistory.ts';
+/** What a page keeps in its history entry. Plain JSON. */
+export type EntryState = Readonly<Record<string, unknown>>;
+
+/** What the router keeps in the browser for one history entry. */
+export interface HistoryEntry {
+  /** Tells the entries of a tab apart: the same page may be in the history twice. */
+  key: string;
+  state: EntryState;
+}
 
 /** A window, as far as its history is written. */
 export interface EntryWindow {
@@ -13,8 +19,8 @@ export interface CurrentEntry {
   get: () => HistoryEntry;
   push: (link: string, state: EntryState) => void;
   replace: (link: string | undefined, state: EntryState) => void;
-  /** Takes note that the browser went to another entry, and says what there is to show; see `Pop`. */
-  pop: () => Pop['state'];
+  /** Takes note that the browser went to another entry, and says what there is to show: `null` is nothing, because the step stays on the page. */
+  pop: () => EntryState | null;
 }
 
 /** See `CurrentEntry`. */
@@ -59,3 +65,15 @@ export function createCurrentEntry({ history, location }: EntryWindow, createKey
 }
 
 const pageOf = (address: string): string => address.replace(/#.*/, '');
+
+/** The entry in `history.state`, unless somebody else made it: a jump within the page, another script. */
+export function readEntry(stored: unknown): HistoryEntry | undefined {
+  if (!isObject(stored) || typeof stored['ostium'] !== 'string' || !isObject(stored['state'])) return undefined;
+  return { key: stored['ostium'], state: stored['state'] };
+}
+
+/** What `readEntry` reads. */
+const formatEntry = ({ key, state }: HistoryEntry) => ({ ostium: key, state });
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
