@@ -21,7 +21,7 @@ export function hydrate({ view, parts, report }: Hydration): void {
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
   hydrateRoot(root, <Root view={view} report={(part, error) => report(`block ${part}`, error)} />, {
-    // The boundary of the part has told of it.
+    // The boundary of the part has reported it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {
       report('hydration', error);

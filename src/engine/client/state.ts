@@ -1,7 +1,7 @@
 import type { Switches } from '#engine/analytics/analytics.ts';
 import type { Page } from '#engine/pages/page.ts';
 
-/** What the server tells the browser's code beside the page itself. */
+/** The hydration payload: what the server hands to the browser's code. */
 export interface State {
   /** The version of the code that this document was written for. */
   build: string;

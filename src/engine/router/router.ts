@@ -155,11 +155,10 @@ function createFollow(visit: Store<Visit>, set: Router['set'], records: RouterRe
  * document was rendered for: a hash never reaches the server, and a stored document may answer other queries too.
  */
 function takeAddress(visit: Store<Visit>, history: RouterHistory, records: RouterRecords | undefined): void {
-  const { link: rendered } = visit.get();
   const link = normalizeLink(readRequestLink(history.currentAddress()).link);
   const state = history.currentState();
   history.replace(link, state);
-  if (link !== rendered) records?.alias(link, rendered);
+  records?.alias(link, visit.get().link);
   visit.set({ link, state });
 }
 

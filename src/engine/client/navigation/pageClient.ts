@@ -4,7 +4,7 @@ import type { Page } from '#engine/pages/page.ts';
 /** Nobody waits longer for an answer than for a page. In milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Tells for which version of the browser's code the server's data is. */
+/** The version of the browser's code that the server's data is for. */
 const BUILD_HEADER = 'ostium-build';
 
 /** There is no answer that this page's code could show. The way on is to load the page as a whole. */

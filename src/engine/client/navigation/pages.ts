@@ -22,7 +22,7 @@ export interface Pages {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** An answer that is on its way, and what was known before it was asked for. */
+/** A request that is on its way, and the record before it. */
 interface Load {
   promise: Promise<void>;
   controller: AbortController;

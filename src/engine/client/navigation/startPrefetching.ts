@@ -5,7 +5,7 @@ import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPre
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
-/** Gets pages ready before they are asked for, as the site's settings say. */
+/** Fetches pages ahead, as the site's settings say. */
 export function startPrefetching(
   mode: PrefetchMode,
   pages: Pages,
@@ -26,6 +26,5 @@ export function startPrefetching(
 }
 
 function isKnown(pages: Pages, link: string): boolean {
-  const { isReady, isFetching } = pages.record(link);
-  return isFetching || (isReady && pages.page(link) !== undefined);
+  return pages.record(link).isFetching || pages.page(link) !== undefined;
 }

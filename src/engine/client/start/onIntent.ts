@@ -17,7 +17,7 @@ export function onIntent(callback: () => void): void {
   for (const sign of SIGNS) addEventListener(sign, once, { passive: true, capture: true, signal: end.signal });
 }
 
-/** Asks for the files that come next all at once, instead of each when the one before names it. The server has named them. */
+/** Loads the files that come next all at once, instead of each when the one before names it. The server has named them. */
 export function preloadNext(document: Document): void {
   const next = document.querySelector<HTMLScriptElement>('script[data-next]')?.dataset['next'] ?? '';
   for (const address of next.split(' ').filter(Boolean)) {

@@ -61,8 +61,8 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   };
 
   const onPop = () => {
-    // While a pop is told of, the page that is left is still scrolled to where the visitor was.
-    // Of a jump within the page the click has told in time; by now the page may be on its way to the place.
+    // During a pop the page that is left is still scrolled to where the visitor was.
+    // For a jump within the page the click has saved it; by now the page may be on its way to the place.
     if (readEntry(window.history.state)) position.save();
     const state = entry.pop();
     const pop = { state, position: memory.find(entry.get().key) };

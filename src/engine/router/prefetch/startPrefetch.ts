@@ -43,15 +43,15 @@ const IN_VIEW_MARGIN_PX = 200;
 
 /** Starts to fetch ahead. In a visit no link is fetched ahead twice, not even one that failed. */
 export function startPrefetch(deps: PrefetchDeps): Prefetching {
-  const asked = new Set<string>();
-  const isKnown = (link: string) => asked.has(link) || deps.isKnown(link);
+  const claimed = new Set<string>();
+  const isKnown = (link: string) => claimed.has(link) || deps.isKnown(link);
 
   const claim = (anchor: Anchor): string | undefined => {
     const address =
       anchor.getAttribute('data-prefetch') === 'false' ? undefined : findPageLink(anchor, deps.currentAddress());
     const link = address && normalizeLink(address.replace(/#.*/, ''));
     if (!link || !shouldPrefetch({ connection: deps.connection(), link, isKnown })) return undefined;
-    asked.add(link);
+    claimed.add(link);
     return link;
   };
   return STARTS[deps.mode ?? 'no'](deps, claim);
@@ -128,7 +128,7 @@ interface HoverDeps {
   onRest: (anchor: Anchor) => void;
 }
 
-/** Tells of each link on which a pointer or a finger rests. Returns its stop. */
+/** Calls `onRest` for each link on which a pointer or a finger rests. Returns its stop. */
 function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void {
   let current: Anchor | undefined;
   let cancel: (() => void) | undefined;
