@@ -9,7 +9,12 @@ command(async () => {
 
   await installPackages();
   const started = performance.now();
-  const unit = vitestPart('Unit and architecture tests', ['src', 'tests/architecture', 'tests/scripts']);
+  const unit = vitestPart('Unit and architecture tests', [
+    'src',
+    'tests/architecture',
+    'tests/observed-cases',
+    'tests/scripts',
+  ]);
   // The longest first, so that the others fill the second core beside it.
   const results = await runParts([unit, ...staticParts]);
   const total = sumCounts(results.map(({ counts }) => counts));

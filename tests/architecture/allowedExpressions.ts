@@ -14,7 +14,7 @@ export const BOUNDED: Allowed = {
   'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
-  'src/engine/analytics/withoutQueries.ts': {
+  'src/engine/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
   'src/engine/http/checkContentApi.ts': { '/\\/+$/': SETTING },

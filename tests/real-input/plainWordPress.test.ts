@@ -253,7 +253,7 @@ describe('the file that the site names', () => {
 
 describe('facts that were read once', () => {
   const PHONE = 'tel:+15055550199';
-  const kept = () => readdirSync(cacheDir).filter((file) => file.startsWith('practice-'));
+  const kept = () => readdirSync(cacheDir).filter((file) => /^practice-.*\.json$/.test(file));
   const phoneIsKept = () => vi.waitFor(() => expect(kept()).toHaveLength(1));
 
   test('are shown while the source is down, and after a restart during that time', async () => {
@@ -302,7 +302,7 @@ describe('facts that were read once', () => {
   test.each([
     ['half a file', '{"source":'],
     ['a list', '[]'],
-    ['facts of an older version', '{"source":"SOURCE","practice":{"phone":1}}'],
+    ['facts of an older version', '{"source":"SOURCE","kept":{"phone":1}}'],
   ])('and stand in the cache as %s are left alone', async (_what, text) => {
     wordpress.interrupt(answering([PRACTICE, FACTS]));
     await startSite();

@@ -10,13 +10,13 @@ export interface AnalyticsEvent {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Someone who counts. */
+/** Whoever counts page views and events. */
 export interface Provider {
   pageview: (view: PageView) => void;
   event: (event: AnalyticsEvent) => void;
 }
 
-/** Which providers are told: name -> on or off. */
+/** Which providers are switched on, by name. */
 export type Switches = Readonly<Record<string, boolean>>;
 
 /** What analytics is made of. */
@@ -29,17 +29,17 @@ export interface AnalyticsDeps {
   log: (problem: string) => void;
 }
 
-/** Tells the providers that are switched on. It never throws, and says of each provider once what is wrong with it. */
+/** Passes views and events on to the providers that are switched on. Never throws: each provider that fails is logged once. */
 export function createAnalytics({ pageviews, events, providers, log }: AnalyticsDeps): Provider {
-  const troubled = new Set<string>();
+  const logged = new Set<string>();
 
   const logOnce = (name: string, problem: string) => {
-    if (troubled.has(name)) return;
-    troubled.add(name);
+    if (logged.has(name)) return;
+    logged.add(name);
     log(problem);
   };
 
-  const tell = (switches: Switches, toProvider: (provider: Provider) => void) => {
+  const pass = (switches: Switches, toProvider: (provider: Provider) => void) => {
     for (const [name, isOn] of Object.entries(switches)) {
       if (!isOn) continue;
       const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
@@ -52,14 +52,14 @@ export function createAnalytics({ pageviews, events, providers, log }: Analytics
     try {
       run();
     } catch (error) {
-      // Counting is never worth a visitor's page: the other providers go on, and whoever runs the site is told.
+      // Counting is never worth a visitor's page: the other providers go on, and whoever runs the site reads of it.
       logOnce(name, `The analytics provider "${name}" failed: ${error instanceof Error ? error.message : 'no reason'}`);
     }
   };
 
   return {
-    pageview: (view) => tell(pageviews, (provider) => provider.pageview(view)),
-    event: (event) => tell(events, (provider) => provider.event(event)),
+    pageview: (view) => pass(pageviews, (provider) => provider.pageview(view)),
+    event: (event) => pass(events, (provider) => provider.event(event)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from './analytics.ts';
 
 /**
- * What a click tells the practice, if anything: a number that was called, a document that was opened, a link that leads away. A link
+ * The event that a click is counted as, if any: a number that was called, a document that was opened, a link that leads away. A link
  * can name its own event: `data-event="directionsClicked"`.
  */
 export function clickEvent(target: Element, { origin }: { origin: string }): AnalyticsEvent | undefined {

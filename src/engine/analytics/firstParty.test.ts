@@ -5,7 +5,11 @@ import type { Report } from './report.ts';
 
 function open(ownLink: string) {
   const reports: Report[] = [];
-  const provider = createFirstParty({ send: (report) => void reports.push(report), ownLink: () => ownLink });
+  const provider = createFirstParty({
+    send: (report) => void reports.push(report),
+    ownLink: () => ownLink,
+    privatePaths: ['/quiz/'],
+  });
   return { provider, reports };
 }
 
@@ -37,7 +41,7 @@ test('words of an event lose the queries of their addresses and are cut; what is
   ]);
 });
 
-test('of the quiz it is told that it was opened, and nothing more', () => {
+test('of a private page it is reported that it was opened, and nothing more', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('/quiz/', '/quiz/?answer=yes', '/Quiz/#result', '/quiz/thank-you/', '/quiz/thank-you/?r=no'),
@@ -53,9 +57,15 @@ test('of the quiz it is told that it was opened, and nothing more', () => {
   );
 });
 
-test('the quiz is the quiz at its number too', () => {
+test('a private page is private at its number too', () => {
   const { provider, reports } = open('/quiz/');
   provider.event({ name: 'quizCompleted', payload: { label: 'yes' } });
   provider.pageview({ link: '/?page_id=150', title: 'Quiz' });
   expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/' }]);
+});
+
+test('an address below a private page is not reported, whatever page is shown there', () => {
+  const { provider, reports } = open('/');
+  provider.pageview({ link: '/quiz/thank-you/', title: 'Result' });
+  expect(reports).toEqual([]);
 });

@@ -1,30 +1,33 @@
 import type { AnalyticsEvent, Provider } from './analytics.ts';
-import { isQuizPath, pathOf, QUIZ_PATH } from './pathOf.ts';
+import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
+import type { PrivatePaths } from './privacy.ts';
 import { MAX_EVENT_VALUE } from './report.ts';
 import type { EventReport, Report } from './report.ts';
-import { withoutQueries } from './withoutQueries.ts';
 
 interface FirstPartyDeps {
   send: (report: Report) => void;
-  /** The own link of the page that is shown, not its address: the quiz is the quiz at `/?page_id=150` too. */
+  /** The own link of the page that is shown, not its address: a private page is private at `/?page_id=150` too. */
   ownLink: () => string;
+  privatePaths: PrivatePaths;
 }
 
 const MAX_WORDS_LENGTH = 100;
 
 /**
  * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything that would
- * tell one visitor from another. Of the quiz it tells that it was opened, and nothing of what happens in it.
+ * tell one visitor from another.
  */
-export function createFirstParty({ send, ownLink }: FirstPartyDeps): Provider {
+export function createFirstParty({ send, ownLink, privatePaths }: FirstPartyDeps): Provider {
   return {
     pageview({ link }) {
       const own = pathOf(ownLink());
-      const path = isQuizPath(own) ? own : pathOf(link);
-      if (path === QUIZ_PATH || !isQuizPath(path)) send({ kind: 'pageview', link: path });
+      const path = findPrivatePath(own, privatePaths) ? own : pathOf(link);
+      const privatePath = findPrivatePath(path, privatePaths);
+      // The way to the pages below a private one may lead through answers.
+      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path });
     },
     event(event) {
-      if (!isQuizPath(pathOf(ownLink()))) send(reportOf(event));
+      if (!findPrivatePath(pathOf(ownLink()), privatePaths)) send(reportOf(event));
     },
   };
 }

@@ -10,8 +10,8 @@ export interface Shown {
 }
 
 /**
- * Gives the function that is told what is shown whenever any of it changes, and that sends one view for each visit to a
- * link, once its data is ready and its title set. That is asked of the link itself, not of a change of the title: a link
+ * Gives the function to call with what is shown whenever any of it changes. It sends one view for each visit to a link, once
+ * the link's data is ready and its title set. That depends on the link itself, not on a change of the title: a link
  * may be ready from the start and have the title of the page before. Coming back to a link is a new visit.
  */
 export function createPageViewSender(sendView: (view: PageView) => void): (shown: Shown) => void {

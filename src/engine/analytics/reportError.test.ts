@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import type { ErrorReport } from './report.ts';
 import { createErrorReporter } from './reportError.ts';
-import type { BlockError } from './reportError.ts';
+import type { PageError } from './reportError.ts';
 
-function reportsOf(errors: readonly Partial<BlockError>[]): ErrorReport[] {
+function reportsOf(errors: readonly Partial<PageError>[]): ErrorReport[] {
   const reports: ErrorReport[] = [];
-  const report = createErrorReporter((one) => void reports.push(one));
+  const report = createErrorReporter({ send: (one) => void reports.push(one), privatePaths: ['/quiz/'] });
   for (const error of errors) {
-    report({ block: 'home-carousel', error: new Error('broken'), link: '/', build: 'b1', ...error });
+    report({ where: 'block home-carousel', error: new Error('broken'), link: '/', build: 'b1', ...error });
   }
   return reports;
 }
 
-test('an error tells the block, the message, the path and the build', () => {
+test('a report names the place, the message, the path and the build', () => {
   expect(reportsOf([{ link: '/blog/?s=my+illness#top' }])).toEqual([
     { kind: 'error', where: 'block home-carousel', message: 'broken', link: '/blog/', build: 'b1' },
   ]);
 });
 
-test('the same error of the same block is told once in a visit, on whatever page', () => {
-  expect(reportsOf([{}, { link: '/blog/' }, { block: 'about' }, { error: new Error('other') }])).toHaveLength(3);
+test('the same error in the same place is reported once in a visit, on whatever page', () => {
+  expect(reportsOf([{}, { link: '/blog/' }, { where: 'block about' }, { error: new Error('other') }])).toHaveLength(3);
 });
 
-test('a visit tells twenty errors at most', () => {
+test('a visit reports twenty errors at most', () => {
   const errors = Array.from({ length: 50 }, (_, index) => ({ error: new Error(`broken ${index}`) }));
   expect(reportsOf(errors)).toHaveLength(20);
 });
@@ -38,10 +38,10 @@ test.each([
   expect(reportsOf([{ error }]).map((report) => report.message)).toEqual([message]);
 });
 
-test('in the quiz neither message nor block is told: both could tell an answer', () => {
+test('on a private page neither message nor block is reported: both could reveal an answer', () => {
   const error = new TypeError('no result for the answer "Yes"');
   const link = '/quiz/thank-you/?result=yes';
-  expect(reportsOf([{ block: 'quiz-result-yes', error, link }])).toEqual([
-    { kind: 'error', where: 'the quiz', message: 'TypeError', link: '/quiz/', build: 'b1' },
+  expect(reportsOf([{ where: 'block quiz-result-yes', error, link }])).toEqual([
+    { kind: 'error', where: 'a private page', message: 'TypeError', link: '/quiz/', build: 'b1' },
   ]);
 });

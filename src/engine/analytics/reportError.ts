@@ -1,13 +1,13 @@
-import { isQuizPath, pathOf, QUIZ_PATH } from './pathOf.ts';
+import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
+import type { PrivatePaths } from './privacy.ts';
 import type { ErrorReport } from './report.ts';
-import { withoutQueries } from './withoutQueries.ts';
 
-/** An error of a block, as its boundary caught it. */
-export interface BlockError {
-  /** The name of the block's folder. */
-  block: string;
+/** Something that went wrong while a page is shown. */
+export interface PageError {
+  /** Such as `block home-carousel`. */
+  where: string;
   error: unknown;
-  /** The own link of the page the block stands on. */
+  /** The own link of the page. */
   link: string;
   /** Which build of the site the browser runs. */
   build: string;
@@ -17,25 +17,33 @@ const MAX_MESSAGE_LENGTH = 300;
 /** A visit is the life of the document. A block that fails with a new message each time would report for ever. */
 const MAX_REPORTS_PER_VISIT = 20;
 
-/** Gives the function that reports an error of a block: each block and message once in a visit, twenty in all. */
-export function createErrorReporter(send: (report: ErrorReport) => void): (blockError: BlockError) => void {
-  const told = new Set<string>();
+interface ErrorReporterDeps {
+  send: (report: ErrorReport) => void;
+  privatePaths: PrivatePaths;
+}
 
-  return (blockError) => {
-    const report = reportOf(blockError);
+/** Gives the function that reports what went wrong: each place and message once in a visit, twenty in all. */
+export function createErrorReporter({ send, privatePaths }: ErrorReporterDeps): (pageError: PageError) => void {
+  const reported = new Set<string>();
+
+  return (pageError) => {
+    const report = reportOf(pageError, privatePaths);
     const key = JSON.stringify([report.where, report.message]);
-    if (told.has(key) || told.size >= MAX_REPORTS_PER_VISIT) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= MAX_REPORTS_PER_VISIT) return;
+    reported.add(key);
     send(report);
   };
 }
 
-function reportOf({ block, error, link, build }: BlockError): ErrorReport {
+function reportOf({ where, error, link, build }: PageError, privatePaths: PrivatePaths): ErrorReport {
   const path = pathOf(link);
-  // In the quiz even the words of an error, or the block it is in, could tell an answer.
-  if (isQuizPath(path)) return { kind: 'error', where: 'the quiz', message: kindOf(error), link: QUIZ_PATH, build };
-  const message = withoutQueries(messageOf(error)).slice(0, MAX_MESSAGE_LENGTH);
-  return { kind: 'error', where: `block ${block}`, message, link: path, build };
+  const privatePath = findPrivatePath(path, privatePaths);
+  if (privatePath === undefined) {
+    const message = withoutQueries(messageOf(error)).slice(0, MAX_MESSAGE_LENGTH);
+    return { kind: 'error', where, message, link: path, build };
+  }
+  // On a private page even the words of an error, or the block it is in, could tell an answer.
+  return { kind: 'error', where: 'a private page', message: kindOf(error), link: privatePath, build };
 }
 
 const kindOf = (error: unknown): string =>

@@ -2,24 +2,26 @@ import { createAnalytics } from '#engine/analytics/analytics.ts';
 import { clickEvent } from '#engine/analytics/clickEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createPageViewSender } from '#engine/analytics/pageViews.ts';
-import { createReportSender } from '#engine/analytics/sendReport.ts';
-import { restoreScroll } from '#engine/router/restoreScroll.ts';
-import { startReloadOnForeignPop } from '#engine/router/startReloadOnForeignPop.ts';
+import { createReportSender } from '#engine/analytics/report.ts';
+import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
+import { startReloadOnForeignPop } from '#engine/router/history/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
-import { rememberEarlyClick } from './earlyClicks.ts';
-import { onIntent } from './onIntent.ts';
-import { preloadNext } from './preloadNext.ts';
-import { startEntrances } from './startEntrances.ts';
-import { startNotices } from './startNotices.ts';
-import { findStartProblem } from './startProblem.ts';
+import { rememberEarlyClick } from './start/earlyClicks.ts';
+import { onIntent, preloadNext } from './start/onIntent.ts';
+import { startEntrances } from './start/startEntrances.ts';
+import { startNotices } from './notices.ts';
+import { findStartProblem } from './start/startProblem.ts';
 import { PAYLOAD_ID } from '#engine/render/hydrationPayload.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
-import { isWithoutScript } from './withoutScript.ts';
+import { isWithoutScript } from './start/withoutScript.ts';
 
 interface BootParts {
   /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
   early: readonly ((document: Document) => void)[];
+  /** Where what a visitor does is nobody's business. */
+  privatePaths: PrivatePaths;
   /** Brings the app of the site. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
 }
@@ -28,7 +30,7 @@ interface BootParts {
  * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
  * do something, and then brings the rest.
  */
-export function boot({ early, loadApp }: BootParts): void {
+export function boot({ early, privatePaths, loadApp }: BootParts): void {
   startCommands(document);
   for (const start of early) start(document);
   const text = document.getElementById(PAYLOAD_ID)?.textContent ?? undefined;
@@ -38,16 +40,18 @@ export function boot({ early, loadApp }: BootParts): void {
     console.warn(problem);
     return;
   }
-  start(JSON.parse(text) as HydrationPayload, loadApp);
+  start(JSON.parse(text) as HydrationPayload, { privatePaths, loadApp });
 }
 
-function start(state: HydrationPayload, loadApp: BootParts['loadApp']): void {
+function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
   const shown = { link: state.page.link, ownLink: state.page.ownLink };
   const sendReport = createReportSender(window);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
-    providers: { firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink }) },
+    providers: {
+      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths }),
+    },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),
   });
@@ -74,6 +78,7 @@ function start(state: HydrationPayload, loadApp: BootParts['loadApp']): void {
       ({ start: startApp }) =>
         startApp({
           state,
+          privatePaths,
           sendReport,
           sendPageView,
           shown,

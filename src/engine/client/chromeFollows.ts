@@ -1,5 +1,5 @@
 import { findSection } from './findSection.ts';
-import { findMenu, hideOverlay, showPanel } from './menu/menuElements.ts';
+import { findMenu, hideOverlay, showPanel } from './menu/menu.ts';
 import { hideClosedNotices } from './notices.ts';
 
 /**

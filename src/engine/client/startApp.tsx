@@ -1,3 +1,4 @@
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
@@ -5,25 +6,23 @@ import { guessKind } from '#engine/pages/pageKind.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
-import { createAsk } from './askForPage.ts';
+import { createPageClient } from './navigation/pageClient.ts';
 import { hydrate } from './hydrate.tsx';
-import { createChunkLoader } from './loadChunk.ts';
-import { createNavigation } from './navigation.ts';
-import { once } from './once.ts';
-import { createPages } from './pages.ts';
-import { scrollToGoal } from './scrollToGoal.ts';
-import { createShow } from './showPage.ts';
-import { showWaiting } from './showWaiting.ts';
+import { createChunkLoader } from './navigation/loadChunk.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { createPages } from './navigation/pages.ts';
+import { scrollToGoal } from './navigation/scrollToGoal.ts';
+import { createShow } from './navigation/showPage.ts';
 import { startMenu } from './menu/startMenu.ts';
-import { startPrefetching } from './startPrefetching.ts';
-import { startRouter } from './startRouter.ts';
+import { startPrefetching } from './navigation/startPrefetching.ts';
+import { startRouter } from './navigation/startRouter.ts';
 import { createView } from './view.ts';
-import { createWaiting } from './waiting.ts';
-import { within } from './within.ts';
+import { createWaiting, showWaiting } from './navigation/waiting.ts';
 
 /** What the first script of the page hands over. */
 export interface Handover {
   state: HydrationPayload;
+  privatePaths: PrivatePaths;
   /** The page that is shown, for those who count. */
   shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
@@ -35,38 +34,51 @@ export interface Handover {
   beforeRouting: () => void;
 }
 
-/** As long as for data. */
-const PATIENCE_MS = 15_000;
+/** A page that is loaded as a whole needs no code, so nobody waits for code longer than for data. */
+const TIMEOUT_MS = 15_000;
 
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
-/** Takes over the page that the server has written: hydrates what moves, and follows links from now on. Throws where code is missing. */
-export async function startApp(
-  { state, shown, sendReport, sendPageView, ...handover }: Handover,
+/** What went wrong, and where. */
+type ReportError = (where: string, error: unknown) => void;
+
+/**
+ * Takes over the page that the server has written: hydrates its islands, and follows links from now on. Where that fails, the page stays
+ * as it is and works as it does without script, and the failure is reported.
+ */
+export async function startApp(handover: Handover, site: SiteCode): Promise<void> {
+  const { state, shown, sendReport } = handover;
+  const reportError = createErrorReporter({ send: sendReport, privatePaths: handover.privatePaths });
+  const report: ReportError = (where, error) => reportError({ where, error, link: shown.ownLink, build: state.build });
+  try {
+    await takeOver(handover, site, report);
+  } catch (error) {
+    report('start', error);
+  }
+}
+
+async function takeOver(
+  { state, shown, sendPageView, ...handover }: Handover,
   site: SiteCode,
+  report: ReportError,
 ): Promise<void> {
   const { page: first, build, settings } = state;
-  const loadChunk = createChunkLoader();
-  // A page loaded as a whole needs no code: nobody waits for it as long as the loader would.
-  const load = (id: string, get: () => Promise<PageCode>) => within(PATIENCE_MS, loadChunk(id, get, isPageCode));
-  const reportError = createErrorReporter(sendReport);
-  const report = (block: string, error: unknown) => reportError({ block, error, link: shown.ownLink, build });
+  const loadChunk = createChunkLoader({ timeoutMs: TIMEOUT_MS });
+  const load = (id: string, get: () => Promise<PageCode>) => loadChunk(id, get, isPageCode);
 
   const view = createView({
     page: first,
     chrome: undefined,
     code: await load('first', () => loadHydrationCode(site, first)),
   });
-  const ask = createAsk({ fetch: (address, init) => fetch(address, init), build });
-  const pages = createPages(first.record, ask);
-  const loadChrome = once(ask.chrome);
+  const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
+  const pages = createPages(first.record, client);
   const menu = startMenu();
   const navigation = createNavigation(first.link, {
     pages,
-    currentLink: () => router.get().link,
-    loadChrome,
+    loadChrome: client.chrome,
     // Ahead of its data, by what its address tells.
-    guessKind: (path) => loadChrome().then(({ kindHints }) => guessKind(kindHints, path)),
+    guessKind: (path) => client.chrome().then(({ kindHints }) => guessKind(kindHints, path)),
     loadScreen: site.loadScreen,
     loadCode: (page) => load(`page ${page.link}`, () => loadPageCode(site, page)),
     show: createShow({
@@ -91,7 +103,7 @@ export async function startApp(
   // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
   if (first.isPreview) return;
   handover.beforeRouting();
-  const router = startRouter({
+  startRouter({
     initialLink: first.link,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),

@@ -24,4 +24,6 @@ export type Found =
 export const OPTIONAL_WAIT_MS = 1000;
 
 /** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
-export const needKey = memoize(({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`);
+export const needKey = /* @__PURE__ */ memoize(
+  ({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`,
+);

@@ -289,10 +289,15 @@ test('everything this site’s own pages send is taken', async () => {
     fc.asyncProperty(link, words, words, words, async (ownLink, category, label, value) => {
       const reports: Report[] = [];
       const collect = (report: Report) => void reports.push(report);
-      const firstParty = createFirstParty({ send: collect, ownLink: () => ownLink });
+      const firstParty = createFirstParty({ send: collect, ownLink: () => ownLink, privatePaths: ['/quiz/'] });
       firstParty.pageview({ link: ownLink, title: 'T' });
       firstParty.event({ name: 'generate_lead', payload: { category, label, value } });
-      createErrorReporter(collect)({ block: 'about', error: new Error(String(label)), link: ownLink, build: 'b1' });
+      createErrorReporter({ send: collect, privatePaths: ['/quiz/'] })({
+        where: 'block about',
+        error: new Error(String(label)),
+        link: ownLink,
+        build: 'b1',
+      });
       expect(await send(reports)).toEqual({ status: 204, message: '' });
     }),
     { numRuns: 30 },

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { pathOf } from '#engine/analytics/pathOf.ts';
+import { pathOf, withoutQueries } from '#engine/analytics/privacy.ts';
 import { MAX_EVENT_VALUE } from '#engine/analytics/report.ts';
 import type { Report } from '#engine/analytics/report.ts';
-import { withoutQueries } from '#engine/analytics/withoutQueries.ts';
 import { readAddress } from './address.ts';
 
 /** What could begin a new line, hide text or turn its direction round in a log. */

@@ -1,5 +1,5 @@
 import { formatLink, parseLink, remainingQuery } from '#engine/content/browserSource.ts';
-import { isPagePath, parseAddress } from './pageAddress.ts';
+import { isPagePath, parseAddress } from './links/pageLink.ts';
 
 /** What the router wants to know of a link's record. */
 export interface RoutedRecord {

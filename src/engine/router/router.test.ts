@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { normalizeLink } from '#engine/content/browserSource.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import { createRouter } from './router.ts';
-import { historyStandIn, recordsStandIn } from './standIns.ts';
-import type { Deed } from './standIns.ts';
+import { fakeHistory, fakeRecords } from './fakes.ts';
+import type { HistoryCall } from './fakes.ts';
 
 const ready: RoutedRecord = { isReady: true };
 const leadsTo = (location: string, isExternal = false): RoutedRecord => ({
@@ -20,8 +20,8 @@ interface Given {
 }
 
 function open({ address = 'https://site.example/', initialLink = '/', state = {}, known = {} }: Given = {}) {
-  const history = historyStandIn(address, state);
-  const records = recordsStandIn(known);
+  const history = fakeHistory(address, state);
+  const records = fakeRecords(known);
   const log: string[] = [];
   const write = (text: string) => void log.push(text);
   const router = createRouter({ initialLink, history, records, log: { warn: write, error: write } });
@@ -38,7 +38,7 @@ test.each(['reload', '', 'toString', '__proto__'])(
     router.set('/a/', { method });
 
     expect(log).toEqual([`The method ${method} is not supported by actions.router.set.`]);
-    expect([router.get(), history.deeds, records.fetched]).toEqual([before, [], []]);
+    expect([router.get(), history.calls, records.fetched]).toEqual([before, [], []]);
     expect(router.get()).toBe(before);
   },
 );
@@ -50,7 +50,7 @@ test('the current link does nothing, however it is spelled', () => {
   router.set('https://site.example/A?y=2&x=1#Top', { state: { n: 1 } });
 
   expect(router.get()).toBe(before);
-  expect([history.deeds, records.fetched]).toEqual([[], []]);
+  expect([history.calls, records.fetched]).toEqual([[], []]);
 });
 
 test('another entry of the same page brings its own state', () => {
@@ -73,7 +73,7 @@ test('a state is a copy: what happens to the original later does not matter', ()
   state.links.push('/c/');
 
   expect(router.get().state).toEqual({ links: ['/a/', '/b/'] });
-  expect(history.deeds).toEqual([
+  expect(history.calls).toEqual([
     ['push', '/a/', { links: ['/a/'] }],
     ['replace', null, { links: ['/a/', '/b/'] }],
   ]);
@@ -103,18 +103,61 @@ test('data is on its way before anyone hears of the link', () => {
   expect(fetched).toEqual(['/a/']);
 });
 
-test('a place on a page that is there costs no request', () => {
-  const { router, records } = open({ known: { '/a/': ready } });
+test.each([
+  [{}, 'start'],
+  [{ scroll: 'keep' }, 'keep'],
+  [
+    { scroll: { x: 0, y: 7 }, method: 'replace' },
+    { x: 0, y: 7 },
+  ],
+] as const)('a step set with %j asks for its page once, to be scrolled to %j', (options, scroll) => {
+  const { router, records } = open();
 
-  router.set('/a/#top');
-  router.set('/b/#top');
+  router.set('/a/#top', options);
 
-  expect(records.get('/a/#top')).toBe(ready);
-  expect(records.fetched).toEqual(['/b/#top']);
+  expect(records.steps).toEqual([['/a/#top', scroll]]);
+});
+
+test('the current link is scrolled where that is asked for', () => {
+  const { router, history, records } = open({ initialLink: '/a/' });
+
+  router.set('/a/', { scroll: 'start' });
+
+  expect(records.steps).toEqual([['/a/', 'start']]);
+  expect([router.get(), history.calls]).toEqual([{ link: '/a/', state: {} }, []]);
+});
+
+test('a step of the browser is scrolled to where the visitor was, on another page and on the same', () => {
+  const { router, history, records } = open();
+  router.start();
+
+  history.pop('https://site.example/a/', {}, { x: 0, y: 5 });
+  history.pop('https://site.example/a/', {}, { x: 0, y: 9 });
+  history.pop('https://site.example/a/', {});
+  history.pop('https://site.example/b/', {});
+
+  expect(records.steps).toEqual([
+    ['/a/', { x: 0, y: 5 }],
+    ['/a/', { x: 0, y: 9 }],
+    ['/b/', 'start'],
+  ]);
+});
+
+test('a redirection takes over where its page should be scrolled to', () => {
+  const { router, records } = open();
+  router.start();
+  router.set('/old/', { scroll: 'keep' });
+
+  records.put('/old/', leadsTo('/new/'));
+
+  expect(records.steps).toEqual([
+    ['/old/', 'keep'],
+    ['/new/', 'keep'],
+  ]);
 });
 
 test('without records it says so once, and goes where it is told', () => {
-  const history = historyStandIn();
+  const history = fakeHistory();
   const log: string[] = [];
   const router = createRouter({ history, log: { warn: (text) => log.push(text), error: (text) => log.push(text) } });
 
@@ -141,7 +184,7 @@ test.each([
   router.start();
 
   expect(router.get()).toEqual({ link, state: {} });
-  expect(history.deeds).toEqual([['replace', link, {}]]);
+  expect(history.calls).toEqual([['replace', link, {}]]);
 });
 
 test('a page that is reloaded keeps what its entry kept', () => {
@@ -150,7 +193,7 @@ test('a page that is reloaded keeps what its entry kept', () => {
   router.start();
 
   expect(router.get()).toEqual({ link: '/', state: { links: ['/x/'] } });
-  expect(history.deeds).toEqual([['replace', '/', { links: ['/x/'] }]]);
+  expect(history.calls).toEqual([['replace', '/', { links: ['/x/'] }]]);
 });
 
 test('once stopped it hears neither the browser nor the records', () => {
@@ -164,7 +207,7 @@ test('once stopped it hears neither the browser nor the records', () => {
   expect(router.get()).toEqual({ link: '/', state: {} });
 });
 
-test.each<[string, Record<string, RoutedRecord>, string, Deed]>([
+test.each<[string, Record<string, RoutedRecord>, string, HistoryCall]>([
   ['a chain is followed to its end', { '/a/': leadsTo('/b/'), '/b/': leadsTo('/c/') }, '/c/', ['push', '/c/', {}]],
   ['a circle leads nowhere', { '/a/': leadsTo('/b/'), '/b/': leadsTo('/a/') }, '/a/', ['push', '/a/', {}]],
   ['a page of WordPress’s address is ours', { '/a/': leadsTo('https://wp.example/B') }, '/b/', ['push', '/b/', {}]],
@@ -177,13 +220,13 @@ test.each<[string, Record<string, RoutedRecord>, string, Deed]>([
   ],
   ['a script is no place', { '/a/': leadsTo('javascript:alert(1)', true) }, '/a/', ['push', '/a/', {}]],
   ['what is not ready leads nowhere yet', { '/a/': { ...leadsTo('/b/'), isReady: false } }, '/a/', ['push', '/a/', {}]],
-])('of a redirection known before: %s', (_what, known, link, deed) => {
+])('of a redirection known before: %s', (_what, known, link, call) => {
   const { router, history } = open({ known });
 
   router.set('/a/');
 
   expect(router.get().link).toBe(link);
-  expect(history.deeds).toEqual([deed]);
+  expect(history.calls).toEqual([call]);
 });
 
 test.each([
@@ -217,7 +260,7 @@ test('a redirection that becomes known while its link is shown takes its place, 
   records.put('/old/', leadsTo('/new/'));
 
   expect(router.get()).toEqual({ link: '/new/', previous: '/old/', state: { n: 1 } });
-  expect(history.deeds.slice(1)).toEqual([
+  expect(history.calls.slice(1)).toEqual([
     ['push', '/old/', { n: 1 }],
     ['replace', '/new/', { n: 1 }],
   ]);
@@ -229,7 +272,7 @@ test('a redirection that is known at the start is followed', () => {
   router.start();
 
   expect(router.get()).toEqual({ link: '/new/', previous: '/', state: {} });
-  expect(history.deeds).toEqual([
+  expect(history.calls).toEqual([
     ['replace', '/', {}],
     ['replace', '/new/', {}],
   ]);
@@ -243,7 +286,7 @@ test('a redirection to another site that becomes known later leaves, once', () =
   records.put('/old/', leadsTo('https://o.example/', true));
   records.put('/prefetched/', ready);
 
-  expect(history.deeds.slice(2)).toEqual([['leave', 'https://o.example/']]);
+  expect(history.calls.slice(2)).toEqual([['leave', 'https://o.example/']]);
   expect(router.get().link).toBe('/old/');
 });
 
@@ -255,7 +298,7 @@ test('going back to an address that redirects mends the address', () => {
   history.pop('https://site.example/old/', { n: 1 });
 
   expect(router.get()).toEqual({ link: '/new/', previous: '/a/', state: { n: 1 } });
-  expect(history.deeds.at(-1)).toEqual(['replace', '/new/', { n: 1 }]);
+  expect(history.calls.at(-1)).toEqual(['replace', '/new/', { n: 1 }]);
 });
 
 test('whatever is known of links, following them ends, at a link in its normal form', () => {
@@ -289,9 +332,9 @@ test('whatever is known of links, following them ends, at a link in its normal f
       }
       const { link } = router.get();
       expect(normalizeLink(link)).toBe(link);
-      const lastWritten = history.deeds.findLast(([deed, to]) => deed !== 'leave' && to);
+      const lastWritten = history.calls.findLast(([call, to]) => call !== 'leave' && to);
       expect(steps.some(({ method }) => method === 'pop') || lastWritten?.[1] === link).toBe(true);
-      expect(history.deeds.filter(([deed, to]) => deed === 'leave' && !/^(https?:|\/)/.test(to ?? ''))).toEqual([]);
+      expect(history.calls.filter(([call, to]) => call === 'leave' && !/^(https?:|\/)/.test(to ?? ''))).toEqual([]);
     }),
   );
 });

@@ -1,22 +1,61 @@
 import { normalizeLink, readRequestLink } from '#engine/content/browserSource.ts';
+import { createStore } from '#engine/content/store.ts';
+import type { Store } from '#engine/content/store.ts';
+import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
-import type { EntryState, RouterHistory } from './routerHistory.ts';
-import { createLoad } from './routerRecords.ts';
-import type { RouterRecords } from './routerRecords.ts';
-import { cloneJson, createSetLink } from './setLink.ts';
-import type { SetLink, Visit } from './setLink.ts';
-import { createWatched } from './watched.ts';
-import type { Watched } from './watched.ts';
+import type { Method, RouterHistory } from './history/browserHistory.ts';
+import type { EntryState } from './history/currentEntry.ts';
+import type { Position } from './history/scrollMemory.ts';
 
-/** Decides where the visitor is. It shows nothing itself: who shows pages subscribes. */
+/** Where a page is scrolled to when it is shown: its top or the place its link names, where it was before, or a remembered position. */
+export type ScrollGoal = 'start' | 'keep' | Position;
+
+/** Where the visitor is. A new object after every change. */
+export interface Visit {
+  /** In its normal form. The hash is part of it. */
+  link: string;
+  /** The link before this one. */
+  previous?: string;
+  state: EntryState;
+  /** `start` where it is missing. */
+  scroll?: ScrollGoal | undefined;
+}
+
+/** How a link is set. */
+export interface SetOptions {
+  method?: Method | undefined;
+  /** Plain JSON; a copy of it is kept. */
+  state?: EntryState | undefined;
+  scroll?: ScrollGoal | undefined;
+}
+
+/** Decides where the visitor is. It shows nothing itself: its records fetch pages and show them. */
 export interface Router {
   get: () => Visit;
-  set: SetLink;
+  /**
+   * Goes to a link, or to where it redirects. Scheme and host do not matter. The current link changes nothing: where `scroll` is
+   * given, its page is scrolled.
+   */
+  set: (link: string, options?: SetOptions) => void;
   /** Changes what the history entry keeps; the link stays. */
   updateState: (state: EntryState) => void;
   subscribe: (listener: () => void) => () => void;
   /** Takes over the browser's address and history, and follows redirections as they become known. Returns its stop. */
   start: () => () => void;
+}
+
+/** The data of links, as the router needs it. */
+export interface RouterRecords {
+  get: (link: string) => RoutedRecord | undefined;
+  /**
+   * Called once for each step of the visitor, before anyone else hears of it: fetches the page of the link unless it is there, and sees to it
+   * that it is shown, scrolled to `scroll`. What to do when it cannot be fetched is decided here alone, so nothing is returned.
+   */
+  fetch: (link: string, scroll: ScrollGoal) => void;
+  /** From now on the record of `link` is the one of `sameAs`. */
+  alias: (link: string, sameAs: string) => void;
+  /** Calls the listener after every change of a record; returns its end. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface RouterDeps {
@@ -29,12 +68,48 @@ interface RouterDeps {
   log: Pick<Console, 'warn' | 'error'>;
 }
 
+const METHODS: ReadonlySet<Method> = new Set(['push', 'replace', 'pop']);
+
 /** See `Router`. */
 export function createRouter({ initialLink = '/', isAutoFetching = true, records, history, log }: RouterDeps): Router {
-  const visit = createWatched<Visit>({ link: normalizeLink(initialLink), state: {} });
-  const load = createLoad({ records, isAutoFetching, warn: log.warn });
-  const set = createSetLink({ visit, load, records, history, log });
-  const follow = createFollow(visit, set, records);
+  const visit = createStore<Visit>({ link: normalizeLink(initialLink), state: {} });
+  let isWarned = false;
+  const fetch = (link?: string, scroll: ScrollGoal = 'start') => {
+    if (!isAutoFetching) return;
+    if (records) {
+      if (link !== undefined) records.fetch(link, scroll);
+    } else if (!isWarned) {
+      isWarned = true;
+      log.warn('You are trying to use autoFetch but no source package is installed.');
+    }
+  };
+  const show = (link: string, state: EntryState, scroll?: ScrollGoal) =>
+    visit.set({ link, previous: visit.get().link, state, scroll });
+
+  const set: Router['set'] = (asked, { method = 'push', state = {}, scroll } = {}) => {
+    if (!METHODS.has(method)) {
+      log.error(`The method ${method} is not supported by actions.router.set.`);
+      return;
+    }
+    const link = normalizeLink(asked);
+    const own = cloneJson(state);
+    const { link: current } = visit.get();
+    if (!history) return link === current ? undefined : show(link, own, scroll);
+
+    const end = followRedirections(link, (one) => records?.get(one));
+    if ('address' in end) return history.leave(end.address, method);
+    // A pop shows the address that redirects.
+    if (method === 'pop' && end.link !== link) history.replace(end.link, own);
+    if (end.link !== current) {
+      // A pop is the browser's own doing.
+      if (method !== 'pop') history[method](end.link, own);
+      fetch(end.link, scroll);
+      return show(end.link, own, scroll);
+    }
+    // The entry that is shown may keep something else, but it is the same page.
+    if (method === 'pop') visit.set({ ...visit.get(), state: own, scroll });
+    if (scroll !== undefined) fetch(current, scroll);
+  };
 
   return {
     get: visit.get,
@@ -43,15 +118,16 @@ export function createRouter({ initialLink = '/', isAutoFetching = true, records
     updateState(state) {
       const own = cloneJson(state);
       history?.replace(undefined, own);
-      visit.put({ ...visit.get(), state: own });
+      visit.set({ ...visit.get(), state: own });
     },
     start() {
-      load();
+      fetch();
       if (!history) return () => {};
       takeAddress(visit, history, records);
-      const stopPops = history.onPop(({ state }) => {
-        if (state) set(history.currentAddress(), { method: 'pop', state });
+      const stopPops = history.onPop(({ state, position }) => {
+        if (state) set(history.currentAddress(), { method: 'pop', state, scroll: position });
       });
+      const follow = createFollow(visit, set, records);
       const stopRecords = records?.subscribe(follow);
       follow();
       return () => {
@@ -63,14 +139,14 @@ export function createRouter({ initialLink = '/', isAutoFetching = true, records
 }
 
 /** Follows the redirection of the link that is shown, once for each record: leaving again would begin to leave anew. */
-function createFollow(visit: Watched<Visit>, set: SetLink, records: RouterRecords | undefined): () => void {
+function createFollow(visit: Store<Visit>, set: Router['set'], records: RouterRecords | undefined): () => void {
   let followed: RoutedRecord | undefined;
   return () => {
-    const { link, state } = visit.get();
+    const { link, state, scroll } = visit.get();
     const record = records?.get(link);
     if (record === followed) return;
     followed = record;
-    set(link, { method: 'replace', state });
+    if (record?.isRedirection) set(link, { method: 'replace', state, scroll });
   };
 }
 
@@ -78,11 +154,13 @@ function createFollow(visit: Watched<Visit>, set: SetLink, records: RouterRecord
  * The address in the browser, without what was for the server alone, becomes the link. It may differ from the link that the
  * document was rendered for: a hash never reaches the server, and a stored document may answer other queries too.
  */
-function takeAddress(visit: Watched<Visit>, history: RouterHistory, records: RouterRecords | undefined): void {
-  const { link: rendered } = visit.get();
+function takeAddress(visit: Store<Visit>, history: RouterHistory, records: RouterRecords | undefined): void {
   const link = normalizeLink(readRequestLink(history.currentAddress()).link);
   const state = history.currentState();
   history.replace(link, state);
-  if (link !== rendered) records?.alias(link, rendered);
-  visit.put({ link, state });
+  records?.alias(link, visit.get().link);
+  visit.set({ link, state });
 }
+
+/** A state without anything of the caller's in it that could change later. */
+const cloneJson = (state: EntryState): EntryState => JSON.parse(JSON.stringify(state)) as EntryState;

@@ -33,7 +33,7 @@ test.each([
 ])(
   '%s, which is in every document, has less than %d bytes',
   async (name, bytes) => {
-    const script = await bundle(`import { ${name} } from '#engine/router/${name}.ts'; ${name}(window);`);
+    const script = await bundle(`import { ${name} } from '#engine/router/history/${name}.ts'; ${name}(window);`);
     expect(script.toString()).toContain('addEventListener');
     expect(script.length).toBeLessThan(bytes);
   },
@@ -41,7 +41,10 @@ test.each([
 );
 
 test('the rest travels as less than 4 kB', async () => {
-  const files = ['router', 'browserHistory', 'scrollMemory', 'startClicks', 'startPrefetch', 'clock'];
+  const files = [
+    ...['router', 'history/browserHistory', 'history/scrollMemory', 'links/startClicks'],
+    ...['prefetch/startPrefetch', 'prefetch/clock'],
+  ];
   const script = await bundle(files.map((file) => `export * from '#engine/router/${file}.ts';`).join(''));
   expect(script.toString()).toContain('not supported by actions.router.set');
   expect(brotliCompressSync(script).length).toBeLessThan(4000);

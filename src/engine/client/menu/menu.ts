@@ -1,4 +1,3 @@
-import { findMenu, showPanel } from './menuElements.ts';
 import { nextMenu } from './menuState.ts';
 import type { MenuEvent, MenuState } from './menuState.ts';
 
@@ -31,3 +30,46 @@ export function createMenu(): Menu {
     isHovered: (panel) => state.open === panel && state.hoveredAt !== undefined,
   };
 }
+
+/** The main menu as it stands in the document, whoever wrote it there. */
+export interface MenuElements {
+  menu: HTMLElement;
+  panels: readonly HTMLDetailsElement[];
+  /** The entries in their order: links, and summaries of panels. */
+  entries: readonly HTMLElement[];
+  openPanel: () => HTMLDetailsElement | undefined;
+}
+
+/** Finds the main menu; there is none on a few pages. */
+export function findMenu(): MenuElements | undefined {
+  const menu = document.querySelector<HTMLElement>('[data-menu]');
+  if (!menu) return undefined;
+  const panels = [...menu.querySelectorAll('details')];
+  return {
+    menu,
+    panels,
+    entries: [...menu.querySelectorAll<HTMLElement>('[data-section]')],
+    openPanel: () => panels.find((panel) => panel.open),
+  };
+}
+
+/** The links of a panel that can be seen now. */
+export const linksIn = (panel: Element): HTMLElement[] =>
+  [...panel.querySelectorAll('a')].filter((link) => link.getClientRects().length > 0);
+
+/** Opens panels and closes them, so that the named one alone is open. Focus in a panel that closes goes to its entry. */
+export function showPanel({ panels }: MenuElements, name: string | undefined): void {
+  for (const panel of panels) {
+    const isOpen = panel.dataset['panel'] === name;
+    if (panel.open && !isOpen && panel.contains(document.activeElement)) panel.querySelector('summary')?.focus();
+    if (panel.open !== isOpen) panel.open = isOpen;
+  }
+}
+
+/** Closes the overlay of a narrow window. A browser without popovers has none. */
+export function hideOverlay(menu: HTMLElement): void {
+  if (isOverlay(menu)) menu.hidePopover();
+}
+
+/** Is the menu an overlay over the page now? */
+export const isOverlay = (menu: HTMLElement): boolean => 'popover' in menu && menu.matches(':popover-open');

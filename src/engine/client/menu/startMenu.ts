@@ -1,11 +1,13 @@
-import { createMenu } from './menu.ts';
+import { createMenu, findMenu, hideOverlay, isOverlay } from './menu.ts';
 import type { Menu } from './menu.ts';
-import { findMenu } from './menuElements.ts';
-import { startMenuClicks } from './startMenuClicks.ts';
-import type { MenuLinks } from './startMenuClicks.ts';
 import { startMenuKeys } from './startMenuKeys.ts';
-import { startMenuOverlay } from './startMenuOverlay.ts';
 import { startMenuPointer } from './startMenuPointer.ts';
+
+/** The menu's links, for those who show the page that one leads to. */
+export interface MenuLinks {
+  /** Whether a link of the overlay has been followed since this was last asked. */
+  hasLed: () => boolean;
+}
 
 /**
  * Brings the main menu to life. It opens and closes by itself, being made of `details` and a popover; this adds what these
@@ -30,4 +32,69 @@ function startLeaving({ wide, tell }: Menu): void {
   };
   document.addEventListener('focusin', leave);
   document.addEventListener('pointerdown', leave);
+}
+
+/** Pressing an entry opens or closes its panel, and a link that is followed closes the menu. */
+function startMenuClicks(menu: Menu): MenuLinks {
+  let hasLed = false;
+  document.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('summary, a') : null;
+    const elements = findMenu();
+    if (!pressed || !elements?.menu.contains(pressed)) return;
+    if (pressed.matches('summary')) return pressEntry(event, pressed, menu);
+    // A link that opens beside this page leaves it as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    hasLed = isOverlay(elements.menu);
+    hideOverlay(elements.menu);
+    menu.tell({ type: 'left' });
+  });
+  return {
+    hasLed() {
+      const led = hasLed;
+      hasLed = false;
+      return led;
+    },
+  };
+}
+
+function pressEntry(event: MouseEvent, entry: HTMLElement, { wide, tell, isHovered }: Menu): void {
+  const details = entry.closest('details');
+  const panel = details?.dataset['panel'];
+  if (!details || panel === undefined) return;
+  event.preventDefault();
+  const wasHovered = isHovered(panel);
+  tell({ type: 'pressed', panel, at: event.timeStamp });
+  // What was open above it is closed now, and may have taken it out of sight.
+  if (!wide.matches) entry.scrollIntoView({ block: 'nearest' });
+  // The pointer had opened it already: to press the entry as well is to go to its page. A key presses without a count of clicks.
+  else if (wasHovered && !details.open && event.detail > 0) details.querySelector('a')?.click();
+}
+
+/** While the menu lies over the page, the page behind it is out of reach. Where the window grows, the overlay is a row again. */
+function startMenuOverlay({ wide, tell }: Menu): void {
+  const onToggle = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches('[data-menu]') || !('newState' in event)) return;
+    const isOpen = event.newState === 'open';
+    // Before it closes, so that the focus can go back to what opened it.
+    if (event.type === 'beforetoggle') setBehind(target, isOpen);
+    else if (isOpen) target.querySelector<HTMLElement>('button')?.focus();
+  };
+  // These events do not bubble.
+  document.addEventListener('beforetoggle', onToggle, true);
+  document.addEventListener('toggle', onToggle, true);
+  wide.addEventListener('change', () => {
+    const elements = findMenu();
+    if (elements) hideOverlay(elements.menu);
+    tell({ type: 'left' });
+  });
+}
+
+/** Keeps everything but one element out of reach of pointer, keys and screen readers, or lets it be reached again. */
+function setBehind(element: Element, isBehind: boolean): void {
+  for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children) {
+      if (other !== inner && other instanceof HTMLElement) other.inert = isBehind;
+    }
+  }
 }

@@ -1,5 +1,5 @@
+import { findMenu } from './menu.ts';
 import type { Menu } from './menu.ts';
-import { findMenu } from './menuElements.ts';
 import type { MenuEvent } from './menuState.ts';
 
 /** A pointer that stays this long on an entry means it. In milliseconds. */

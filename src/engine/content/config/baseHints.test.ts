@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCase } from '../openCase.ts';
+import { openFakeSource } from '../openFakeSource.ts';
 import type { SourceSettings } from '../source.ts';
 
 const term = (taxonomy: string, link: string) => ({
@@ -17,7 +17,7 @@ async function problemsOf(
   rest: Record<string, unknown>,
   settings: Partial<SourceSettings> = {},
 ) {
-  const { content, problems } = openCase({ config: { source: settings }, rest });
+  const { content, problems } = openFakeSource({ config: { source: settings }, rest });
   // Each visitor has a store of their own.
   for (const link of [...links, ...links]) await content.open().fetch(link);
   return problems;

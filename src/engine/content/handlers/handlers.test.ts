@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCase } from '../openCase.ts';
+import { openFakeSource } from '../openFakeSource.ts';
 import { connectSource } from '../source.ts';
 
 const post = (id: number, link: string, type = 'post') => ({ id, slug: 'a', type, link: `https://wp.example${link}` });
@@ -74,7 +74,7 @@ test.each([
     { id: 5, type: 'error', isPostType: true, isReady: true },
   ],
 ])('%s', async (_name, link, rest, expected) => {
-  const { source } = openCase({ rest });
+  const { source } = openFakeSource({ rest });
   await source.fetch(link);
   expect(source.get(link)).toMatchObject(expected);
 });
@@ -94,7 +94,7 @@ test('a WordPress whose bases begin with the front of its permalinks', async () 
     '/wp/v2/users': [author],
     '/wp/v2/posts': { __headers: { 'X-WP-Total': 1, 'X-WP-TotalPages': 1 }, __body: [post(1, '/blog/a/')] },
   };
-  const { source } = openCase({ config: { source: bases }, rest });
+  const { source } = openFakeSource({ config: { source: bases }, rest });
   const links = ['/blog/category/sinus/', '/blog/author/ann/', '/blog/2024/3/', '/blog/a/'];
   await Promise.all([...links, '/category/sinus/'].map((link) => source.fetch(link)));
   expect(links.map((link) => source.get(link))).toMatchObject([
@@ -109,7 +109,7 @@ test('a WordPress whose bases begin with the front of its permalinks', async () 
 test('a taxonomy’s own parameters win', async () => {
   const taxonomy = { taxonomy: 'testimonial-type', endpoint: 'testimonial-type', postTypeEndpoint: 'testimonials' };
   const term = { id: 10, slug: 'all', taxonomy: 'testimonial-type', link: 'https://wp.example/testimonial-type/all/' };
-  const { source, calls } = openCase({
+  const { source, calls } = openFakeSource({
     config: { source: { taxonomies: [{ ...taxonomy, params: { per_page: 50 } }], params: { per_page: 5 } } },
     rest: { '/wp/v2/testimonial-type': [term] },
   });
@@ -130,7 +130,7 @@ test.each([
   ['to data', 'data:text/html,x', { is404: true }],
   ['to a page that is named like the login', '/wp-administrator/', { location: '/wp-administrator/' }],
 ])('a redirection %s', async (_name, location, expected) => {
-  const { source } = openCase({ config: { source: { redirections: '404' } }, head: [{ status: 301, location }] });
+  const { source } = openFakeSource({ config: { source: { redirections: '404' } }, head: [{ status: 301, location }] });
   await source.fetch('/nope/');
   expect(source.get('/nope/')).toMatchObject(expected);
 });
@@ -140,14 +140,14 @@ test.each([
   ['/123/', '123 is a wrong year number'],
   ['/99999999999999999999999/', '99999999999999999999999 is a wrong year number'],
 ])('a year has four digits: %s', async (link, errorStatusText) => {
-  const { source, calls } = openCase({});
+  const { source, calls } = openFakeSource({});
   await source.fetch(link);
   expect(source.get(link)).toMatchObject({ is404: true, errorStatusText });
   expect(calls).toEqual([]);
 });
 
 test('a link that the source was asked about first is not asked about again after its 404', async () => {
-  const { source, calls } = openCase({ config: { source: { redirections: ['404', 'RegExp:^/nope/'] } } });
+  const { source, calls } = openFakeSource({ config: { source: { redirections: ['404', 'RegExp:^/nope/'] } } });
   await source.fetch('/nope/');
   expect(calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(1);
 });
@@ -263,7 +263,7 @@ describe('what is selected by a number in the query', () => {
     ['/?author=newsletter', { isPage: true, isHome: true }],
     ['/blog/a/?author=5&cat=3', { isPost: true, id: 7 }],
   ])('%s is %j', async (link, expected) => {
-    const { source, problems } = openCase({
+    const { source, problems } = openFakeSource({
       config: { source: { ...movies, homepage: '/home/' } },
       rest: { ...rest, '/wp/v2/pages?': [post(1, '/', 'page')] },
     });
@@ -294,14 +294,14 @@ describe('what is selected by a number in the query', () => {
       { errorStatus: 503 },
     ],
   ])('%s', async (_name, answers, expected) => {
-    const { source } = openCase({ rest: { ...answers, ...rest, ...answers } });
+    const { source } = openFakeSource({ rest: { ...answers, ...rest, ...answers } });
     await source.fetch('/?p=34');
     expect(source.get('/?p=34')).toMatchObject(expected);
   });
 });
 
 test('post types with an endpoint of their own are asked like all others, plain data plainly', async () => {
-  const { source, calls } = openCase({
+  const { source, calls } = openFakeSource({
     config: {
       source: {
         params: { per_page: 5 },
@@ -329,7 +329,7 @@ test('post types with an endpoint of their own are asked like all others, plain 
 });
 
 test('there is no page of a page, and nobody is asked for it', async () => {
-  const { source, calls } = openCase({ config: { source: { postsPage: '/blog/' } } });
+  const { source, calls } = openFakeSource({ config: { source: { postsPage: '/blog/' } } });
   for (const link of ['/page/2/page/3/', '/blog/page/2/page/3/', '/category/a/page/1/page/2/']) {
     await source.fetch(link);
     expect(source.get(link)).toMatchObject({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openCase } from '../openCase.ts';
+import { openFakeSource } from '../openFakeSource.ts';
 
 const heads = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('HEAD')).map((call) => call.replace(/ \[.*/, '').slice('HEAD '.length));
 
 async function lookUp(link: string, location = 'https://wp.example/elsewhere/') {
-  const { source, calls } = openCase({
+  const { source, calls } = openFakeSource({
     config: { source: { redirections: 'all' } },
     head: [{ status: 301, location }],
   });

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import type { Page } from '#engine/pages/page.ts';
+import { createNavigation } from './navigation.ts';
+import type { ScrollGoal } from '#engine/router/router.ts';
+import { pageKey } from './pages.ts';
+import type { Pages } from './pages.ts';
+
+const pageOf = (link: string, more: object = {}) =>
+  ({ link, ownLink: link, kind: 'page', record: { link, isReady: true, ...more } }) as Page;
+
+/** A visit whose pages are answered when the test says so. */
+function visit() {
+  const events: string[] = [];
+  const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();
+  const known = new Map<string, Page>();
+  const pages: Pick<Pages, 'page' | 'fetch' | 'abort' | 'record'> = {
+    record: (link) => (known.get(pageKey(link)) ?? pageOf(pageKey(link))).record,
+    page: (link) => known.get(pageKey(link)),
+    fetch: (link) =>
+      new Promise((resolve, reject) => {
+        const key = pageKey(link);
+        const answer = (page = pageOf(key)) => {
+          known.set(key, page);
+          resolve();
+        };
+        if (known.has(key)) resolve();
+        else waitingFor.set(key, { answer, fail: reject });
+      }),
+    abort: (link) => void events.push(`abort ${link}`),
+  };
+  const navigation = createNavigation('/', {
+    pages: pages as Pages,
+    loadChrome: async () => ({ chrome: {} }),
+    guessKind: async () => 'page',
+    loadScreen: async () => undefined,
+    loadCode: async () => ({ blocks: new Map() }),
+    show({ link, scroll }) {
+      if (link === '/breaks/') throw new Error('no head');
+      events.push(`show ${link} ${JSON.stringify(scroll)}`);
+    },
+    scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
+    wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
+    isLeaving: (link) => link.startsWith('/away/'),
+    loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
+  });
+  const go = (link: string, goal: ScrollGoal = 'start') => navigation.follow(link, goal);
+  return { events, waitingFor, go, navigation };
+}
+
+test('a page is shown when it is ready', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const going = go('/a/');
+  waitingFor.get('/a/')?.answer();
+  await going;
+
+  expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
+});
+
+test('whoever goes elsewhere meanwhile never sees the page that was left', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const first = go('/a/');
+  const second = go('/b/');
+  waitingFor.get('/a/')?.answer();
+  waitingFor.get('/b/')?.answer();
+  await Promise.all([first, second]);
+
+  expect(events).toEqual(['wait', 'abort /a/', 'wait', 'show /b/ "start"', 'done']);
+});
+
+test('back to the page that is still shown, the wait is over', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const first = go('/a/');
+  await go('/', { x: 0, y: 600 });
+  waitingFor.get('/a/')?.answer();
+  await first;
+
+  expect(events).toEqual(['wait', 'abort /a/', 'done', 'scroll / {"x":0,"y":600}']);
+});
+
+test('another place in the same page is scrolled to', async () => {
+  const { events, go } = visit();
+
+  await go('/#signs');
+
+  expect(events).toEqual(['done', 'scroll /#signs "start"']);
+});
+
+test('where there is no answer the browser loads the page as a whole', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const going = go('/a/');
+  waitingFor.get('/a/')?.fail(new Error('gone'));
+  await going;
+
+  expect(events).toEqual(['wait', 'load whole: Error: gone']);
+});
+
+test('a failure of a page that nobody waits for any more is nobody’s', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const first = go('/a/');
+  const second = go('/b/');
+  waitingFor.get('/a/')?.fail(new Error('gone'));
+  waitingFor.get('/b/')?.answer();
+  await Promise.all([first, second]);
+
+  expect(events).not.toContain('load whole: Error: gone');
+});
+
+test.each([
+  ['/away/', ['wait']],
+  ['/circle/', ['wait', 'load whole: Error: /circle/ leads nowhere.']],
+])('a redirection is not shown: %s', async (link, expected) => {
+  const { events, waitingFor, go } = visit();
+
+  const going = go(link);
+  waitingFor.get(link)?.answer(pageOf(link, { isRedirection: true }));
+  await going;
+
+  expect(events).toEqual(expected);
+});
+
+test('a page that cannot be shown after all is loaded as a whole', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const going = go('/breaks/');
+  waitingFor.get('/breaks/')?.answer();
+  await going;
+
+  expect(events).toEqual(['wait', 'load whole: Error: no head']);
+});
+
+test('the link of an error page that is shown asks again', async () => {
+  const { events, waitingFor, go } = visit();
+  const first = go('/away-now/');
+  waitingFor.get('/away-now/')?.answer(pageOf('/away-now/', { isError: true }));
+  await first;
+  events.length = 0;
+
+  await go('/away-now/');
+
+  expect(events).toEqual(['wait', 'show /away-now/ "start"', 'done']);
+});
+
+test('a page that was got ready is shown without asking again', async () => {
+  const { events, waitingFor, go, navigation } = visit();
+
+  const preparing = navigation.prepare('/a/');
+  waitingFor.get('/a/')?.answer();
+  await preparing;
+  waitingFor.clear();
+  await go('/a/');
+
+  expect(waitingFor.size).toBe(0);
+  expect(events).toEqual(['wait', 'show /a/ "start"', 'done']);
+});
+
+test('whoever goes elsewhere and comes back before the first failure is heard waits for the second answer', async () => {
+  const { events, waitingFor, go } = visit();
+
+  const first = go('/a/');
+  const { fail = () => undefined } = waitingFor.get('/a/') ?? {};
+  const second = go('/b/');
+  const third = go('/a/', 'keep');
+  fail(new Error('aborted'));
+  waitingFor.get('/b/')?.answer();
+  waitingFor.get('/a/')?.answer();
+  await Promise.all([first, second, third]);
+
+  expect(events).toEqual(['wait', 'abort /a/', 'wait', 'abort /b/', 'wait', 'show /a/ "keep"', 'done']);
+});

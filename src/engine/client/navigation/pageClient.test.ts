@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createPageClient, NoResponse } from './pageClient.ts';
+
+const page = { kind: 'page', record: {}, entities: {} };
+const answer = (body: unknown, { status = 200, build = 'b1' } = {}) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'ostium-build': build } });
+const open = (response: Response | Error) =>
+  createPageClient({
+    build: 'b1',
+    fetch: async () => {
+      if (response instanceof Error) throw response;
+      return response;
+    },
+  });
+const never = new AbortController().signal;
+
+test('a page is fetched by its link', async () => {
+  const requested: string[] = [];
+  const { page: fetchPage } = createPageClient({
+    build: 'b1',
+    fetch: async (address) => {
+      requested.push(address);
+      return answer(page);
+    },
+  });
+
+  expect(await fetchPage('/a/?s=x&b=1', never)).toEqual(page);
+  expect(requested).toEqual(['/-/data?link=%2Fa%2F%3Fs%3Dx%26b%3D1']);
+});
+
+test.each([
+  ['the network fails', new TypeError('Failed to fetch'), '/-/data?link=%2Fa%2F was not answered.'],
+  ['the server refuses', answer('no', { status: 503 }), '/-/data?link=%2Fa%2F was answered with 503.'],
+  ['the site was built anew', answer(page, { build: 'b2' }), 'The site has been built anew.'],
+  ['a login page of a hotel answers', answer('<html>'), '/-/data?link=%2Fa%2F was not answered with JSON.'],
+  ['the answer is something else', answer([1]), 'The answer for /a/ is no page.'],
+])('there is no answer where %s', async (_name, response, sentence) => {
+  await expect(open(response).page('/a/', never)).rejects.toThrow(new NoResponse(sentence));
+});
+
+test('whoever aborts learns of that, not of a missing answer', async () => {
+  const controller = new AbortController();
+  controller.abort();
+
+  await expect(open(new TypeError('aborted')).page('/a/', controller.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('what stands around the page is read likewise', async () => {
+  const around = { chrome: { year: 2026 }, kindHints: [['^/quiz/$', 'quiz']] };
+
+  expect(await open(answer(around)).chrome()).toEqual(around);
+  await expect(open(answer({})).chrome()).rejects.toThrow('The answer holds no chrome.');
+});
+
+test('what stands around the page is fetched once, and again after a failure', async () => {
+  const around = { chrome: { year: 2026 }, kindHints: [] };
+  const answers = [answer('no', { status: 503 }), answer(around), answer({ ...around, chrome: { year: 2027 } })];
+  const client = createPageClient({
+    build: 'b1',
+    fetch: async () => answers.shift() ?? answer('no', { status: 500 }),
+  });
+
+  await expect(client.chrome()).rejects.toThrow('/-/chrome was answered with 503.');
+  expect(await Promise.all([client.chrome(), client.chrome()])).toEqual([around, around]);
+  expect(answers).toHaveLength(1);
+});

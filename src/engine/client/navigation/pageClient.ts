@@ -1,0 +1,83 @@
+import type { Page } from '#engine/pages/page.ts';
+import type { KindHints } from '#engine/pages/pageKind.ts';
+
+/** What `/-/chrome` answers: what the site's frame shows, and which addresses lead to which kinds of page. */
+export interface ChromeAnswer {
+  chrome: unknown;
+  kindHints: KindHints;
+}
+
+/** Nobody waits longer for an answer than for a page. In milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** The version of the browser's code that the server's data is for. */
+const BUILD_HEADER = 'ostium-build';
+
+/** There is no answer that this page's code could show. The way on is to load the page as a whole. */
+export class NoResponse extends Error {
+  override name = 'NoResponse';
+}
+
+/** Fetches from the site's server what the browser needs to show a page by itself. */
+export interface PageClient {
+  /** Throws `NoResponse`, or an `AbortError` where the signal says so. */
+  page: (link: string, signal: AbortSignal) => Promise<Page>;
+  /** What stands around every page: fetched once in a visit. */
+  chrome: () => Promise<ChromeAnswer>;
+}
+
+interface PageClientDeps {
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** The version of the code that runs here. */
+  build: string;
+}
+
+/** A `PageClient` for code of one version: data for another is not shown by it. */
+export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
+  const read = async (address: string, signal?: AbortSignal): Promise<unknown> => {
+    const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(address, { signal: signal ? AbortSignal.any([signal, limit]) : limit }).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        throw new NoResponse(`${address} was not answered.`, { cause: error });
+      },
+    );
+    if (response.status !== 200) throw new NoResponse(`${address} was answered with ${response.status}.`);
+    if (response.headers.get(BUILD_HEADER) !== build) throw new NoResponse('The site has been built anew.');
+    return response.json().catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw new NoResponse(`${address} was not answered with JSON.`, { cause: error });
+    });
+  };
+  return {
+    async page(link, signal) {
+      const answer = await read(`/-/data?link=${encodeURIComponent(link)}`, signal);
+      if (isPage(answer)) return answer;
+      throw new NoResponse(`The answer for ${link} is no page.`);
+    },
+    chrome: once(async () => {
+      const answer = await read('/-/chrome');
+      if (isChrome(answer)) return answer;
+      throw new NoResponse('The answer holds no chrome.');
+    }),
+  };
+}
+
+/** Calls once, and gives everyone the same promise. A failure is forgotten: the next need calls again. */
+function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let called: Promise<T> | undefined;
+  return () => {
+    called ??= call().catch((error: unknown) => {
+      called = undefined;
+      throw error;
+    });
+    return called;
+  };
+}
+
+// The answer is this site's own, of this very version: these checks tell it from a proxy's login page, not from an attack.
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isPage = (value: unknown): value is Page =>
+  isObject(value) && isObject(value['record']) && isObject(value['entities']) && typeof value['kind'] === 'string';
+const isChrome = (value: unknown): value is ChromeAnswer =>
+  isObject(value) && isObject(value['chrome']) && Array.isArray(value['kindHints']);

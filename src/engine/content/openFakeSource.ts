@@ -1,0 +1,97 @@
+import { connectSource } from './source.ts';
+import type { ContentSource, Source, SourceSettings } from './source.ts';
+
+/** What a fake content source answers, by the beginning of the path after `/wp-json`; anything else is an empty list. */
+export interface FakeAnswers {
+  config?: {
+    source?: Partial<SourceSettings> & { auth?: string };
+    options?: { sourceAuth?: string; embedded?: string };
+    platform?: 'server' | 'client';
+    url?: string;
+  };
+  rest?: Readonly<Record<string, unknown>>;
+  head?: readonly FakeHeadAnswer[];
+}
+
+interface FakeHeadAnswer {
+  status?: number;
+  location?: string;
+  redirected?: boolean;
+  url?: string;
+  type?: string;
+  throw?: string;
+}
+
+/** A content source over a fake WordPress, and what happened: `GET /wp/v2/posts?slug=a [Authorization: …]`. */
+export interface FakeSource {
+  content: ContentSource;
+  source: Source;
+  calls: string[];
+  problems: string[];
+}
+
+const API = 'https://wp.example/wp-json';
+const STATUS_TEXTS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
+
+/** For tests: opens a content source over a fake WordPress. */
+export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswers): FakeSource {
+  const { auth, ...settings } = config.source ?? {};
+  const calls: string[] = [];
+  const problems: string[] = [];
+  const heads = [...head];
+  const content = connectSource(
+    { siteUrl: config.url ?? 'https://site.example', api: API, url: 'https://wp.example', ...settings },
+    {
+      onProblem: (message) => problems.push(message),
+      async fetch(url, { method = 'GET', headers, redirect }) {
+        const credential = new Headers(headers).get('authorization');
+        const place = url.startsWith(API) ? url.slice(API.length) : url;
+        const marks = [
+          ...(credential ? [`[Authorization: ${credential}]`] : []),
+          // Every GET is manual, since its redirections are only followed within the host.
+          ...(method === 'HEAD' && redirect === 'manual' ? ['[redirect: manual]'] : []),
+        ];
+        calls.push([method, place, ...marks].join(' '));
+        return method === 'HEAD' ? headResponse(heads.shift()) : restResponse(findAnswer(rest, place));
+      },
+    },
+  );
+  const source = content.open({
+    credential: config.options?.sourceAuth ?? auth,
+    isEmbedded: config.options?.embedded === 'true',
+    platform: config.platform ?? 'server',
+  });
+  return { content, source, calls, problems };
+}
+
+function findAnswer(rest: Readonly<Record<string, unknown>>, place: string): unknown {
+  const [, answer] = Object.entries(rest).find(([beginning]) => place.startsWith(beginning)) ?? [];
+  return answer ?? [];
+}
+
+interface FullAnswer {
+  __status?: number;
+  __headers?: Readonly<Record<string, string | number>>;
+  __body: unknown;
+}
+
+const isFullAnswer = (answer: unknown): answer is FullAnswer =>
+  typeof answer === 'object' && answer !== null && '__body' in answer;
+
+function restResponse(answer: unknown): Response {
+  const { __status: status = 200, __headers = {}, __body } = isFullAnswer(answer) ? answer : { __body: answer };
+  const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
+  for (const [name, value] of Object.entries(__headers)) headers.set(name, String(value));
+  return new Response(JSON.stringify(__body), { status, statusText: STATUS_TEXTS[status] ?? '', headers });
+}
+
+function headResponse(answer: FakeHeadAnswer = { status: 200 }): Response {
+  if (answer.throw) throw new TypeError(answer.throw);
+  const headers = answer.location === undefined ? {} : { location: answer.location };
+  const response = new Response(null, { status: answer.status || 200, headers });
+  // A browser's own fields, which no script can set otherwise.
+  for (const name of ['redirected', 'url', 'type'] as const) {
+    if (answer[name] !== undefined) Object.defineProperty(response, name, { value: answer[name] });
+  }
+  return response;
+}

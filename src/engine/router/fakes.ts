@@ -1,0 +1,128 @@
+import type { Anchor } from './links/pageLink.ts';
+import type { Pop, RouterHistory } from './history/browserHistory.ts';
+import type { EntryState } from './history/currentEntry.ts';
+import type { RoutedRecord } from './followRedirections.ts';
+import type { Position } from './history/scrollMemory.ts';
+import type { RouterRecords, ScrollGoal } from './router.ts';
+import type { ViewObserver } from './prefetch/startPrefetch.ts';
+
+/** What was done to a history: the call, the address, the state. */
+export type HistoryCall = readonly [call: string, address?: string | null, state?: EntryState];
+
+/** For tests: a history that writes down what is done to it. */
+export interface FakeHistory extends RouterHistory {
+  calls: HistoryCall[];
+  /** What the browser does when the visitor goes back or forward. */
+  pop: (address: string, state: EntryState | null, position?: Position) => void;
+}
+
+/** For tests: the history of a browser that shows an address. */
+export function fakeHistory(address = 'https://site.example/', state: EntryState = {}): FakeHistory {
+  const calls: HistoryCall[] = [];
+  const listeners = new Set<(pop: Pop) => void>();
+  let shown = address;
+  return {
+    calls,
+    push: (link, own) => calls.push(['push', link, own]),
+    replace: (link, own) => calls.push(['replace', link ?? null, own]),
+    leave: (to) => calls.push(['leave', to]),
+    currentAddress: () => shown,
+    currentState: () => state,
+    onPop(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    pop(to, own, position) {
+      shown = to;
+      for (const listener of listeners) listener({ state: own, position });
+    },
+  };
+}
+
+/** For tests: records that are known, and those that become known when the test says so. */
+export interface FakeRecords extends RouterRecords {
+  fetched: string[];
+  /** The links that were fetched, and where each page is to be scrolled to. */
+  steps: [link: string, scroll: ScrollGoal][];
+  put: (link: string, record: RoutedRecord) => void;
+}
+
+/** For tests: see `FakeRecords`. */
+export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}): FakeRecords {
+  const records = new Map(Object.entries(known));
+  const listeners = new Set<() => void>();
+  const fetched: string[] = [];
+  const steps: FakeRecords['steps'] = [];
+  return {
+    fetched,
+    steps,
+    get: (link) => records.get(link),
+    fetch(link, scroll) {
+      fetched.push(link);
+      steps.push([link, scroll]);
+    },
+    alias(link, sameAs) {
+      const record = records.get(sameAs);
+      if (record) records.set(link, record);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(link, record) {
+      records.set(link, record);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** For tests: what says where it leads and can be pointed at. */
+export interface FakeAnchor extends Anchor, EventTarget {
+  closest: (selector: string) => Anchor | null;
+}
+
+/** For tests: an `a` element with these attributes. */
+export function fakeAnchor(attributes: Readonly<Record<string, string>>): FakeAnchor {
+  const anchor: FakeAnchor = Object.assign(new EventTarget(), {
+    getAttribute: (name: string) => attributes[name] ?? null,
+    closest: () => anchor,
+  });
+  return anchor;
+}
+
+/** For tests: a document that holds these links. */
+export function fakeDocument(anchors: readonly Anchor[] = []) {
+  return Object.assign(new EventTarget(), { querySelectorAll: () => anchors });
+}
+
+const PLAIN = { button: 0, ctrlKey: false, shiftKey: false, metaKey: false, altKey: false };
+
+/** For tests: a pointer's event that happened to something in the document. */
+export function pointerEvent(type: string, target: EventTarget | null, fields: Readonly<Record<string, unknown>> = {}) {
+  const event = new Event(type, { cancelable: true });
+  // The platform sets the target to where the event is sent, which here is the document itself.
+  Object.defineProperty(event, 'target', { value: target });
+  return Object.assign(event, PLAIN, fields);
+}
+
+/** For tests: a viewport that links come into when the test says so. */
+export function fakeViewport() {
+  const margins: string[] = [];
+  const observed = new Set<Anchor>();
+  let report: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void = () => {};
+  const Observer: ViewObserver = class {
+    constructor(onChange: typeof report, { rootMargin }: { rootMargin: string }) {
+      report = onChange;
+      margins.push(rootMargin);
+    }
+    observe = (anchor: Anchor) => void observed.add(anchor);
+    unobserve = (anchor: Anchor) => void observed.delete(anchor);
+    disconnect = () => observed.clear();
+  };
+  return {
+    Observer,
+    margins,
+    observed,
+    move: (target: Anchor, isIntersecting: boolean) => report([{ isIntersecting, target }]),
+  };
+}

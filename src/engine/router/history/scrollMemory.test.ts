@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createScrollMemory, SCROLL_STORAGE } from './scrollMemory.ts';
+import { fakeStorage } from '../fakeWindow.ts';
+
+const at = (y: number) => ({ x: 0, y });
+
+test('positions are there for the next document of the tab', () => {
+  const storage = fakeStorage();
+  createScrollMemory(() => storage).save('k1', { x: 3.5, y: 1200 });
+
+  expect(createScrollMemory(() => storage).find('k1')).toEqual({ x: 3.5, y: 1200 });
+  expect(createScrollMemory(() => storage).find('k2')).toBeUndefined();
+});
+
+test('what another document of the tab has saved is not lost', () => {
+  const storage = fakeStorage();
+  const [one, other] = [createScrollMemory(() => storage), createScrollMemory(() => storage)];
+  one.save('k1', at(1));
+  other.save('k2', at(2));
+  one.save('k3', at(3));
+
+  expect(['k1', 'k2', 'k3'].map(one.find)).toEqual([at(1), at(2), at(3)]);
+});
+
+test('of more than fifty entries those saved last are kept', () => {
+  const storage = fakeStorage();
+  const memory = createScrollMemory(() => storage);
+  for (let n = 0; n < 50; n += 1) memory.save(`k${n}`, at(n));
+  memory.save('k0', at(100));
+  memory.save('k50', at(50));
+
+  expect(['k0', 'k1', 'k2', 'k50'].map(memory.find)).toEqual([at(100), undefined, at(2), at(50)]);
+});
+
+const full = fakeStorage(10);
+const forbidden = () => {
+  throw new DOMException('The visitor forbids it.', 'SecurityError');
+};
+
+test.each([
+  ['forbidden', forbidden],
+  ['full', () => full],
+])('where storing is %s, positions last as long as the document', (_why, openStorage) => {
+  const memory = createScrollMemory(openStorage);
+  memory.save('k1', at(1));
+  memory.save('k2', at(2));
+
+  expect(['k1', 'k2'].map(memory.find)).toEqual([at(1), at(2)]);
+});
+
+test.each(['', 'null', '[]', '5', '"x"', '{', '{"k1":1}', '{"k1":[1]}', '{"k1":["1","2"]}', '{"k1":[null,2]}'])(
+  'when somebody else has written %j there, nothing is remembered, and saving works',
+  (text) => {
+    const storage = fakeStorage();
+    storage.setItem(SCROLL_STORAGE, text);
+    const memory = createScrollMemory(() => storage);
+    expect(memory.find('k1')).toBeUndefined();
+
+    memory.save('k1', at(1));
+    expect(createScrollMemory(() => storage).find('k1')).toEqual(at(1));
+  },
+);
+
+test('whatever is saved, the latest of each entry is found, and never more than fifty are stored', () => {
+  const saves = fc.array(fc.tuple(fc.nat(80), fc.integer()), { maxLength: 200 });
+
+  fc.assert(
+    fc.property(saves, (list) => {
+      const storage = fakeStorage();
+      const memory = createScrollMemory(() => storage);
+      for (const [key, y] of list) memory.save(`k${key}`, at(y));
+
+      const kept = [...new Set(list.toReversed().map(([key]) => key))].slice(0, 50);
+      const positionOf = (key: number) => list.findLast(([own]) => own === key)?.[1];
+      expect(kept.map((key) => memory.find(`k${key}`)?.y)).toEqual(kept.map(positionOf));
+      expect(Object.keys(JSON.parse(storage.getItem(SCROLL_STORAGE) ?? '{}'))).toHaveLength(kept.length);
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+import { normalizeLink } from '#engine/content/browserSource.ts';
+import { ANCHORS, findAnchor, findPageLink } from '../links/pageLink.ts';
+import type { Anchor } from '../links/pageLink.ts';
+import { listen } from '../listen.ts';
+import type { Clock } from './clock.ts';
+import { createPrefetchQueue } from './prefetchQueue.ts';
+import { shouldPrefetch } from './shouldPrefetch.ts';
+import type { Connection } from './shouldPrefetch.ts';
+
+/** Which links are fetched before they are asked for: none, that under the pointer, those in view, or all. */
+export type PrefetchMode = 'no' | 'hover' | 'in-view' | 'all';
+
+/** Prefetching that runs. It must look again after a navigation, and whenever links came into the page. */
+export interface Prefetching {
+  rescan: () => void;
+  stop: () => void;
+}
+
+/** The platform's `IntersectionObserver`, as far as it is used. */
+export type ViewObserver = new (
+  onChange: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void,
+  options: { rootMargin: string },
+) => { observe(anchor: Anchor): void; unobserve(anchor: Anchor): void; disconnect(): void };
+
+interface PrefetchDeps {
+  mode: PrefetchMode | undefined;
+  document: EventTarget & { querySelectorAll: (selector: string) => Iterable<Anchor> };
+  /** The address of the page that is shown. */
+  currentAddress: () => string;
+  /** Fetches the data of a link, which comes in its normal form and without a hash. */
+  prefetch: (link: string) => void;
+  /** Whether the data of a link is there, be it an error, or on its way. */
+  isKnown: (link: string) => boolean;
+  connection: () => Connection | null | undefined;
+  clock: Clock;
+  /** Old browsers have none. */
+  Observer: ViewObserver | undefined;
+  /** What the pointer was over before this started. */
+  hovered?: EventTarget | undefined;
+}
+
+const IN_VIEW_MARGIN_PX = 200;
+
+/** Starts to fetch ahead. In a visit no link is fetched ahead twice, not even one that failed. */
+export function startPrefetch(deps: PrefetchDeps): Prefetching {
+  const claimed = new Set<string>();
+  const isKnown = (link: string) => claimed.has(link) || deps.isKnown(link);
+
+  const claim = (anchor: Anchor): string | undefined => {
+    const address =
+      anchor.getAttribute('data-prefetch') === 'false' ? undefined : findPageLink(anchor, deps.currentAddress());
+    const link = address && normalizeLink(address.replace(/#.*/, ''));
+    if (!link || !shouldPrefetch({ connection: deps.connection(), link, isKnown })) return undefined;
+    claimed.add(link);
+    return link;
+  };
+  return STARTS[deps.mode ?? 'no'](deps, claim);
+}
+
+/** The link of an anchor, given once and only where it is to be fetched. */
+type Claim = (anchor: Anchor) => string | undefined;
+
+const STARTS: Readonly<Record<PrefetchMode, (deps: PrefetchDeps, claim: Claim) => Prefetching>> = {
+  no: () => ({ rescan: () => {}, stop: () => {} }),
+  hover: startOnHover,
+  'in-view': startInView,
+  all: startAll,
+};
+
+function startOnHover({ document, clock, hovered, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+  const onRest = (anchor: Anchor) => {
+    const link = claim(anchor);
+    if (link) prefetch(link);
+  };
+  return { rescan: () => {}, stop: startHover({ document, clock, hovered, onRest }) };
+}
+
+function startAll({ document, clock, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
+  const queue = createPrefetchQueue({ prefetch, clock });
+  const rescan = () => {
+    for (const anchor of document.querySelectorAll(ANCHORS)) {
+      const link = claim(anchor);
+      if (link) queue.add(link);
+    }
+  };
+  rescan();
+  return { rescan, stop: queue.stop };
+}
+
+function startInView(deps: PrefetchDeps, claim: Claim): Prefetching {
+  const { document, clock, prefetch, Observer } = deps;
+  if (!Observer) return startAll(deps, claim);
+
+  const queue = createPrefetchQueue({ prefetch, clock });
+  const seen = new WeakSet<Anchor>();
+  const observer = new Observer(
+    (changes) => {
+      for (const { target } of changes.filter(({ isIntersecting }) => isIntersecting)) {
+        observer.unobserve(target);
+        seen.add(target);
+        const link = claim(target);
+        if (link) queue.add(link);
+      }
+    },
+    { rootMargin: `${IN_VIEW_MARGIN_PX}px` },
+  );
+  const rescan = () => {
+    // What left the document need not be kept.
+    observer.disconnect();
+    for (const anchor of document.querySelectorAll(ANCHORS)) if (!seen.has(anchor)) observer.observe(anchor);
+  };
+  rescan();
+  const stop = () => {
+    observer.disconnect();
+    queue.stop();
+  };
+  return { rescan, stop };
+}
+
+const HOVER_DELAY_MS = 50;
+
+interface HoverDeps {
+  document: EventTarget;
+  clock: Clock;
+  /** What the pointer is over already. */
+  hovered: EventTarget | undefined;
+  /** Called once for each stay on a link. */
+  onRest: (anchor: Anchor) => void;
+}
+
+/** Calls `onRest` for each link on which a pointer or a finger rests. Returns its stop. */
+function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void {
+  let current: Anchor | undefined;
+  let cancel: (() => void) | undefined;
+
+  // Moving between the parts of one link is still one stay.
+  const moveTo = (target: EventTarget | null | undefined) => {
+    const anchor = findAnchor(target);
+    if (anchor === current) return;
+    cancel?.();
+    current = anchor;
+    cancel = anchor && clock.after(HOVER_DELAY_MS, () => onRest(anchor));
+  };
+  const stops = [
+    listen(document, 'mouseover', ({ target }) => moveTo(target)),
+    listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
+    // Passive: a finger that scrolls must not wait for this.
+    listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
+    () => cancel?.(),
+  ];
+  moveTo(hovered);
+  return () => stops.forEach((stop) => stop());
+}

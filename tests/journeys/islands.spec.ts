@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { watchTrouble } from './checks.ts';
+import { expect, test } from './server.ts';
+import { becomesLive, follow, holdBack, openLive } from './visit.ts';
+
+/** Gathers what the page reports to the site's server from now on. */
+function watchReports(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  return reports;
+}
+
+test('what a visitor opened, typed and pressed before the page came to life stays, and counts', async ({
+  page,
+  site,
+}) => {
+  const trouble = watchTrouble(page, site.url);
+  const letGo = await holdBack(page, '**/assets/startApp-*.js');
+  await page.goto('/');
+  const conditions = page.locator('main details');
+  await conditions.nth(1).locator('summary').click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  const words = await page.locator('main').innerText();
+  letGo();
+
+  await becomesLive(page);
+
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(conditions.nth(1)).toHaveAttribute('open');
+  expect((await page.locator('main').innerText()).replace('Play', 'Pause')).toBe(words);
+  expect(trouble).toEqual([]);
+});
+
+for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/', '/our-team/']) {
+  test(`${path} keeps every word and picture when it comes to life, and nothing moves`, async ({ page, site }) => {
+    const trouble = watchTrouble(page, site.url);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    // What the font moves when it comes is counted elsewhere; here, what the page's code moves.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      (globalThis as unknown as { shifts: number[] }).shifts.length = 0;
+    });
+    const before = await page.locator('#ostium-root').innerHTML();
+
+    await page.mouse.move(5, 300);
+    await becomesLive(page);
+    await page.waitForTimeout(300);
+
+    expect(await page.locator('#ostium-root').innerHTML()).toBe(before);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('an error in one block takes down that block alone, and is reported once', async ({ page }) => {
+  const reports = watchReports(page);
+  await page.addInitScript(() => {
+    // The carousel asks whether it is in sight: here its browser breaks.
+    Object.assign(globalThis, {
+      IntersectionObserver: function BrokenObserver() {
+        throw new Error('broken browser');
+      },
+    });
+  });
+  await openLive(page, '/');
+
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await expect(page.locator('main h2').first()).toBeVisible();
+  expect(await page.locator('main section').count()).toBeGreaterThan(6);
+  await expect.poll(() => reports.filter((report) => report.includes('broken browser')).length).toBe(1);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /all articles/i })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
+});
+
+for (const path of ['/', '/services/gerd/']) {
+  for (const [name, meddle] of [
+    ['a text in the main part', () => document.querySelector('main')?.append('hello')],
+    [
+      'an element before everything',
+      () => document.querySelector('#ostium-root')?.prepend(document.createElement('div')),
+    ],
+    [
+      'an element after everything',
+      () => document.querySelector('#ostium-root')?.append(document.createElement('div')),
+    ],
+    ['a text between the parts', () => document.querySelector('main [data-part]')?.after('hello')],
+    ['a part that is gone', () => document.querySelector('#ostium-root > [data-part]')?.remove()],
+  ] satisfies [string, () => void][]) {
+    test(`${path} keeps its words when an extension meddles with it: ${name}`, async ({ page }) => {
+      await page.goto(path);
+      const words = (await page.locator('main').innerText()).length;
+      await page.evaluate(meddle);
+      await page.mouse.move(5, 300);
+      await page.mouse.move(9, 310);
+      await page.waitForTimeout(1500);
+
+      expect((await page.locator('main').innerText()).length).toBeGreaterThanOrEqual(words);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.locator('main').getByRole('link').first().click();
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+}
+
+test('a block that throws when a navigation shows it takes down itself alone, and is reported', async ({ page }) => {
+  const reports = watchReports(page);
+  await page.route('**/-/data?link=%2F', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.text();
+    await route.fulfill({ response, body: answer.replace('"intro":{', '"lost":{') });
+  });
+  await openLive(page, '/services/gerd/');
+  await follow(page, '/');
+
+  await expect(page.locator('main section')).not.toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(() => reports.filter((report) => report.includes('"kind":"error"')).length).toBe(1);
+});
+
+test('a page that lacks a part which the server counted stays readable, its links work, and that is reported once', async ({
+  page,
+  site,
+}) => {
+  const reports = watchReports(page);
+  const trouble = watchTrouble(page, site.url);
+  await page.goto('/services/gerd/');
+  const words = await page.locator('main').innerText();
+  await page.evaluate(() => document.querySelector('#ostium-root > [data-part]:last-child')?.remove());
+  await page.mouse.move(5, 300);
+  const errors = () =>
+    reports.filter((report) => report.includes('"kind":"error"')).map((text) => JSON.parse(text) as object);
+  await expect.poll(errors).toHaveLength(1);
+  await page.mouse.move(9, 310);
+
+  await expect(page.locator('html[data-live]')).toHaveCount(0);
+  expect(await page.locator('main').innerText()).toBe(words);
+  await page.locator('main').getByRole('link', { name: 'Nasal Congestion' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  expect(errors()).toMatchObject([
+    { where: 'start', link: '/services/gerd/', message: expect.stringContaining('missing') },
+  ]);
+  expect(trouble).toEqual([]);
+});
+
+test('an editor’s HTML that looks like a part of the page is none', async ({ page }) => {
+  await page.route('**/services/gerd/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const written = '<p class="part"><code>class="part"</code> and <code>data-part="static"</code></p>';
+    await route.fulfill({ response, body: html.replace(/(<main[^]*?<h1[^]*?<\/h1>)/, `$1${written}`) });
+  });
+  await openLive(page, '/services/gerd/');
+
+  await expect(page.locator('main p.part code').first()).toHaveText('class="part"');
+});

@@ -1,0 +1,230 @@
+import { expect } from 'vitest';
+import { openFakeSource } from '#engine/content/openFakeSource.ts';
+import type { FakeAnswers } from '#engine/content/openFakeSource.ts';
+import { readSourceConfig } from '#engine/content/config/config.ts';
+import type { Params, SourceSettings } from '#engine/content/config/config.ts';
+import { createContentHosts } from '#engine/content/addresses/contentHosts.ts';
+import type { EntityKind } from '#engine/content/entities/entity.ts';
+import { kindOfItem } from '#engine/content/entities/schema.ts';
+import { readEntities } from '#engine/content/entities/readEntities.ts';
+import { anyEntity, normalize } from '#engine/content/entities/schema.ts';
+import { createSiteLink } from '#engine/content/addresses/rewriteLink.ts';
+import { flagName } from '#engine/content/records/flagName.ts';
+import { createInternalRedirection } from '#engine/content/rules/internalRedirection.ts';
+import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from '#engine/content/link/link.ts';
+import type { LinkParts } from '#engine/content/link/link.ts';
+import { optionName, readRequestLink } from '#engine/content/link/requestLink.ts';
+import { restUrl } from '#engine/content/rest/restUrl.ts';
+import { createLinkRewriter } from '#engine/content/addresses/rewriteLink.ts';
+import { inPriorityOrder, matchRule } from '#engine/content/rules/rules.ts';
+import type { Rule } from '#engine/content/rules/rules.ts';
+import { rulesFor } from '#engine/content/rules/rules.ts';
+import { createSourceStore } from '#engine/content/records/sourceStore.ts';
+import { contentDeviations } from './contentDeviations.ts';
+import { testObservedCases } from './observedCases.ts';
+import type { Runs } from './observedCases.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+interface Step {
+  fetch?: string;
+  force?: boolean;
+  populate?: Json;
+}
+interface Input extends LinkParts, FakeAnswers {
+  [name: string]: unknown;
+  link: string;
+  config?: Partial<SourceSettings> & FakeAnswers['config'] & { wpPath?: string };
+  steps: readonly Step[];
+  rules: readonly { name: string; priority?: number; pattern: string }[];
+}
+interface Story {
+  calls?: readonly string[];
+  data: Json;
+  entity?: Json;
+  otherRecords?: readonly string[];
+  authAfter?: 'absent';
+}
+
+const settings = ({ wpPath = '', url, source: _source, options: _options, ...own }: Input['config'] = {}) => ({
+  siteUrl: url ?? 'https://site.example',
+  url: `https://wp.example${wpPath}`,
+  ...own,
+});
+
+/** Groups without a name have no place in our parameters. */
+const named = (params: Json = {}): Json =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d/.test(name)));
+
+function match(config: Input['config'], link: string) {
+  const checked = readSourceConfig(settings(config));
+  const parsed = parseLink(normalizeLink(link));
+  const redirection = createInternalRedirection(checked)(parsed);
+  const route = redirection ? redirection.route : parsed.route;
+  const found = route === undefined ? undefined : matchRule(rulesFor(checked), { ...parsed, route });
+  return { redirection, found };
+}
+
+function expectMatch(input: Input, expected: { rule: string | null; params?: Json } | null, config = input.config) {
+  const { found } = match(config, input.link);
+  expect(found?.name ?? null).toBe(expected?.rule ?? null);
+  if (found) expect(found.params).toMatchObject(named(expected?.params));
+}
+
+const ROOT_PATTERN = '/';
+const ruleOf = ({ name, priority = 10, pattern }: Input['rules'][number]): Rule => ({
+  ...{ name, priority, handle: () => Promise.reject(new Error('never called')) },
+  ...(pattern === ROOT_PATTERN
+    ? { on: 'path', pattern: /^\/$/ }
+    : { on: 'link', pattern: new RegExp(pattern.replace(/^RegExp:/, '')) }),
+});
+
+const KIND_NAMES: Readonly<Record<EntityKind, string>> = {
+  ...{ post: 'postEntity', postType: 'postType', taxonomyType: 'taxonomyType', term: 'categoryEntity' },
+  ...{ author: 'authorEntity', attachment: 'attachmentEntity', comment: 'commentEntity' },
+};
+
+/** What a call asks for; how much of it may come, and what comes along, is our own choice. */
+function selecting(call: string): string {
+  const [method, place = '', ...marks] = call.split(' ');
+  const [path, query = ''] = place.split('?');
+  const params = [...new URLSearchParams(query)].filter(
+    ([name]) => !['_embed', 'acf_format', '_fields', 'per_page', 'order', 'context'].includes(name),
+  );
+  const sorted = new URLSearchParams(params);
+  sorted.sort();
+  return [method, path, sorted.toString(), ...marks].join(' ');
+}
+
+/** Date archives are asked for in local time, from one second before their start. */
+const inLocalTime = (call: string): string =>
+  call
+    .replace(
+      /after=([^&]+)/,
+      (_all, time: string) => `after=${new Date(Date.parse(time) - 1000).toISOString().slice(0, 19)}`,
+    )
+    .replace(/before=([^&]+)/, (_all, time: string) => `before=${time.slice(0, 19)}`);
+
+function expectCalls(calls: readonly string[], expected: readonly string[]) {
+  const made = calls.map(selecting);
+  const wanted = expected.map(inLocalTime).map(selecting);
+  expect(made).toEqual(expect.arrayContaining(wanted));
+  const extra = made.filter((call) => !wanted.includes(call));
+  // The endpoints that might have an item are asked together, or in the order that the permalinks suggest.
+  // So are those that might have an item of a number: `?p=7` is any type's.
+  expect(extra.filter((call) => !/^GET \/wp\/v2\/\w+(?: slug=|\/\d+ )/.test(call))).toEqual([]);
+  if (wanted.length === 0) expect(made).toEqual([]);
+}
+
+/** Inside the site a redirection leads to a path: the content host is never named. */
+const withoutHost = (data: Json): Json =>
+  data['isExternal'] === false && typeof data['location'] === 'string'
+    ? { ...data, location: formatLink(parseLink(data['location'])) }
+    : data;
+
+async function expectStory(input: Input, expected: Story) {
+  const populated = input.steps.flatMap(({ populate }) => (populate ? [populate] : []));
+  const { source, calls } = openFakeSource({ ...input, rest: { '/wp/v2/populated': populated, ...input.rest } });
+  for (const { fetch, force = false, populate } of input.steps) {
+    if (populate) await source.fetchNeeds([{ endpoint: 'populated' }]);
+    if (fetch !== undefined) await source.fetch(fetch, { force });
+  }
+  const record = source.get(input.steps.findLast(({ fetch }) => fetch !== undefined)?.fetch ?? '');
+  expect(JSON.parse(JSON.stringify(record))).toEqual(withoutHost(expected.data));
+  const own = calls.filter((call) => !call.includes('/populated'));
+  if (expected.calls) expectCalls(own, expected.calls);
+  if (expected.entity) expect(Object.values(source.snapshot().entities)[0]?.raw).toMatchObject(expected.entity);
+  for (const link of expected.otherRecords ?? []) expect(source.get(link)).toMatchObject({ type: 'post', id: 1 });
+  if (expected.authAfter) expect(JSON.stringify(source.snapshot())).not.toContain('Bearer');
+}
+
+function expectEntities(input: Input, expected: { stores: Record<string, Record<string, Json>>; links: Json }) {
+  const store = createSourceStore();
+  const config = readSourceConfig(settings(input.config));
+  const deps = {
+    siteLink: createSiteLink(config, createContentHosts(config)),
+    onProblem: (message: string) => expect.fail(message),
+  };
+  store.fileEntities(readEntities(input['items'], deps).entities, false);
+  for (const [type, entities] of Object.entries(expected.stores)) {
+    for (const [id, fields] of Object.entries(entities)) {
+      const entity = store.entity({ type, id });
+      expect({ ...entity?.raw, ...(entity?.link && { link: entity.link }) }).toMatchObject(fields);
+    }
+  }
+  expect(Object.keys(store.snapshot().links)).toEqual(Object.keys(expected.links));
+  for (const [link, fields] of Object.entries(expected.links)) expect(store.record(link)).toMatchObject(Object(fields));
+}
+
+const same = (actual: unknown, expected: unknown) => expect(actual).toEqual(expected);
+const text = (value: unknown): string => String(value);
+
+const runs: Runs<'content', Input> = {
+  'link-normalize': ({ link }, expected: string) => same(normalizeLink(link), expected),
+  'link-parse': ({ link }, expected: Json) => same(parseLink(link), { hash: '', ...expected }),
+  'link-stringify': (input, expected: string) => same(formatLink(input), expected),
+  'concat-link': ({ parts }, expected: string) => same(joinLink(...(parts as string[])), expected),
+  'match-set1': (input, expected: { rule: string }) => expectMatch(input, expected),
+  'match-set2': (input, expected: { rule: string }) => expectMatch(input, expected, { isWpCom: true }),
+  'match-set3': (input, expected: { rule: string }) => expectMatch(input, expected),
+  'match-priority': ({ rules, link }, expected: string) =>
+    same(matchRule(inPriorityOrder(rules.map(ruleOf)), parseLink(link))?.name, expected),
+  'match-regexp': ({ rules, link }, expected: { rule: string; params: Json }) => {
+    const found = matchRule(rules.map(ruleOf), parseLink(link));
+    same({ rule: found?.name, params: found?.params }, expected);
+  },
+  'internal-redirect': (input, expected: Story & { redirection: string | null; newRoute?: string; rule: string }) => {
+    if (input.steps) return expectStory(input, expected);
+    const { redirection } = match(input.config, input.link);
+    same(redirection?.name ?? null, expected.redirection);
+    if (redirection) same(redirection.route ?? '', expected.newRoute);
+    return expectMatch(input, expected);
+  },
+  'entity-kind': ({ item }, expected: string) => same(KIND_NAMES[kindOfItem(item as Json) ?? 'comment'], expected),
+  entity: (input, expected: never) => {
+    if (!input['first']) return expectEntities(input, expected);
+    const store = createSourceStore();
+    const deps = { siteLink: normalizeLink, onProblem: (message: string) => expect.fail(message) };
+    for (const item of [input['first'], input['second']]) store.fileEntities(readEntities(item, deps).entities, false);
+    return expect(store.entity({ type: 'category', id: 3 })?.raw).toMatchObject(expected);
+  },
+  'normalize-error': ({ input, call }, { throws }: { throws: string }) => {
+    const run = () => (call === undefined ? normalize(input, anyEntity) : normalize([{}], [anyEntity, anyEntity]));
+    expect(run).toThrow(throws);
+  },
+  'flag-name': ({ type }, expected: string) => same(flagName(text(type)), expected),
+  'rest-url': ({ api, isWpCom, endpoint, params }, { url }: { url: string }) =>
+    same(restUrl({ api: text(api), isWpCom: isWpCom === true }, text(endpoint), params as Params), url),
+  'source-config': (input, { throws, ...expected }: Json) => {
+    const config = { siteUrl: 'https://site.example', ...input, ...Object(input['source']) } as SourceSettings;
+    if (throws) expect(() => readSourceConfig(config)).toThrow(text(throws));
+    else expect(readSourceConfig(config)).toMatchObject(expected);
+  },
+  'initial-link': ({ request }, expected: { initialLink: string; options: Json }) => {
+    const { link, options } = readRequestLink(text(request), 'frontity_');
+    same({ initialLink: link, options }, expected);
+  },
+  'option-name': ({ key }, expected: string) => same(optionName(text(key), 'frontity_'), expected),
+  'link-rewrite': ({ link, sourceUrl, frontityUrl = 'https://site.example' }, expected: string) => {
+    const config = readSourceConfig({ siteUrl: text(frontityUrl), url: text(sourceUrl) });
+    same(createLinkRewriter(config, createContentHosts(config))(link), expected);
+  },
+  'link-external': ({ link }, expected: boolean) => same(isExternalLink(link), expected),
+  // Where a head needs a full address, whoever writes the head puts the site's own in front of the path.
+  'head-rewrite': ({ link, base, newBase }, expected: string) => {
+    const config = readSourceConfig({ siteUrl: text(newBase), url: text(base) });
+    same(createLinkRewriter(config, createContentHosts(config))(link), expected.replace(text(newBase), ''));
+  },
+  'redirect-30x': expectStory,
+  archive: expectStory,
+  taxonomy: expectStory,
+  author: expectStory,
+  date: expectStory,
+  'date-validate': expectStory,
+  single: expectStory,
+  'query-permalink': expectStory,
+  preview: expectStory,
+  fetch: expectStory,
+  get: ({ link }, expected: Json) => same(JSON.parse(JSON.stringify(openFakeSource({}).source.get(link))), expected),
+};
+
+testObservedCases('content', runs, contentDeviations);
