@@ -10,7 +10,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What nearly every page needs of the small parts: one file packs better than ten.
   {
     name: 'parts',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link)|engine\/content|site\/pages\/.*css|site\/parts\/responsive-picture)/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link)|engine\/content|site\/pages\/column|site\/parts\/responsive-picture)/,
   },
 ];
 

@@ -8,7 +8,8 @@ import { reviewerOf } from './reviewerOf.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
+import styles from './PostScreen.module.css';
 
 /** A blog article with the ways to the one before and the one after it. */
 export function PostScreen({ page }: ScreenProps) {
@@ -24,8 +25,8 @@ function Article({ post, language }: { post: ReadPost; language: string }) {
   const after = useNeed(next);
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer);
   return (
-    <article className={styles['reading']}>
-      <header className={styles['articleHeader']}>
+    <article className={`${column['column']} ${column['reading']}`}>
+      <header className={styles['header']}>
         {post.categories_names.length > 0 && <p className="label">{post.categories_names.join(', ')}</p>}
         <h1>{post.title}</h1>
         <p className={styles['facts']}>
