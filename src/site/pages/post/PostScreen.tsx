@@ -1,4 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
+import { Reading } from '#ui/reading/Reading.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
@@ -43,7 +44,9 @@ function Article({ post, language }: { post: ReadPost; language: string }) {
       {post.featured_media && (
         <Picture image={post.featured_media} className={styles['cover']} use="content" isUrgent />
       )}
-      <Html html={post.content ?? ''} className={styles['prose']} />
+      <Reading>
+        <Html html={post.content ?? ''} />
+      </Reading>
       {(before ?? after) && (
         <nav aria-label={words.otherArticles} className={styles['neighbours']}>
           {before && (
