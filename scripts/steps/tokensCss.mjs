@@ -1,7 +1,7 @@
-/** @import { tokens } from '../../src/ui/theme/tokens.ts' */
+/** @import { tokens } from '../../src/site/theme/tokens.ts' */
 
 /**
- * The custom properties of the theme, as the text of `src/ui/theme/tokens.css`.
+ * The custom properties of the theme, as the text of `src/site/theme/tokens.css`.
  * @param {typeof tokens} theme
  */
 export function tokensCss({ colours, spacing, rhythm, ...groups }) {
@@ -26,6 +26,7 @@ const NAMES = /** @type {const} */ ({
   tints: 'tint',
   glows: 'glow',
   radii: 'radius',
+  fonts: 'font',
   widths: 'width',
   sizes: 'size',
   leading: 'leading',

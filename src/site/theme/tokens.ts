@@ -73,6 +73,7 @@ export const tokens = {
     'target-size': '44px',
   },
   radii: { small: '4px', large: '20px', panel: '28px', pill: '22px', round: '50%' },
+  fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
   widths: { content: '1480px', grid: '1312px', header: '1600px', article: '840px', text: '68ch' },
   /** Part of every fluid size is in rem, so that a larger letter of the visitor's choice enlarges it at every width. */
   sizes: {
