@@ -10,7 +10,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What nearly every page needs of the small parts: one file packs better than ten.
   {
     name: 'parts',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave)|engine\/(?:content|blocks)|site\/(?:pages\/.*css|parts\/responsive-picture|messages\/block|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave)|engine\/(?:content|blocks)|site\/(?:pages\/column|parts\/responsive-picture|messages\/block|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole.

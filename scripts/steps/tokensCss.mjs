@@ -1,17 +1,16 @@
-/** @import { tokens } from '../../src/ui/theme/tokens.ts' */
+/** @import { tokens } from '../../src/site/theme/tokens.ts' */
 
 /**
- * The custom properties of the theme, as the text of `src/ui/theme/tokens.css`.
+ * The custom properties of the theme, as the text of `src/site/theme/tokens.css`.
  * @param {typeof tokens} theme
  */
-export function tokensCss({ colours, tints, spacing, rhythm, ...groups }) {
+export function tokensCss({ colours, spacing, rhythm, ...groups }) {
   const named = Object.entries(NAMES).map(([group, prefix]) => {
     const values = groups[/** @type {keyof typeof NAMES} */ (group)];
     return Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value};`);
   });
   const blocks = [
     Object.entries(colours).map(([name, value]) => `--${name}: ${value};`),
-    tints.map((value, index) => `--tint-${index + 1}: ${value};`),
     Object.values(spacing).map((pixels) => `--space-${pixels}: ${pixels}px;`),
     Object.entries(rhythm).map(([name, value]) => `--${name}: ${value};`),
     ...named,
@@ -24,7 +23,10 @@ const HEAD = '/* Written by `npm run tokens` from tokens.ts: change it there. */
 
 /** What the properties of a group begin with. */
 const NAMES = /** @type {const} */ ({
+  tints: 'tint',
+  glows: 'glow',
   radii: 'radius',
+  fonts: 'font',
   widths: 'width',
   sizes: 'size',
   leading: 'leading',

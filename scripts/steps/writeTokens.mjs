@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { tokensCss } from './tokensCss.mjs';
 
-const THEME = 'src/ui/theme';
+const THEME = 'src/site/theme';
 
 /**
  * Writes the theme's custom properties anew.

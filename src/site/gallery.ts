@@ -1,6 +1,7 @@
 import type { SiteGallery } from '#engine/http/site.ts';
 import type { ReadPost } from './entities/post.entity.ts';
-import pages from './pages/pages.module.css';
+import { uiMessagesIn } from './messages/uiMessages.ts';
+import home from './pages/home/HomeScreen.module.css';
 
 const post = (id: number, title: string, category: string, picture: string): ReadPost => ({
   kind: 'post',
@@ -32,5 +33,10 @@ export async function loadGallery(): Promise<SiteGallery> {
   const loaded = await Promise.all(
     Object.entries(fixtures).map(async ([path, load]) => [path.split('/').at(-2) ?? path, await load()] as const),
   );
-  return { fixtures: Object.fromEntries(loaded), items: posts, className: pages['blocks'] };
+  return {
+    fixtures: Object.fromEntries(loaded),
+    items: posts,
+    uiMessages: uiMessagesIn('en'),
+    className: home['blocks'],
+  };
 }

@@ -3,12 +3,14 @@ import { cleanHtml } from '#ui/html/cleanHtml.ts';
 import { isComponent } from '#ui/html/htmlNode.ts';
 import type { HtmlNode } from '#ui/html/htmlNode.ts';
 import { parseHtml } from '#ui/html/parseHtml.ts';
-import type { GivenProcessor, HtmlReport } from '#ui/html/processor.ts';
-import { iframeProcessor } from '#ui/html/processors/iframeProcessor.ts';
-import { imageProcessor } from '#ui/html/processors/imageProcessor.ts';
-import { linkProcessor } from '#ui/html/processors/linkProcessor.ts';
-import { scriptProcessor } from '#ui/html/processors/scriptProcessor.ts';
-import { siteProcessors } from '#ui/html/processors/siteProcessors.ts';
+import type { GivenProcessor, HtmlReport } from '#ui/html/createProcessing.ts';
+import {
+  iframeProcessor,
+  imageProcessor,
+  linkProcessor,
+  scriptProcessor,
+  siteProcessors,
+} from '#ui/html/siteProcessors.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tokensCss } from '../../scripts/steps/tokensCss.mjs';
 import { root } from '../../scripts/steps/root.mjs';
-import { tokens } from '../../src/ui/theme/tokens.ts';
+import { tokens } from '../../src/site/theme/tokens.ts';
 
 test('tokens.css is what tokens.ts says: run "npm run tokens" after a change', () => {
-  expect(readFileSync(join(root, 'src', 'ui', 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
+  expect(readFileSync(join(root, 'src', 'site', 'theme', 'tokens.css'), 'utf8')).toBe(tokensCss(tokens));
 });

@@ -3,6 +3,7 @@ import type { ReadEntity } from '#engine/blocks/item.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
+import type { UiMessages } from '#ui/language.tsx';
 import type { Settings } from './settings.ts';
 
 /** The shape of `fetch` that the content source is reached with. */
@@ -70,6 +71,8 @@ export interface SiteGallery {
   fixtures: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The items that every need is answered with. */
   items: readonly ReadEntity[];
+  /** The words of the primitives. */
+  uiMessages: UiMessages;
   /** The class of the element that blocks stand in. */
   className: string | undefined;
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
  * Runs before the page is drawn: a document that is opened at its top rests (`data-rest` on `html`) until the visitor gives the
  * first sign that they mean to do something, or five seconds are over. What comes back to a position, or leads to a place in the
  * page, never rests: its name holds the hash, and what a search engine puts there to point at words, which no location tells. The
- * styles leave out of a resting page what is far below; see `pages.module.css`.
+ * home screen's styles leave out of a resting page what is far below.
  */
 const CODE = `{
 const { dataset } = document.documentElement;

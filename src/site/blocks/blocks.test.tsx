@@ -6,6 +6,8 @@ import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createFields } from '#engine/blocks/fields.ts';
 import { NeedsContext } from '#engine/blocks/need.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
+import { UiMessagesContext } from '#ui/language.tsx';
+import { uiMessagesIn } from '../messages/uiMessages.ts';
 import { site } from '../site.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 
@@ -34,9 +36,11 @@ interface Shown {
 
 const render = ({ Component }: Shown, read: BlockFields) =>
   renderToString(
-    <NeedsContext value={() => [post, { ...post, id: 2 }]}>
-      <Component {...read} />
-    </NeedsContext>,
+    <UiMessagesContext value={uiMessagesIn('en')}>
+      <NeedsContext value={() => [post, { ...post, id: 2 }]}>
+        <Component {...read} />
+      </NeedsContext>
+    </UiMessagesContext>,
   );
 
 function readOrThrow(block: Block, raw: unknown): BlockFields {

@@ -1,7 +1,9 @@
-import { useMessages } from '#ui/language.tsx';
+import { useLanguage } from '#ui/language.tsx';
 import { en } from './blocks.en.ts';
 import type { BlockMessages } from './blocks.en.ts';
 import { es } from './blocks.es.ts';
 
+const MESSAGES: Readonly<Record<string, BlockMessages>> = { en, es };
+
 /** The interface words of blocks, in the language of the page. */
-export const useBlockMessages = (): BlockMessages => useMessages({ en, es });
+export const useBlockMessages = (): BlockMessages => MESSAGES[useLanguage()] ?? en;

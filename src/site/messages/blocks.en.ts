@@ -1,9 +1,6 @@
 /** The interface words of blocks, in English. */
 export const en = {
   highlights: 'Highlights',
-  slide: 'Slide',
-  pause: 'Pause',
-  play: 'Play',
   featuredIn: 'As heard on',
   seeAllReviews: 'See All Reviews',
   seeAllArticles: 'See All Articles',
@@ -15,6 +12,7 @@ export const en = {
   before: 'Before',
   after: 'After',
   pictures: 'Pictures',
+  playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
 };

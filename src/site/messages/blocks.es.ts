@@ -3,9 +3,6 @@ import type { BlockMessages } from './blocks.en.ts';
 /** The interface words of blocks, in Spanish. */
 export const es: BlockMessages = {
   highlights: 'Lo más importante',
-  slide: 'Imagen',
-  pause: 'Pausa',
-  play: 'Reproducir',
   featuredIn: 'Nos han escuchado en',
   seeAllReviews: 'Ver todas las opiniones',
   seeAllArticles: 'Ver todos los artículos',
@@ -17,6 +14,7 @@ export const es: BlockMessages = {
   before: 'Antes',
   after: 'Después',
   pictures: 'Imágenes',
+  playFilm: 'Reproducir el video',
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
 };

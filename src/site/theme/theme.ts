@@ -1,7 +1,7 @@
-import '#ui/theme/fonts.css';
+import './fonts.css';
 // First of what has layers: it names their order.
 import '#ui/theme/theme.css';
-import '#ui/theme/tokens.css';
+import './tokens.css';
 import '#ui/theme/text.css';
 import '#ui/theme/rich.css';
 import '#ui/theme/looks.css';

@@ -1,5 +1,5 @@
 import { phoneIcon } from '../icon/frameIcons.ts';
-import { calendarIcon, externalIcon, playIcon } from '../icon/icons.ts';
+import { mailIcon, playIcon } from '../icon/icons.ts';
 import { Card } from '../card/Card.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -38,13 +38,13 @@ export const disabledLink = (
 );
 
 export const elsewhere = (
-  <ButtonLink href="https://portal.example.com/" color="secondary" opensNewTab icon={externalIcon}>
+  <ButtonLink href="https://portal.example.com/" color="secondary" opensNewTab>
     Patient portal
   </ButtonLink>
 );
 
 export const longWords = (
-  <ButtonLink href="/appointments/" color="info" icon={calendarIcon} hasArrow>
+  <ButtonLink href="/appointments/" color="info" icon={mailIcon} hasArrow>
     Programar una cita con otorrinolaringología para la próxima semana, por la mañana
   </ButtonLink>
 );

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
+import { useUiMessages } from '../language.tsx';
 import { indexOf, isRunning } from './carouselState.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import type { CarouselLook } from './CarouselControls.tsx';
-import { useCarouselWords } from './carouselWords.ts';
 import { IsNearContext } from './Late.tsx';
 import { SlideRow } from './SlideRow.tsx';
 import type { SlidesPerView } from './SlideRow.tsx';
@@ -32,7 +32,7 @@ interface CarouselProps extends CarouselLook {
  */
 export function Carousel(props: CarouselProps) {
   const { labelledBy, label, slides, perView = 'one', isLooping = false, moveMs = 500, className } = props;
-  const words = useCarouselWords();
+  const words = useUiMessages();
   const id = useId();
   const count = slides.length;
   const { state, dispatch, frame, row, onScroll, onHand, onKeyDown } = useCarousel({ count, isLooping, moveMs });
@@ -65,7 +65,7 @@ export function Carousel(props: CarouselProps) {
               className={styles['slide']}
               role="group"
               aria-roledescription={words.slide}
-              aria-label={`${index + 1} ${words.of} ${count}`}
+              aria-label={words.placeOf(index + 1, count)}
             >
               <IsNearContext value={index === 0 || state.isNear}>{content}</IsNearContext>
             </div>
@@ -81,7 +81,7 @@ export function Carousel(props: CarouselProps) {
           dispatch={dispatch}
         />
       )}
-      <output className="visually-hidden">{state.isTold ? `${indexOf(state) + 1} ${words.of} ${count}` : ''}</output>
+      <output className="visually-hidden">{state.isTold ? words.placeOf(indexOf(state) + 1, count) : ''}</output>
     </section>
   );
 }

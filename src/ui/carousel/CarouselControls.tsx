@@ -1,9 +1,9 @@
 import type { Dispatch } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { arrowIcon, pauseIcon, playIcon } from '../icon/icons.ts';
+import { useUiMessages } from '../language.tsx';
 import { indexOf } from './carouselState.ts';
 import type { CarouselEvent, CarouselState } from './carouselState.ts';
-import { useCarouselWords } from './carouselWords.ts';
 import styles from './Carousel.module.css';
 
 /** What a carousel offers beside its row. */
@@ -27,7 +27,7 @@ interface CarouselControlsProps {
 
 /** What moves a carousel's row, and what stops it. */
 export function CarouselControls({ id, look, names, state, dispatch }: CarouselControlsProps) {
-  const words = useCarouselWords();
+  const words = useUiMessages();
   const { marks = 'none', hasArrows = false, hasAutoplay = false } = look;
   const index = indexOf(state);
   return (

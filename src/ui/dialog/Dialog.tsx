@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { closeIcon } from '../icon/icons.ts';
-import { useMessages } from '../language.tsx';
+import { useUiMessages } from '../language.tsx';
 import styles from './Dialog.module.css';
 
 // Not in React's types yet. Declared here for the whole project.
@@ -24,8 +24,6 @@ interface DialogProps {
   look?: 'light' | 'dark';
 }
 
-const CLOSE = { en: 'Close', es: 'Cerrar' };
-
 /**
  * A window over the page, made by the browser: it keeps the focus inside and gives it back, and closes with its button, with Escape, and
  * with a press outside. It needs no script where `command` is known; elsewhere `startCommands` does it. Its way out is a style of
@@ -43,7 +41,7 @@ export function Dialog({ id, label, children, look = 'light' }: DialogProps) {
       <div className={styles['box']}>
         <button type="button" className={styles['close']} command="close" commandfor={id}>
           <Icon drawing={closeIcon} />
-          <span className="visually-hidden">{useMessages(CLOSE)}</span>
+          <span className="visually-hidden">{useUiMessages().close}</span>
         </button>
         {children}
       </div>

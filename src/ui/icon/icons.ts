@@ -10,17 +10,7 @@ export const arrowIcon: Drawing = {
   path: 'M1 13.2C4.2 10.2 7.6 10.7 11 11.8s6.6 1.4 11.4.4M17.2 7.6l5.6 4.6-5.6 4.6',
   isLine: true,
 };
-export const plusIcon: Drawing = { path: 'M12 4v16M4 12h16', isLine: true };
-export const minusIcon: Drawing = { path: 'M4 12h16', isLine: true };
 export const closeIcon: Drawing = { path: 'm5.5 5.5 13 13m0-13-13 13', isLine: true };
-export const menuIcon: Drawing = { path: 'M3 7h18M3 12.5h18M3 18h18', isLine: true };
-export const checkIcon: Drawing = { path: 'm4 12.8 5.2 5.2L20 6.6', isLine: true };
-export const externalIcon: Drawing = { path: 'M10 5H5v14h14v-5M14 4h6v6m0-6-9 9', isLine: true };
-export const calendarIcon: Drawing = { path: 'M4 6h16v14.5H4zM4 10.5h16M8 3v5m8-5v5', isLine: true };
-export const searchIcon: Drawing = {
-  path: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20.5 20.5',
-  isLine: true,
-};
 export const mailIcon: Drawing = { path: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7', isLine: true };
 export const xIcon: Drawing = { path: 'M4.5 4.5h3.3l11.7 15h-3.3zM19 4.5 13 11m-2 2.2-6 6.3', isLine: true };
 

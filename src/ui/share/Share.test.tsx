@@ -1,12 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguageContext } from '../language.tsx';
+import { UiMessagesContext } from '../language.tsx';
+import type { UiMessages } from '../language.tsx';
 import { Share } from './Share.tsx';
 import { shareAddress } from './shareAddress.ts';
 
 const page = { url: 'https://www.site.example/blog/a-b/', title: 'Noses & ears: 100 % ¿clear?' };
 const url = 'https%3A%2F%2Fwww.site.example%2Fblog%2Fa-b%2F';
 const title = 'Noses%20%26%20ears%3A%20100%20%25%20%C2%BFclear%3F';
+
+const words: UiMessages = {
+  ...{ close: 'Close', carousel: 'carousel', slide: 'slide', placeOf: (place, count) => `${place} of ${count}` },
+  ...{ previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play' },
+  ...{ share: 'Share', shareOn: (network) => `On ${network}`, shareByMail: 'By mail' },
+};
+
+const show = (messages: UiMessages) =>
+  renderToStaticMarkup(
+    <UiMessagesContext value={messages}>
+      <Share url={page.url} title={page.title} />
+    </UiMessagesContext>,
+  );
 
 test.each([
   ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
@@ -22,25 +36,26 @@ test('nothing can be shared without an address', () => {
 });
 
 test('every way is a link with a name; the windows that script may open have their sizes', () => {
-  const html = renderToStaticMarkup(<Share url={page.url} title={page.title} />);
-
   expect(
-    [...html.matchAll(/data-share="(\w+)"(?: data-popup="(\w+)")?.*?<span[^>]*>([^<]+)/g)].map(([, ...way]) => way),
+    [...show(words).matchAll(/data-share="(\w+)"(?: data-popup="(\w+)")?.*?<span[^>]*>([^<]+)/g)].map(
+      ([, ...way]) => way,
+    ),
   ).toEqual([
-    ['facebook', '550x400', 'Share on Facebook (opens a new window)'],
-    ['twitter', '550x400', 'Share on X (opens a new window)'],
-    ['linkedin', '750x600', 'Share on LinkedIn (opens a new window)'],
-    ['mail', undefined, 'Share by email'],
+    ['facebook', '550x400', 'On Facebook'],
+    ['twitter', '550x400', 'On X'],
+    ['linkedin', '750x600', 'On LinkedIn'],
+    ['mail', undefined, 'By mail'],
   ]);
 });
 
-test('on a Spanish page the names are Spanish', () => {
-  const html = renderToStaticMarkup(
-    <LanguageContext value="es">
-      <Share url={page.url} title={page.title} />
-    </LanguageContext>,
+test('the names are in the words that the site gives', () => {
+  expect(show({ ...words, share: 'Seite teilen', shareOn: (network) => `Auf ${network} teilen` })).toMatch(
+    /aria-label="Seite teilen".*>Auf Facebook teilen<.*>Auf X teilen<.*>Auf LinkedIn teilen</,
   );
+});
 
-  expect(html).toContain('aria-label="Compartir esta página"');
-  expect(html).not.toMatch(/Share (on|by|this)/);
+test('without words from the site it says who must give them', () => {
+  expect(() => renderToStaticMarkup(<Share url={page.url} title={page.title} />)).toThrow(
+    'put a UiMessagesContext around the page',
+  );
 });

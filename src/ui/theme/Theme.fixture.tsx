@@ -1,5 +1,4 @@
 import { Card } from '../card/Card.tsx';
-import { tokens } from './tokens.ts';
 
 export const type = (
   <>
@@ -38,12 +37,19 @@ export const disclosures = rows;
 
 export const onDeepGround = <Card tone="deep">{rows}</Card>;
 
+/** The colours that a site gives the primitives. */
+const COLOURS = [
+  ...['ink', 'brand', 'blue-900', 'blue-200', 'orange-button', 'orange-deep', 'body', 'body-on-ink', 'white', 'air'],
+  ...['mist', 'line', 'edge', 'selection', 'words-red', 'words-orange', 'words-green', 'words-blue', 'words-purple'],
+  'words-gray',
+];
+
 export const colours = (
   <ul>
-    {Object.entries(tokens.colours).map(([name, value]) => (
+    {COLOURS.map((name) => (
       <li key={name}>
         <svg width="48" height="24" aria-hidden="true">
-          <rect width="48" height="24" rx="4" fill={value} stroke="currentColor" strokeOpacity="0.2" />
+          <rect width="48" height="24" rx="4" fill={`var(--${name})`} stroke="currentColor" strokeOpacity="0.2" />
         </svg>{' '}
         --{name}
       </li>

@@ -4,16 +4,16 @@ import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import type { Block } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { NeedsContext } from '#engine/blocks/need.ts';
+import { UiMessagesContext } from '#ui/language.tsx';
 import type { Site, SiteGallery } from '../site.ts';
 import { examplesOf } from './exhibit.ts';
 import type { Exhibit } from './exhibit.ts';
 
 /** Every block of a site in every fixture. */
-export async function loadBlockExhibits(
-  site: Pick<Site, 'blocks' | 'kinds' | 'code' | 'loadGallery'>,
+export function loadBlockExhibits(
+  site: Pick<Site, 'blocks' | 'kinds' | 'code'>,
+  gallery: SiteGallery,
 ): Promise<Exhibit[]> {
-  const gallery = await site.loadGallery?.();
-  if (!gallery) return [];
   return Promise.all(
     Object.entries(site.blocks).map(async ([name, block]) => {
       const component = await site.code.loadBlock(name);
@@ -54,9 +54,11 @@ function renderBlock({ name, block, component, gallery }: Shown, raw: unknown, a
   return renderToString(
     <BlockCodeContext value={new Map([[name, component]])}>
       <NeedsContext value={() => gallery.items}>
-        <div className={gallery.className}>
-          <BlockList blocks={[placed]} />
-        </div>
+        <UiMessagesContext value={gallery.uiMessages}>
+          <div className={gallery.className}>
+            <BlockList blocks={[placed]} />
+          </div>
+        </UiMessagesContext>
       </NeedsContext>
     </BlockCodeContext>,
     { identifierPrefix: anchor },

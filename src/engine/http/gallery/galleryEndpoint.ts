@@ -11,7 +11,9 @@ import { loadUiExhibits } from './uiExhibits.ts';
 /** `/-/blocks/`: for those who develop the site, everything it is made of on one page. A build for visitors has no such address. */
 export function addGallery(app: FastifyInstance, { assets, site }: { assets: Assets; site: Site }): void {
   app.get('/-/blocks/', async (_request, reply) => {
-    const [blocks, ui] = await Promise.all([loadBlockExhibits(site), loadUiExhibits()]);
+    const gallery = await site.loadGallery?.();
+    if (!gallery) return reply.callNotFound();
+    const [blocks, ui] = await Promise.all([loadBlockExhibits(site, gallery), loadUiExhibits(gallery)]);
     const body = renderToStaticMarkup(createElement(Gallery, { exhibits: [...blocks, ...ui] }));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(documentOf(body, assets));
   });

@@ -1,5 +1,7 @@
-import { isValidElement } from 'react';
+import { createElement, isValidElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { UiMessagesContext } from '#ui/language.tsx';
+import type { SiteGallery } from '../site.ts';
 import { examplesOf, folderOf } from './exhibit.ts';
 import type { Exhibit } from './exhibit.ts';
 
@@ -7,7 +9,7 @@ import type { Exhibit } from './exhibit.ts';
 const fixtures = import.meta.glob<Readonly<Record<string, unknown>>>('/src/ui/*/*.fixture.tsx');
 
 /** Every primitive that has a fixture, in every state. */
-export function loadUiExhibits(): Promise<Exhibit[]> {
+export function loadUiExhibits({ uiMessages }: Pick<SiteGallery, 'uiMessages'>): Promise<Exhibit[]> {
   return Promise.all(
     Object.entries(fixtures).map(async ([path, load]) => {
       const name = folderOf(path);
@@ -18,7 +20,9 @@ export function loadUiExhibits(): Promise<Exhibit[]> {
         tags: [],
         examples: examplesOf('ui', name, await load(), (fixture, anchor) => {
           if (!isValidElement(fixture)) throw new Error(`${path} exports something that is no element.`);
-          return renderToString(fixture, { identifierPrefix: anchor });
+          return renderToString(createElement(UiMessagesContext, { value: uiMessages }, fixture), {
+            identifierPrefix: anchor,
+          });
         }),
       };
     }),

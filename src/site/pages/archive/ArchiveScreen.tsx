@@ -10,7 +10,8 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
+import styles from './ArchiveScreen.module.css';
 
 /** A list of articles: the blog's index, a category, a tag, an author, a date, or the results of a search. */
 export function ArchiveScreen(props: ScreenProps) {
@@ -26,8 +27,8 @@ export function ArchiveScreen(props: ScreenProps) {
     .filter(({ id }) => id !== featured?.id);
   const description = subjectOf(page)?.description;
   return (
-    <div className={styles['archive']}>
-      <header className={styles['archiveHeader']}>
+    <div className={column['column']}>
+      <header className={styles['header']}>
         <h1>{archiveTitle(page)}</h1>
         {description && <Html html={description} />}
         <Filters {...props} />

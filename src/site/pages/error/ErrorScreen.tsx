@@ -5,7 +5,8 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Messages } from '../../messages/en.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
+import styles from './ErrorScreen.module.css';
 
 /** What a visitor sees when there is no page: what happened, in plain words, and the ways on. */
 export function ErrorScreen({ page }: ScreenProps) {
@@ -21,7 +22,7 @@ export function ErrorScreen({ page }: ScreenProps) {
     ? { heading: label, text: words.credentialRefused }
     : (written ?? { heading: label, text: isUnavailable ? words.tryAgain : words.addressMayHaveChanged });
   return (
-    <div className={styles['error']}>
+    <div className={`${column['column']} ${styles['error']}`}>
       <NotFoundPicture label={label} />
       <div>
         {record.isError && <p className="label">{`${words.error} ${statusText(record.errorStatus)}`}</p>}

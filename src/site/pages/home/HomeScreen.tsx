@@ -2,7 +2,7 @@ import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import styles from '../pages.module.css';
+import styles from './HomeScreen.module.css';
 
 /** A page that is made of its own blocks, from top to bottom. */
 export function HomeScreen({ page }: ScreenProps) {

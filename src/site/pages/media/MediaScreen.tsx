@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
 
 /** A picture with a page of its own; of any other file, the way to it. */
 export function MediaScreen({ page }: ScreenProps) {
@@ -11,7 +11,7 @@ export function MediaScreen({ page }: ScreenProps) {
   const media = entityOfRecord(page);
   if (media?.kind !== 'media') return null;
   return (
-    <article className={styles['reading']}>
+    <article className={`${column['column']} ${column['reading']}`}>
       <h1>{media.title}</h1>
       {media.image && <Picture image={media.image} isUrgent />}
       {media.caption && <Html html={media.caption} />}

@@ -9,14 +9,15 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { sidebarGroups } from './sidebarGroups.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
+import styles from './PageScreen.module.css';
 
 /** A page of words: a banner, the article with the section's menu beside it, and the blocks every page may have. */
 export function PageScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   const entity = own?.kind === 'page' ? own : undefined;
   return (
-    <div className={styles['page']}>
+    <div className={column['column']}>
       <StaticPart>{() => entity && <Banner entity={entity} />}</StaticPart>
       <div className={styles['columns']}>
         <div className={styles['article']}>

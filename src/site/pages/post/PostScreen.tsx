@@ -1,4 +1,5 @@
 import { Html } from '#ui/html/Html.tsx';
+import { Reading } from '#ui/reading/Reading.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
@@ -8,7 +9,8 @@ import { reviewerOf } from './reviewerOf.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
+import styles from './PostScreen.module.css';
 
 /** A blog article with the ways to the one before and the one after it. */
 export function PostScreen({ page }: ScreenProps) {
@@ -24,8 +26,8 @@ function Article({ post, language }: { post: ReadPost; language: string }) {
   const after = useNeed(next);
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer);
   return (
-    <article className={styles['reading']}>
-      <header className={styles['articleHeader']}>
+    <article className={`${column['column']} ${column['reading']}`}>
+      <header className={styles['header']}>
         {post.categories_names.length > 0 && <p className="label">{post.categories_names.join(', ')}</p>}
         <h1>{post.title}</h1>
         <p className={styles['facts']}>
@@ -42,7 +44,9 @@ function Article({ post, language }: { post: ReadPost; language: string }) {
       {post.featured_media && (
         <Picture image={post.featured_media} className={styles['cover']} use="content" isUrgent />
       )}
-      <Html html={post.content ?? ''} className={styles['prose']} />
+      <Reading>
+        <Html html={post.content ?? ''} />
+      </Reading>
       {(before ?? after) && (
         <nav aria-label={words.otherArticles} className={styles['neighbours']}>
           {before && (

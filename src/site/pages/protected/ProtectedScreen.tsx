@@ -1,14 +1,14 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from '../pages.module.css';
+import column from '../column.module.css';
 
 /** Any page that a password protects: its title, and that it is so. */
 export function ProtectedScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   if (!entity || !('title' in entity)) return null;
   return (
-    <article className={styles['reading']}>
+    <article className={`${column['column']} ${column['reading']}`}>
       <h1>{entity.title}</h1>
       <p>{messagesIn(page.language).protectedByPassword}</p>
     </article>

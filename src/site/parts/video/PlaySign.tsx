@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/Icon.tsx';
 import { playIcon } from '#ui/icon/icons.ts';
-import { useVideoWords } from './videoWords.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './VideoPlayer.module.css';
 
 interface PlaySignProps {
@@ -10,7 +10,7 @@ interface PlaySignProps {
 
 /** What stands on the cover of a film: that it can be played, and how long it is. */
 export function PlaySign({ duration }: PlaySignProps) {
-  const words = useVideoWords();
+  const words = useBlockMessages();
   return (
     <>
       <span className={styles['round']}>

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { UiMessagesContext } from '#ui/language.tsx';
+import { uiMessagesIn } from '../../messages/uiMessages.ts';
 import { findVideoPage } from './findVideoPage.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';
@@ -51,12 +53,15 @@ test('without film and cover there is nothing', () => {
 test('a film in a window is opened by a button that needs no script, and where there is no film there is no button', () => {
   const dialog = (video: Video) =>
     renderToStaticMarkup(
-      <VideoDialog id="film" video={video} label="The film">
-        Watch the film
-      </VideoDialog>,
+      <UiMessagesContext value={uiMessagesIn('es')}>
+        <VideoDialog id="film" video={video} label="The film">
+          Watch the film
+        </VideoDialog>
+      </UiMessagesContext>,
     );
 
   expect(dialog(youtube)).toMatch(/<button [^>]*command="show-modal" commandfor="film"[^>]*>Watch the film<\/button>/);
   expect(dialog(youtube)).toMatch(/<dialog id="film"[^>]*closedby="any"[^>]*>/);
+  expect(dialog(youtube)).toContain('>Cerrar</span>');
   expect(dialog({ poster, films: [] })).toBe('');
 });

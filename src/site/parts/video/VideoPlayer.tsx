@@ -2,7 +2,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { PlaySign } from './PlaySign.tsx';
 import type { Video } from './videoSchema.ts';
-import { useVideoWords } from './videoWords.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
@@ -28,7 +28,7 @@ export function VideoPlayer({ video, label }: VideoPlayerProps) {
 }
 
 function FilmPlayer({ video: { poster, films, captions, duration }, label }: VideoPlayerProps) {
-  const words = useVideoWords();
+  const words = useBlockMessages();
   const language = useLanguage();
   return (
     <div className={styles['player']} data-film="">
@@ -56,7 +56,7 @@ function FilmLink({
   page,
   label,
 }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
-  const words = useVideoWords();
+  const words = useBlockMessages();
   return (
     <div className={styles['player']} data-film="">
       {poster && <Picture image={poster} className={styles['cover']} use="third" />}

@@ -13,9 +13,8 @@ export const tokens = {
     /** Under white text, 5.3:1, and on the appointment action alone. */
     'orange-button': '#b8480f',
     'orange-deep': '#963808',
-    /** For shapes and very large type: white on it is 4.0:1. */
-    orange: '#d45a20',
     body: '#3d5573',
+    'body-on-ink': '#dcebf5',
     white: '#ffffff',
     air: '#f4f9fc',
     mist: '#e6f7fc',
@@ -23,6 +22,8 @@ export const tokens = {
     line: '#cfe3ee',
     /** The edge of what can be filled in or pressed: 3:1 on white. */
     edge: '#5d86a6',
+    /** Behind words that are selected, on light grounds. */
+    selection: '#b5e8f7',
     /** What an editor's colours of words become (`ui/html/colourFamily.ts`), on light grounds alone. */
     'words-red': '#b3261e',
     'words-orange': '#8f4700',
@@ -31,22 +32,32 @@ export const tokens = {
     'words-purple': '#6a2c91',
     'words-gray': '#56606b',
   },
-  /** The sheets of paper that pictures and grounds are cut from, light to deep. */
-  tints: [
-    '#f3fafd',
-    '#e6f7fc',
-    '#d3ecf6',
-    '#bfe0f0',
-    '#a9d5ea',
-    '#8ccbe6',
-    '#7dbfdd',
-    '#62aed2',
-    '#4c9bc6',
-    '#2a82b1',
-    '#145c8f',
-    '#0b4a7e',
-    '#063462',
-  ],
+  /** The sheets of paper that pictures and grounds are cut from, light to deep; a shade that nothing shows is left out. */
+  tints: {
+    1: '#f3fafd',
+    2: '#e6f7fc',
+    3: '#d3ecf6',
+    4: '#bfe0f0',
+    5: '#a9d5ea',
+    6: '#8ccbe6',
+    8: '#62aed2',
+    11: '#145c8f',
+    12: '#0b4a7e',
+    13: '#063462',
+  },
+  /** What the light of a gradient passes through, light to deep. */
+  glows: {
+    1: '#f9fcfe',
+    2: '#edf8fc',
+    3: '#cfebf7',
+    4: '#cdeef9',
+    5: '#6dbfe0',
+    6: '#4fa6cf',
+    7: '#2a9bcb',
+    8: '#1b78ab',
+    9: '#0b5c93',
+    10: '#063f73',
+  },
   /** Steps of space in pixels, under the grid's names; the property is named by its size: `--space-30`. */
   spacing: { xs: 5, s: 10, m: 15, l: 20, xl: 30, xxl: 60 },
   rhythm: {
@@ -58,8 +69,11 @@ export const tokens = {
     'space-columns': 'clamp(30px, 6.25vw, 90px)',
     gutter: 'clamp(20px, 4.45vw, 64px)',
     'wave-height': 'clamp(56px, 7.65vw, 110px)',
+    /** The least height, and for a sign the width, of what is pressed. */
+    'target-size': '44px',
   },
-  radii: { small: '4px', large: '20px', panel: '28px', round: '50%' },
+  radii: { small: '4px', large: '20px', panel: '28px', pill: '22px', round: '50%' },
+  fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
   widths: { content: '1480px', grid: '1312px', header: '1600px', article: '840px', text: '68ch' },
   /** Part of every fluid size is in rem, so that a larger letter of the visitor's choice enlarges it at every width. */
   sizes: {
@@ -78,6 +92,8 @@ export const tokens = {
     body: '1rem',
     /** For what stands beside the text: dates, captions, names of fields. */
     note: '0.875rem',
+    /** For what is pressed or stands in bars: entries, options, names beside a picture. */
+    control: '0.92rem',
   },
   leading: { text: '1.618', heading: '1.1', hero: '1.02', quotation: '1.2' },
   tracking: { h1: '-0.045em', h2: '-0.035em', h3: '-0.02em', label: '0.04em' },
@@ -87,16 +103,9 @@ export const tokens = {
     /** Under what floats on a picture: a play button, a note. */
     chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
   },
-  gradients: {
-    hero: 'linear-gradient(118deg, #f9fcfe, #edf8fc 40%, #cfebf7)',
-    steps: 'linear-gradient(96deg, #00234d, #063f73 30%, #1b78ab 56%, #6dbfe0 78%, #cdeef9)',
-    'steps-phone': 'linear-gradient(176deg, #00234d, #063f73 30%, #1b78ab 56%, #6dbfe0 78%, #cdeef9)',
-    quiz: 'radial-gradient(120% 160% at 0 0, #2a9bcb, #0b5c93 40%, #00234d)',
-    mist: 'linear-gradient(180deg, #ffffff, #e6f7fc)',
-    sky: 'linear-gradient(180deg, #ffffff, #cfebf7)',
-  },
-  durations: { short: '200ms', panel: '240ms', enter: '400ms', slide: '1000ms' },
-  easings: { out: 'cubic-bezier(0.2, 0.7, 0.2, 1)', breath: 'cubic-bezier(0.45, 0.05, 0.25, 1)' },
+  gradients: { quiz: 'radial-gradient(120% 160% at 0 0, var(--glow-7), var(--glow-9) 40%, var(--ink))' },
+  durations: { short: '200ms', panel: '240ms', enter: '400ms' },
+  easings: { out: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
 } as const;
 
 /**

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { tokensCss } from '../../../scripts/steps/tokensCss.mjs';
 import { breakpoints, tokens } from './tokens.ts';
 
-const { colours, sizes, tints } = tokens;
+const { colours, glows, sizes, tints } = tokens;
 
 /** Relative luminance, as WCAG 2 reckons it. */
 function luminanceOf(hex: string): number {
@@ -23,7 +24,7 @@ test.each<[what: string, text: string, ground: string, least: number]>([
   ['body text on mist', colours.body, colours.mist, 4.5],
   ['body text on what is disabled', colours.body, tints[2], 4.5],
   ['links on mist', colours['blue-900'], colours.mist, 4.5],
-  ['links on the foot of the sky', colours['blue-900'], '#cfebf7', 4.5],
+  ['links on the foot of the sky', colours['blue-900'], glows[3], 4.5],
   ['links on ink', colours['blue-200'], colours.ink, 4.5],
   ['white on the appointment action', colours.white, colours['orange-button'], 4.5],
   ['white on the appointment action under the pointer', colours.white, colours['orange-deep'], 4.5],
@@ -33,10 +34,9 @@ test.each<[what: string, text: string, ground: string, least: number]>([
   ...(['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const).map((family): [string, string, string, number] => [
     `an editor’s ${family} on the foot of the sky`,
     colours[`words-${family}`],
-    '#cfebf7',
+    glows[3],
     4.5,
   ]),
-  ['large white type on orange', colours.white, colours.orange, 3],
 ])('%s can be read', (_what, text, ground, least) => {
   expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(least);
 });
@@ -100,4 +100,36 @@ test('components name only properties that the theme or they themselves set', ()
   );
 
   expect(unknown).toEqual([]);
+});
+
+/** `200ms` and `0.2s`. */
+const spellings = (duration: string): string[] => [duration, `${Number.parseFloat(duration) / 1000}s`];
+
+test.each([
+  ['a colour', /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d.]/i],
+  ['the size of what is pressed', /\b44px\b/],
+  ['a corner', /radius: [^;]*\d(?:px|rem|%)/],
+  // What is measured in em or in the width of its box follows something that comes from the scale.
+  ['a size of type', /font(?:-size)?: [^;]*\d(?:px|rem|vw|%)/],
+  ['a duration', new RegExp(`\\b(?:${Object.values(tokens.durations).flatMap(spellings).join('|')})\\b`)],
+])('%s is written as a token and never as its value', (_what, value) => {
+  const raw = styles
+    .filter((file) => !/\btokens\.css$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(source, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (value.test(line) ? [`src/${file}:${index + 1}: ${line.trim()}`] : [])),
+    );
+
+  expect(raw).toEqual([]);
+});
+
+test('every token is used', () => {
+  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:css|tsx?)$/.test(file))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n');
+  const named = [...tokensCss(tokens).matchAll(/(--[\w-]+):/g)].map(([, name]) => name);
+
+  expect(named.filter((name) => !new RegExp(`var\\(${name}[,)]`).test(code))).toEqual([]);
 });

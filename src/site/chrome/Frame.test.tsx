@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { failedRecord } from '#engine/content/records/ownRecords.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Frame } from './Frame.tsx';
+
+const page: Page = {
+  ...{ link: '/none/', ownLink: '/none/', kind: 'error', language: 'en', record: failedRecord('/none/', 404) },
+  ...{ entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {}, head: [] },
+};
+
+test.each([
+  ['en', 'Close'],
+  ['es', 'Cerrar'],
+  ['fr', 'Close'],
+])('on a page in "%s" what the primitives are made of says "%s"', (language, word) => {
+  const html = renderToStaticMarkup(
+    <Frame page={{ ...page, language }} chrome={undefined} code={undefined}>
+      <Dialog id="window" label="A window">
+        Words
+      </Dialog>
+    </Frame>,
+  );
+
+  expect(html).toContain(`>${word}</span>`);
+});
