@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useIsHydrating } from '../island/useIsHydrating.ts';
-import { startScript } from './startScript.ts';
 
 /** What to run, of which the site's settings have allowed each: `src` as a browser writes it, without a quote in it. */
 export type ScriptSource = { src: string; code?: undefined } | { src?: undefined; code: string };
@@ -27,4 +26,31 @@ function scriptTag({ src, code, isModule }: ScriptProps): string {
   const type = isModule ? ' type="module"' : '';
   if (src === undefined) return `<script${type}>${code}</script>`;
   return `<script async${type} src="${src.replaceAll('&', '&amp;').replaceAll('"', '%22')}"></script>`;
+}
+
+/** The part of a document that a script is added with. */
+export interface ScriptHost {
+  createElement(name: 'script'): HTMLScriptElement;
+  body: { append(script: HTMLScriptElement): void };
+}
+
+/** What to run: a script's address, or its code. */
+interface Script {
+  src?: string | undefined;
+  code?: string | undefined;
+  isModule: boolean;
+}
+
+/** Runs a script without holding up the page. Gives a function that takes its element out again; what it did stays done. */
+export function startScript({ src, code, isModule }: Script, host: ScriptHost): () => void {
+  const script = host.createElement('script');
+  if (isModule) script.type = 'module';
+  if (src === undefined) {
+    script.text = code ?? '';
+  } else {
+    script.async = true;
+    script.src = src;
+  }
+  host.body.append(script);
+  return () => script.remove();
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
-import type { HtmlReport, Processor } from './processor.ts';
+import type { HtmlReport, Processor } from './createProcessing.ts';
 
 const resolve = (url: string) => url.replace('https://wp.example', '');
 

@@ -1,5 +1,4 @@
 import { ATTRIBUTES, ID_ATTRIBUTES, isSafeUrl, RELATIONS, URL_ATTRIBUTES, WORD_ATTRIBUTES } from './allowList.ts';
-import { cleanText } from './cleanText.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
 
@@ -54,3 +53,10 @@ function withSafeRelations({ rel, ...others }: HtmlProps): HtmlProps {
   const relations = others['target'] === undefined ? kept : ['noopener', ...kept];
   return relations.length > 0 ? { ...others, rel: relations.join(' ') } : others;
 }
+
+/** An address that stands in the words themselves: the content host is no more a visitor's business there than in a link. */
+const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"')]+/gi;
+
+/** Words of an editor's, with the addresses in them made the site's own by `resolve`. */
+export const cleanText = (text: string, resolve: (url: string) => string): string =>
+  text.replace(ADDRESS_IN_TEXT, (url) => resolve(url));

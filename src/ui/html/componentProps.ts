@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { htmlComponents } from './htmlComponents.tsx';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
-import type { HtmlReport } from './processor.ts';
+import type { HtmlReport } from './createProcessing.ts';
 import { findAllowedScript } from './scriptAddress.ts';
 
 /** What decides whether a component may stand on a page. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProcessing } from './createProcessing.ts';
 import type { HtmlNode } from './htmlNode.ts';
-import type { GivenProcessor, Processor, ProcessorResult } from './processor.ts';
+import type { GivenProcessor, Processor, ProcessorResult } from './createProcessing.ts';
 
 /** Runs processors on one node after another; gives what becomes of each, and what was logged. */
 function run(processors: readonly GivenProcessor[], ...nodes: HtmlNode[]) {

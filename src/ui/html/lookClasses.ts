@@ -1,6 +1,5 @@
 import { familyOfColour, familyOfName } from './colourFamily.ts';
 import type { HtmlElement } from './htmlNode.ts';
-import { readStyle } from './readStyle.ts';
 
 /** Widths in pixels that words and pictures may have; what an editor wrote is taken to the nearest. */
 export const PIXEL_WIDTHS = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000] as const;
@@ -80,4 +79,18 @@ const colourClass = (family: string | undefined): string | undefined => family &
 function paletteClass(name: string): string | undefined {
   const slug = /^has-([a-z\d-]{1,60})-color$/.exec(name)?.[1];
   return slug === undefined || /background|border|link/.test(slug) ? undefined : colourClass(familyOfName(slug));
+}
+
+/** More than an editor's inline style ever says. */
+const MAX_LENGTH = 2000;
+
+/** The declarations of an inline style, in order: `color: Red` is `['color', 'red']`. What is too long to be one is none. */
+export function readStyle(style: string): readonly (readonly [name: string, value: string])[] {
+  if (style.length > MAX_LENGTH) return [];
+  return style.split(';').flatMap((declaration) => {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    const value = declaration.slice(colon + 1).trim();
+    return name === '' || value === '' ? [] : [[name, value.replace(/!important$/i, '').trim()] as const];
+  });
 }

@@ -1,6 +1,6 @@
 import { isElement } from '../htmlNode.ts';
 import type { HtmlElement, HtmlNode, HtmlProps } from '../htmlNode.ts';
-import { readStyle } from '../readStyle.ts';
+import { readStyle } from '../lookClasses.ts';
 import { textOf } from '../textOfHtml.ts';
 import { elementsOf, nameIds } from './nameIds.ts';
 import { withoutBombs } from './withoutBombs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startScript } from './startScript.ts';
+import { startScript } from './Script.tsx';
 
 /** What of a browser's document is needed: the elements that stand in its body. */
 function createPage() {

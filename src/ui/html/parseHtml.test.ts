@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatHtml } from './formatHtml.ts';
+import { formatHtml, parseHtml } from './parseHtml.ts';
 import type { HtmlNode } from './htmlNode.ts';
-import { parseHtml } from './parseHtml.ts';
 
 /** Parsers read a carriage return as a line break and drop what is no character. */
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `a${text.replace(/[\r\0]/g, '')}`);
