@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
-import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
-import { readSettings } from './settings.ts';
+import { EMBEDDED_HOME } from './endpoints/emulatorEndpoint.ts';
+import { readSettings } from './start/settings.ts';
 
 let site: RunningSite;
 const log: string[] = [];

@@ -3,28 +3,28 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '#engine/render/document.ts';
-import { addContentEndpoint } from './contentEndpoint.ts';
-import type { ContentEndpointDeps } from './contentEndpoint.ts';
+import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
+import type { ContentEndpointDeps } from './endpoints/contentEndpoint.ts';
 import type { Fetch, Site } from './site.ts';
-import { addDataEndpoint } from './dataEndpoint.ts';
-import { addEmbeddedEndpoint } from './embeddedEndpoint.ts';
-import { trackConnections } from './connections.ts';
-import { createEventCounters } from './eventCounters.ts';
-import { addEventsEndpoint } from './eventsEndpoint.ts';
-import { addHealthEndpoints } from './healthEndpoints.ts';
-import { addMediaEndpoint } from './mediaEndpoint.ts';
-import { answerNonRequests, createReadErrors, MAX_REQUEST_BYTES } from './nonRequests.ts';
-import { createPageHandler } from './pageHandler.ts';
-import type { Readiness } from './readiness.ts';
-import type { Responder } from './respond.ts';
-import { securityHeaders, WORDS_POLICY } from './securityHeaders.ts';
-import { createSendBody } from './sendBody.ts';
-import type { Settings } from './settings.ts';
-import { addStaticFiles } from './staticFiles.ts';
-import { RETRY_AFTER_S } from './statusOf.ts';
-import { webManifest } from './webManifest.ts';
-import { takeTurns } from './takeTurns.ts';
-import { warnOfProxy } from './warnOfProxy.ts';
+import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
+import { addEmbeddedEndpoint } from './endpoints/emulatorEndpoint.ts';
+import { trackConnections } from './protection/connections.ts';
+import { createEventCounters } from './endpoints/eventCounters.ts';
+import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
+import { addHealthEndpoints } from './endpoints/healthEndpoints.ts';
+import { addMediaEndpoint } from './media/mediaEndpoint.ts';
+import { answerNonRequests, createReadErrors, MAX_REQUEST_BYTES } from './protection/readErrors.ts';
+import { createPageHandler } from './pages/pageHandler.ts';
+import type { Readiness } from './start/readiness.ts';
+import type { Responder } from './pages/respond.ts';
+import { securityHeaders, WORDS_POLICY } from './protection/securityHeaders.ts';
+import { createSendBody } from './pages/sendBody.ts';
+import type { Settings } from './start/settings.ts';
+import { addStaticFiles } from './endpoints/staticFiles.ts';
+import { RETRY_AFTER_S } from './pages/status.ts';
+import { webManifest } from './endpoints/staticFiles.ts';
+import { takeTurns } from './protection/takeTurns.ts';
+import { warnOfProxy } from './protection/clients.ts';
 
 /** What the server is made of. */
 export interface AppDeps extends ContentEndpointDeps {
@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (deps.clientDir !== undefined) addStaticFiles(app, deps.clientDir);
   // Brought only where it is used, so that nothing of it is in the server that visitors meet.
   if (import.meta.env.DEV)
-    void app.register(async (own) => (await import('./gallery/galleryEndpoint.ts')).addGallery(own, deps));
+    void app.register(async (own) => (await import('./development/gallery/galleryEndpoint.ts')).addGallery(own, deps));
   app.get('/site.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings)),
   );

@@ -11,18 +11,18 @@ import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { ContentSource, Limits } from '#engine/content/source.ts';
 import { createApp } from './app.ts';
-import { checkContentApi } from './checkContentApi.ts';
-import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
-import { createLogger } from './logger.ts';
-import type { LogSink } from './logger.ts';
-import { ALWAYS_READY, startReadiness } from './readiness.ts';
-import { createResponder } from './respond.ts';
-import { pagePolicy } from './securityHeaders.ts';
-import { SettingsError } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { checkContentApi } from './start/contentApi.ts';
+import { EMBEDDED_HOME } from './endpoints/emulatorEndpoint.ts';
+import { createLogger } from './log/logger.ts';
+import type { LogSink } from './log/logger.ts';
+import { ALWAYS_READY, startReadiness } from './start/readiness.ts';
+import { createResponder } from './pages/respond.ts';
+import { pagePolicy } from './protection/securityHeaders.ts';
+import { SettingsError } from './start/settings.ts';
+import type { Settings } from './start/settings.ts';
 import type { Fetch, OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
-import { openLinksFile, startLinks } from './startLinks.ts';
-import { laterUnref } from './watchContentApi.ts';
+import { openLinksFile, startLinks } from './start/knownLinks.ts';
+import { laterUnref } from './start/contentApi.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {

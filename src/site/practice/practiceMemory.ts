@@ -1,4 +1,4 @@
-import { openKeptFile } from '#engine/http/keptFile.ts';
+import { openKeptFile } from '#engine/http/start/snapshotFile.ts';
 import type { PracticeMemory } from './practiceFacts.ts';
 
 const MAX_BYTES = 1_000_000;
