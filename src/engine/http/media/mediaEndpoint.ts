@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isCopyGood } from '../pages/isCopyGood.ts';
+import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '../protection/clients.ts';
 import type { Fetch } from '../site.ts';
@@ -77,7 +77,10 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
 
       // Not every source compares versions as the standard says: lists, weak ones and any.
       const etag = answer.headers.get('etag');
-      const isHeld = answer.status === 200 && etag !== null && isCopyGood(request.headers['if-none-match'], etag);
+      const isHeld =
+        answer.status === 200 &&
+        etag !== null &&
+        fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
       const status = isHeld ? 304 : answer.status;
       copyHeaders({ status, headers: answer.headers }, reply);
       reply

@@ -13,12 +13,12 @@ import { PageView } from '#engine/render/PageView.tsx';
 import { loadPageCode } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/partCounter.ts';
 import type { ContentSource } from '#engine/content/source.ts';
-import { busyAnswer } from './status.ts';
+import { busyResponse } from './status.ts';
 import { redirectTarget } from './redirects.ts';
 import type { RequestOptions } from './pageRequest.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import { etagOf } from './sendBody.ts';
-import type { Answer } from './sendBody.ts';
+import type { BufferedResponse } from './sendBody.ts';
 import { RETRY_AFTER_S, statusOf } from './status.ts';
 
 /** What a responder works with, made once when the server starts. */
@@ -44,7 +44,7 @@ export interface PageRequest {
 }
 
 /** The answer where there is no file, for those who would not read a page. */
-export const NO_FILE: Answer = {
+export const NO_FILE: BufferedResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: Buffer.from('There is no such file.\n'),
@@ -57,8 +57,8 @@ export const NO_FILE: Answer = {
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
-  respond(request: PageRequest, client: string): Promise<Answer>;
-  fail(link: string, status: number): Promise<Answer>;
+  respond(request: PageRequest, client: string): Promise<BufferedResponse>;
+  fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
 /** See `Responder`. */
@@ -78,7 +78,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const refusal = source.refusal(request.link);
       if (refusal) {
         await source.fetch(request.link);
-        return busyAnswer(refusal.status);
+        return busyResponse(refusal.status);
       }
       if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
       const [page, chrome] = await Promise.all([load(source, request), deps.chrome.load(source)]);
@@ -98,7 +98,7 @@ async function responseOf(
   search: string,
   { site, assets, browser, policy }: ResponderDeps,
   isTakenOver: boolean,
-): Promise<Answer> {
+): Promise<BufferedResponse> {
   const { record } = page;
   const status = statusOf(record);
   if (record.isRedirection) {

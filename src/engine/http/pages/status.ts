@@ -1,5 +1,5 @@
 import type { DataRecord } from '#engine/content/source.ts';
-import type { Answer } from './sendBody.ts';
+import type { BufferedResponse } from './sendBody.ts';
 
 /** How long a visitor's browser is asked to wait when the content source is away, in seconds. */
 export const RETRY_AFTER_S = 30;
@@ -17,7 +17,7 @@ export function statusOf(record: DataRecord): number {
  * What somebody gets who asks for more unknown addresses than are looked up at once: short and made in advance, for it must cost
  * nothing, no matter how often it is sent. Nobody knows yet in which language the page would be.
  */
-export const busyAnswer = (status: number): Answer => ({ status, headers: HEADERS, body: BODY });
+export const busyResponse = (status: number): BufferedResponse => ({ status, headers: HEADERS, body: BODY });
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
