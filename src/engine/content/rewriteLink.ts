@@ -1,16 +1,13 @@
 import type { SourceConfig } from './config.ts';
 import type { ContentHosts, Place } from './contentHosts.ts';
 import { normalizeLink } from './link.ts';
+import { wordpressPart } from './wordpressPaths.ts';
 
 /** Where the site serves the uploads of the content source. */
 const MEDIA = '/-/media/';
 
 /** Files of the content source, below its own path; what follows is the file's name. */
 const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
-
-/** WordPress's own machinery: paths that are no pages, by their first name. The REST API's is added from the settings. */
-// prettier-ignore
-const MACHINERY = ['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login.php', 'wp-cron.php', 'feed', 'comments', 'xmlrpc', 'xmlrpc.php'];
 
 /**
  * A function that turns addresses of the content source into this site's own. Pages become paths in their normal form, with
@@ -20,8 +17,11 @@ export function createLinkRewriter(
   { prefix, subdirectory }: Pick<SourceConfig, 'prefix' | 'subdirectory'>,
   hosts: ContentHosts,
 ) {
-  const machinery = new Set([...MACHINERY, prefix.split('/')[1] ?? '']);
-  const isMachinery = (path: string): boolean => machinery.has(path.split('/')[1]?.toLowerCase() ?? '');
+  const apiName = prefix.split('/')[1] ?? '';
+  const isMachinery = (path: string): boolean => {
+    const name = path.split('/')[1]?.toLowerCase() ?? '';
+    return name === apiName || wordpressPart(name) !== undefined;
+  };
 
   const pathOf = ({ isSite, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {
     const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);

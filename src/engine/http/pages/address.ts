@@ -1,4 +1,5 @@
 import { formatLink, parseLink } from '#engine/content/source.ts';
+import { hasWordPressPart } from '#engine/content/wordpressPaths.ts';
 
 /** Longer paths are nobody's links. */
 const MAX_PATH_LENGTH = 2000;
@@ -9,13 +10,13 @@ const MAX_QUERY_LENGTH = 4000;
  * - a page's address in its normal form, or the way to it;
  * - a file's, which has no final slash: old sites have pages and downloads there, and the source may know where they went;
  * - an upload of the content source by its address there, with the path below `uploads/`;
- * - nothing that anybody is led to: internal addresses, and WordPress's own machinery;
- * - no address.
+ * - hidden, and so a 404: internal addresses, and WordPress's own programs and folders;
+ * - bad: not an address.
  */
 export type Address =
   | { kind: 'page' | 'redirect' | 'file'; path: string; search: string }
   | { kind: 'upload'; path: string }
-  | { kind: 'nothing' }
+  | { kind: 'hidden' }
   | { kind: 'bad'; status: 400 | 414 };
 
 /** The last name ends like a file's. */
@@ -25,12 +26,9 @@ const UPLOAD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
 
 const INTERNAL = /^\/-(?:\/|$)/;
 
-/** By the name of a folder or program, wherever it is installed. */
-const MACHINERY = /^(?:wp-(?:admin|content|includes)|(?:wp-[a-z-]+|xmlrpc)\.php)$/i;
-
 /** `wp-json` alone could be anything. */
 const isMachinery = (path: string): boolean =>
-  path.toLowerCase().includes('/wp-json/') || path.split('/').some((name) => MACHINERY.test(name));
+  path.toLowerCase().includes('/wp-json/') || hasWordPressPart(path, ['program', 'code', 'files']);
 
 /**
  * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
@@ -48,7 +46,7 @@ export function readAddress(target: string): Address {
     return { kind: 'bad', status: 400 };
 
   if (UPLOAD.test(path)) return { kind: 'upload', path: path.replace(UPLOAD, '') };
-  if (INTERNAL.test(decoded) || isMachinery(decoded)) return { kind: 'nothing' };
+  if (INTERNAL.test(decoded) || isMachinery(decoded)) return { kind: 'hidden' };
   const single = path.replaceAll('#', '%23').replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 

@@ -12,7 +12,7 @@ export function createPageHandler(responder: Responder, settings: Settings, send
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') return send(request, reply, await responder.fail('/', address.status));
-    if (address.kind === 'nothing') return send(request, reply, NO_FILE);
+    if (address.kind === 'hidden') return send(request, reply, NO_FILE);
     if (address.kind === 'upload') return redirect(reply, `/-/media/${address.path}`);
 
     const pageRequest = readPageRequest(address, settings, Date.now());
