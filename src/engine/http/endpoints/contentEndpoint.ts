@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { ContentSource, Need } from '#engine/content/source.ts';
 import { clientOf } from '../protection/clients.ts';
-import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/status.ts';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
 
-/** What the endpoint works with. */
-export interface ContentEndpointDeps {
+interface ContentEndpointDeps {
   content: ContentSource;
   reader: PageReader;
 }

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { climbs } from '../pages/address.ts';
 import type { Fetch } from '../site.ts';
+import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
-/** Where the embedded source believes it stands. No visitor ever sees this name. */
-export const EMBEDDED_HOME = 'http://content.invalid';
-
-/** `/wp-json/…`: the embedded content source over HTTP, so that WordPress's own clients and a browser can read it. */
-export function addEmbeddedEndpoint(app: FastifyInstance, { contentFetch }: { contentFetch: Fetch }): void {
+/** `/wp-json/…`: the emulator over HTTP, so that WordPress's own clients and a browser can read it. */
+export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch): void {
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/wp-json/*',
     exposeHeadRoute: false,
     async handler(request, reply) {
       const target = request.raw.url ?? '';
-      // Whoever resolves such an address would be led out of the API.
+      // Resolved, such an address would lead out of the API.
       if (climbs(target.split('?', 1)[0] ?? ''))
-        return reply.code(400).type('text/plain').send('This is no address of the API.\n');
+        return reply.code(400).type('text/plain').send('This is not an address of the API.\n');
       const { authorization, origin, 'if-none-match': ifNoneMatch } = request.headers;
-      const response = await contentFetch(EMBEDDED_HOME + target, {
+      const response = await contentFetch(EMULATOR_HOME + target, {
         method: request.method,
         headers: {
           ...(authorization !== undefined && { authorization }),

@@ -84,8 +84,16 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
   }
 }
 
-/** What a phone calls the site, and draws for it, where somebody puts it on the home screen. */
-export const webManifest = ({ siteName }: Pick<Settings, 'siteName'>): object => ({
+/** The few files that every site has by a fixed name, made from the settings. */
+export function addSiteFiles(app: FastifyInstance, settings: Pick<Settings, 'siteName'>): void {
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings)),
+  );
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
+}
+
+/** The name and icons that a phone shows for the site on its home screen. */
+const webManifest = ({ siteName }: Pick<Settings, 'siteName'>): object => ({
   name: siteName,
   start_url: '/',
   display: 'browser',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bench, describe } from 'vitest';
 import { openEmbedded } from '#emulator/embedded.ts';
 import { connectSource } from '#engine/content/source.ts';
-import { EMBEDDED_HOME } from '../endpoints/emulatorEndpoint.ts';
+import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
 /** A practice that has written a great deal. */
 async function practiceWith(articles: number) {
@@ -28,10 +28,10 @@ async function practiceWith(articles: number) {
       `---\nid: ${n}\ntitle: Article ${n}\ndate: ${date}\ncategories: [sinus]\n---\n\n${'Words about sinus relief. '.repeat(40)}\n`,
     );
   }
-  const embedded = await openEmbedded({ dir, home: EMBEDDED_HOME });
+  const embedded = await openEmbedded({ dir, home: EMULATOR_HOME });
   const content = connectSource(
     {
-      api: `${EMBEDDED_HOME}/wp-json`,
+      api: `${EMULATOR_HOME}/wp-json`,
       siteUrl: 'https://site.example',
       homepage: '/home/',
       postsPage: '/blog/',

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from './address.ts';
 import { clientOf } from '../protection/clients.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { NO_FILE } from './respond.ts';
+import { NO_FILE } from './plainResponses.ts';
+import { redirectToNormalForm } from './redirects.ts';
 import type { Responder } from './respond.ts';
 import type { SendBody } from './sendBody.ts';
 import type { Settings } from '../start/settings.ts';
@@ -13,16 +14,14 @@ export function createPageHandler(responder: Responder, settings: Settings, send
     const address = readAddress(request.raw.url ?? '/');
     if (address.kind === 'bad') return send(request, reply, await responder.fail('/', address.status));
     if (address.kind === 'hidden') return send(request, reply, NO_FILE);
-    if (address.kind === 'upload') return redirect(reply, `/-/media/${address.path}`);
+    if (address.kind === 'upload') return redirectToNormalForm(reply, `/-/media/${address.path}`);
 
     const pageRequest = readPageRequest(address, settings, Date.now());
-    if (address.kind === 'redirect' && !pageRequest.hasOptions) return redirect(reply, address.path + address.search);
+    if (address.kind === 'redirect' && !pageRequest.hasOptions)
+      return redirectToNormalForm(reply, address.path + address.search);
 
     // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
     const isTextEnough = address.kind === 'file' && !/\btext\/html\b/i.test(request.headers.accept ?? '');
     return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
-
-const redirect = (reply: FastifyReply, location: string): FastifyReply =>
-  reply.code(301).header('location', location).header('cache-control', 'public, max-age=3600').send();

@@ -1,7 +1,17 @@
 import { readRequestLink, parseLink } from '#engine/content/source.ts';
 import type { Settings } from '../start/settings.ts';
 import { isPreviewToken } from './previewToken.ts';
-import type { PageRequest } from './respond.ts';
+
+/** A request for a page, its address already in normal form. `search` is the query as it stood, with its `?`. */
+export interface PageRequest {
+  link: string;
+  search: string;
+  /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
+  hasOptions: boolean;
+  options: RequestOptions;
+  /** Whether a line of text will do where there is nothing: the address names a file, and no page is wanted. */
+  isTextEnough?: boolean;
+}
 
 /** The prefix of parameters that are for the site itself and not part of a link. */
 const OPTION_PREFIX = 'ostium_';
@@ -37,7 +47,7 @@ interface PreviewSettings {
  * Decides whose credential a request may use. A request can bring its own (`ostium_source_auth`); the site's own is lent
  * only to a request that carries `preview` and a valid token (`ostium_preview`) for just this link.
  */
-export function readRequestOptions(
+function readRequestOptions(
   link: string,
   options: Readonly<Record<string, string>>,
   { contentAuth, previewSecret }: PreviewSettings,

@@ -25,9 +25,9 @@ function start(recalled: unknown, maxLinkLists = 100) {
     { fetch, limits: { linkListPauseMs: 0, maxLinkLists } },
   );
   const file = {
-    recall: () => recalled,
-    keep: (value: unknown) => void keptPaths.push(value),
-    forget: () => undefined,
+    read: () => recalled,
+    save: (value: unknown) => void keptPaths.push(value),
+    remove: () => undefined,
   };
   const later = (run: () => void, ms: number) => {
     const one = { run, ms };

@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import type { ContentSource } from '#engine/content/source.ts';
-import { openKeptFile } from './snapshotFile.ts';
-import type { KeptFile } from './snapshotFile.ts';
+import { laterUnref } from './contentApi.ts';
+import type { Settings } from './settings.ts';
+import { openSnapshotFile } from './snapshotFile.ts';
+import type { SnapshotFile } from './snapshotFile.ts';
 
-/** Opens the file in which the known paths of one content source outlast a restart. */
-export const openLinksFile = (
-  dir: string,
-  sourceAddress: string,
+/** Starts reading the links of the content source, with a snapshot in the cache folder. Returns how to stop. */
+export async function startKnownLinks(
+  { cacheDir, contentApi }: Pick<Settings, 'cacheDir' | 'contentApi'>,
+  content: LinksDeps['content'],
   report: (problem: string) => void,
-): Promise<KeptFile> =>
-  openKeptFile({ dir, name: 'links', sourceAddress, maxBytes: MAX_FILE_BYTES, title: 'The known links', report });
+): Promise<() => void> {
+  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links', report };
+  const file = contentApi === undefined ? undefined : await openSnapshotFile({ ...options, sourceAddress: contentApi });
+  return startLinks({ content, file, later: laterUnref, report });
+}
 
-interface StartLinksDeps {
+interface LinksDeps {
   content: Pick<ContentSource, 'know' | 'knownPaths' | 'readLinks'>;
-  /** None for a source that is in this process. */
-  file: KeptFile | undefined;
-  /** Runs something later, unless the function it gives back is called before. `ms` is in milliseconds. */
+  /** Absent for the emulator, which is in this process. */
+  file: SnapshotFile | undefined;
+  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
   later: (run: () => void, ms: number) => () => void;
   report: (problem: string) => void;
 }
@@ -23,40 +28,40 @@ interface StartLinksDeps {
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** So often the source is asked what is new. */
+/** How often the source is asked for new links. */
 const AGAIN_MS = 10 * 60_000;
 
 const MAX_FILE_BYTES = 2_000_000;
 
-/** Of what stands around the paths in the file. */
+/** For what surrounds the paths in the file. */
 const FRAME_BYTES = 200;
 
-/** As the data layer writes them. Whoever can write to the folder could put in anything. */
+/** As the data layer writes them: whoever can write to the folder could put anything in. */
 const pathsSchema = v.array(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/[^?#]*$/)));
 
 /**
- * Makes known which links the content source has, so that its pages never wait behind what strangers make up: those kept from
- * before at once, then all that the source names, behind the visitors' backs. A source that does not answer is asked again after
- * growing pauses. Gives back how to stop.
+ * Makes the links of the content source known, so that its pages never wait behind addresses that strangers make up: those of the
+ * snapshot at once, then all that the source lists, in the background. A source that does not answer is asked again after growing
+ * pauses. Returns how to stop.
  */
-export function startLinks({ content, file, later, report }: StartLinksDeps): () => void {
+export function startLinks({ content, file, later, report }: LinksDeps): () => void {
   const stopping = new AbortController();
   let cancel = (): void => undefined;
 
   const read = async (retryMs: number): Promise<void> => {
     const isWhole = await content.readLinks(stopping.signal).catch((error: unknown) => {
-      // What is read ahead is no reason to lose the process.
+      // Reading ahead must never end the process.
       report(`The links of the content source could not be read: ${String(error)}.`);
       return false;
     });
     if (stopping.signal.aborted) return;
-    file?.keep(pathsFor(content.knownPaths()));
+    file?.save(pathsFor(content.knownPaths()));
     const next = isWhole ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS);
     cancel = later(() => void read(next), isWhole ? AGAIN_MS : retryMs);
   };
 
-  const kept = v.safeParse(pathsSchema, file?.recall());
-  if (kept.success) content.know(kept.output);
+  const snapshot = v.safeParse(pathsSchema, file?.read());
+  if (snapshot.success) content.know(snapshot.output);
   void read(FIRST_RETRY_MS);
   return () => {
     stopping.abort();
@@ -64,7 +69,7 @@ export function startLinks({ content, file, later, report }: StartLinksDeps): ()
   };
 }
 
-/** Those that were wanted last, as many as the file may hold; in an order of their own, so that the same ones are the same file. */
+/** The paths requested last, as many as the file may hold; sorted, so that the same paths make the same file. */
 function pathsFor(paths: readonly string[]): string[] {
   let room = MAX_FILE_BYTES - FRAME_BYTES;
   const fitting = paths.filter((path) => (room -= Buffer.byteLength(JSON.stringify(path)) + 1) >= 0);

@@ -1,7 +1,9 @@
-import { checkContentApi, isCredentialRefused } from './contentApi.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Report } from '../log/logger.ts';
+import type { ChromeLoader } from '../site.ts';
+import { checkContentApi, isCredentialRefused, laterUnref, watchContentApi } from './contentApi.ts';
 import type { ContentApi } from './contentApi.ts';
-import type { ChromeLoader, Fetch } from '../site.ts';
-import { laterUnref, watchContentApi } from './contentApi.ts';
+import type { ContentConnection } from './contentConnection.ts';
 
 /** What the start has found, and what has changed since. */
 export interface Readiness {
@@ -13,36 +15,36 @@ export interface Readiness {
 }
 
 interface ReadinessDeps {
-  /** The REST root of a WordPress. */
-  api: string;
-  /** The site's own credential there. */
+  connection: ContentConnection;
+  /** The site's own credential for the content source. */
   credential: string | undefined;
-  contentFetch: Fetch;
-  /** What the start found at `api`. */
-  first: ContentApi;
-  chrome: Pick<ChromeLoader, 'warnings'>;
-  /** Loads the chrome for the first time, so that what is missing is known before a visitor comes. */
-  loadChrome: () => Promise<unknown>;
-  report: (problem: string, level?: 'error' | 'warn') => void;
-  /** Takes good news. */
-  tell: (sentence: string) => void;
+  chrome: ChromeLoader;
+  report: Report;
+  logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** The embedded source is checked while it is read. */
-export const ALWAYS_READY: Readiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
+/** The start waits this long for the practice's facts, in milliseconds. */
+const CHROME_LIMIT_MS = 5_000;
+
+/** The emulator is checked while its files are read. */
+const ALWAYS_READY: Readiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
 
 const REFUSED =
   'The preview credential (CONTENT_AUTH) is refused by the content source, so links to previews are answered with 403: make a new application password in WordPress and set it.';
 
-/** Says what is missing at the start, and goes on looking where the source does not answer yet. */
+/** Reports what is missing at the start, and goes on looking where the source does not answer yet. */
 export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
-  const { api, credential, contentFetch, first, chrome, loadChrome, report, tell } = deps;
+  const { connection, credential, chrome, report, logger } = deps;
+  const { api, content, contentFetch } = connection;
+  if (!api) return ALWAYS_READY;
+  const { address, first } = api;
   let isRefused = false;
 
   const lookAround = async (): Promise<void> => {
     const [refused] = await Promise.all([
-      credential === undefined ? false : isCredentialRefused(api, credential, contentFetch),
-      loadChrome(),
+      credential === undefined ? false : isCredentialRefused(address, credential, contentFetch),
+      // Loaded before a visitor comes, so that what is missing is known.
+      chrome.load(content.open({ deadline: Date.now() + CHROME_LIMIT_MS })),
     ]);
     isRefused = refused;
   };
@@ -53,9 +55,9 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
   };
   const watch = watchContentApi({
     first,
-    check: () => checkContentApi(api, contentFetch),
+    check: () => checkContentApi(address, contentFetch),
     onChange(state) {
-      if (state.name === 'found') tell('The content source answers now.');
+      if (state.name === 'found') logger.info('The content source answers now.');
       void take(state);
     },
     later: laterUnref,

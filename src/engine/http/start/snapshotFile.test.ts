@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openKeptFile } from './snapshotFile.ts';
+import { openSnapshotFile } from './snapshotFile.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ostium-kept-'));
+const dir = mkdtempSync(join(tmpdir(), 'ostium-snapshots-'));
 const problems: string[] = [];
 const openFile = (name: string, own = {}) =>
-  openKeptFile({
+  openSnapshotFile({
     ...{ dir, name, sourceAddress: 'https://wp.example/wp-json', maxBytes: 200, title: 'The words' },
     report: (problem) => void problems.push(problem),
     ...own,
@@ -15,17 +15,21 @@ const openFile = (name: string, own = {}) =>
 const fileOf = (name: string) => join(dir, readdirSync(dir).find((file) => file.startsWith(`${name}-`)) ?? '');
 
 test('what was kept is there after a restart, for the same source', async () => {
-  (await openFile('one')).keep(['nose']);
-  await vi.waitFor(async () => expect((await openFile('one')).recall()).toEqual(['nose']));
-  expect((await openFile('one', { sourceAddress: 'https://other.example/wp-json' })).recall()).toBeUndefined();
+  (await openFile('one')).save(['nose']);
+  await vi.waitFor(async () => expect((await openFile('one')).read()).toEqual(['nose']));
+  expect((await openFile('one', { sourceAddress: 'https://other.example/wp-json' })).read()).toBeUndefined();
   expect(readFileSync(fileOf('one'), 'utf8')).not.toContain('wp.example');
   expect(readdirSync(dir).filter((file) => file.startsWith('one-'))).toHaveLength(1);
 });
 
 test('what does not fit, and what is forgotten, leaves no file', async () => {
-  const kept = await openFile('two');
-  for (const remove of [() => kept.keep('a'.repeat(200)), () => kept.keep('é'.repeat(60)), () => kept.forget()]) {
-    kept.keep('a');
+  const snapshot = await openFile('two');
+  for (const remove of [
+    () => snapshot.save('a'.repeat(200)),
+    () => snapshot.save('é'.repeat(60)),
+    () => snapshot.remove(),
+  ]) {
+    snapshot.save('a');
     await vi.waitFor(() => expect(readdirSync(dir).join(' ')).toMatch(/two-\w+\.json(?: |$)/));
     remove();
     await vi.waitFor(() => expect(readdirSync(dir).join(' ')).not.toContain('two-'));
@@ -39,20 +43,20 @@ test.each([
   ['too long', (text: string) => text + ' '.repeat(200)],
   ['of another kind', () => '["nose"]'],
 ])('a file that is %s counts as none, and gives way to the next', async (_what, spoil) => {
-  const kept = await openFile('three');
-  kept.keep(['nose']);
-  await vi.waitFor(async () => expect((await openFile('three')).recall()).toEqual(['nose']));
+  const snapshot = await openFile('three');
+  snapshot.save(['nose']);
+  await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['nose']));
   writeFileSync(fileOf('three'), spoil(readFileSync(fileOf('three'), 'utf8')));
 
   const again = await openFile('three');
 
-  expect(again.recall()).toBeUndefined();
-  again.keep(['ear']);
-  await vi.waitFor(async () => expect((await openFile('three')).recall()).toEqual(['ear']));
+  expect(again.read()).toBeUndefined();
+  again.save(['ear']);
+  await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['ear']));
 });
 
 test('a folder that cannot be written is told of', async () => {
   problems.length = 0;
-  (await openFile('four', { dir: join(dir, 'nowhere') })).keep('a');
-  await vi.waitFor(() => expect(problems).toEqual(['The words cannot be kept in the cache folder (ENOENT).']));
+  (await openFile('four', { dir: join(dir, 'nowhere') })).save('a');
+  await vi.waitFor(() => expect(problems).toEqual(['The words cannot be saved in the cache folder (ENOENT).']));
 });

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { SettingsError } from './settings.ts';
 
-/** What was learnt of one content source, kept in a file over restarts. */
-export interface KeptFile {
-  /** What was kept last, as it came; `undefined` where there is nothing. Whether it can be used is for the reader to see. */
-  recall(): unknown;
-  keep(value: unknown): void;
-  forget(): void;
+/** A snapshot of what was read from one content source, in a file that survives a restart. */
+export interface SnapshotFile {
+  /** What was saved last, unchecked; `undefined` where there is none. */
+  read(): unknown;
+  save(value: unknown): void;
+  remove(): void;
 }
 
-interface KeptFileDeps {
-  /** The folder it is in. */
+interface SnapshotFileDeps {
+  /** The cache folder. */
   dir: string;
   /** What the file's name begins with. */
   name: string;
@@ -20,24 +21,24 @@ interface KeptFileDeps {
   sourceAddress: string;
   /** More is neither written nor read. */
   maxBytes: number;
-  /** What is in it, as the beginning of a sentence. */
+  /** What is in it, to begin a sentence with. */
   title: string;
   report: (problem: string) => void;
 }
 
-/** The file as it is written. The source stands in it as a hash: an address may hold what must not be on a disk. */
+/** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
 const fileSchema = v.object({ source: v.string(), kept: v.unknown() });
 
 /**
- * Opens the file of one content source. Another source has another file, and one that names another source, is too long, or is no
- * file of ours, counts as none.
+ * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged, or of another source
+ * counts as missing.
  */
-export async function openKeptFile(deps: KeptFileDeps): Promise<KeptFile> {
+export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<SnapshotFile> {
   const { dir, name, sourceAddress, maxBytes, title, report } = deps;
   const source = hash('sha256', sourceAddress, 'hex');
   const file = join(dir, `${name}-${source.slice(0, 16)}.json`);
   let text = await readText(file, maxBytes);
-  let value = keptIn(text, source);
+  let value = valueIn(text, source);
   let writing: Promise<void> = Promise.resolve();
 
   const write = (next: string | undefined): void => {
@@ -46,18 +47,18 @@ export async function openKeptFile(deps: KeptFileDeps): Promise<KeptFile> {
     writing = writing
       .then(() => (next === undefined ? rm(file, { force: true }) : replaceFile(file, next)))
       .catch((error: NodeJS.ErrnoException) =>
-        report(`${title} cannot be kept in the cache folder (${error.code ?? error.message}).`),
+        report(`${title} cannot be saved in the cache folder (${error.code ?? error.message}).`),
       );
   };
 
   return {
-    recall: () => value,
-    keep(next) {
+    read: () => value,
+    save(next) {
       value = next;
       const written = JSON.stringify({ source, kept: next });
       write(Buffer.byteLength(written) > maxBytes ? undefined : written);
     },
-    forget() {
+    remove() {
       value = undefined;
       write(undefined);
     },
@@ -69,12 +70,12 @@ async function readText(file: string, maxBytes: number): Promise<string | undefi
   return size > 0 && size <= maxBytes ? readFile(file, 'utf8').catch(() => undefined) : undefined;
 }
 
-function keptIn(text: string | undefined, source: string): unknown {
+function valueIn(text: string | undefined, source: string): unknown {
   try {
     const reading = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
     return reading.success && reading.output.source === source ? reading.output.kept : undefined;
   } catch {
-    // Half a file, or none of ours: as if there were none.
+    // Half a file, or another program's.
     return undefined;
   }
 }
@@ -84,4 +85,28 @@ async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, text);
   await rename(beside, file);
+}
+
+/** Makes the cache folder where it is missing. Throws `SettingsError` where it cannot be written. */
+export async function checkCacheDir(dir: string): Promise<void> {
+  const probe = join(dir, `.probe-${process.pid}`);
+  try {
+    await makeFolder(dir);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch {
+    throw new SettingsError(
+      `The cache folder "${dir}" cannot be written: make it writable, or name another in CACHE_DIR.`,
+    );
+  }
+}
+
+/** Folder by folder: Node's own recursive way never ends below `/proc`, where a folder exists that can hold none. */
+async function makeFolder(dir: string): Promise<void> {
+  await mkdir(dir).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
+    await makeFolder(dirname(dir));
+    await mkdir(dir);
+  });
 }

@@ -48,7 +48,7 @@ export function examplesOf(
 }
 
 /** `src/site/blocks/about/About.fixture.ts` -> `about`. */
-export const folderOf = (path: string): string => path.split('/').at(-2) ?? path;
+const folderOf = (path: string): string => path.split('/').at(-2) ?? path;
 
 /** Every block of a site in every fixture. */
 export async function loadBlockExhibits(
