@@ -32,7 +32,7 @@ const assetsIn = (entrances: string): Assets => ({
 
 /**
  * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content loads the page
- * again. While the content has a mistake, pages show it over the content as it was. Gives back how to stop.
+ * again. While the content has a mistake, pages show it over the content as it was. Returns how to stop.
  */
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);

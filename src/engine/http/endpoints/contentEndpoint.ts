@@ -10,10 +10,10 @@ interface ContentEndpointDeps {
   reader: PageReader;
 }
 
-/** The lists a browser may ask for: what Load More and the blog's filter need, and nothing else. */
+/** The lists a browser may ask for: what Load More and the blog's filter need. */
 const ENDPOINTS = ['posts', 'categories', 'tags'] as const;
 
-/** A term that only drafts carry tells of them, and leads nowhere. */
+/** A term that only drafts have would give them away. */
 const OWN_PARAMS = { posts: {}, categories: { hide_empty: true }, tags: { hide_empty: true } } as const;
 
 const wholeNumber = (most: number) =>

@@ -14,13 +14,13 @@ interface DataEndpointDeps {
   assets: Assets;
 }
 
-/** Tells a browser for which version of its code the data is. */
+/** For which version of the browser's code the data is. */
 const BUILD_HEADER = 'ostium-build';
 
 /**
- * What a browser that is already here asks for. `GET /-/data?link=/path/`: the record of a link with the entities and needs of
- * its page, as the screens show them; the status is 200 whatever the record says, for it is the record that tells.
- * `GET /-/chrome`: what stands around every page.
+ * What the browser fetches after the first page. `GET /-/data?link=/path/`: the record of a link with the entities and needs of
+ * its page, as the screens show them; the status is 200 whatever the record says.
+ * `GET /-/chrome`: what surrounds every page.
  */
 export function addDataEndpoint(
   app: FastifyInstance,

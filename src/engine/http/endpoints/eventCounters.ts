@@ -15,7 +15,7 @@ export interface DayCount {
   value: number;
 }
 
-/** Counts that hold nothing of any one visitor. */
+/** Counts that hold no data of any one visitor. */
 export interface EventCounters {
   countPageView: (path: string) => void;
   countEvent: (event: Omit<EventReport, 'kind'>) => void;
@@ -55,7 +55,7 @@ export function createEventCounters({ now, maxKeys = 5000, daysKept = 10 }: Coun
     const day = new Date(now()).toISOString().slice(0, 10);
     const counts = countsOf(day);
     const wanted = JSON.stringify([kind, what.name, what.category, what.label]);
-    // The last place of a day is kept for all that finds none.
+    // The last place of a day is for everything without one.
     const hasRoom = counts.has(wanted) || (counts.size < keysPerDay - 1 && wanted.length <= MAX_KEY_LENGTH);
     const [key, own] = hasRoom ? [wanted, { kind, ...what }] : ['other', { kind: 'other' as const, name: 'other' }];
     const { count, value: sum } = counts.get(key) ?? { count: 0, value: 0 };

@@ -274,7 +274,7 @@ describe('an error of a browser', () => {
     await sendHundred();
     expect(lines).toHaveLength(120);
     expect(lines.slice(60, 62)).toEqual([
-      [{ untold: 40 }, 'browser errors that were not logged'],
+      [{ dropped: 40 }, 'browser errors that were not logged'],
       [expect.objectContaining({ message: 'broken' }), 'browser error'],
     ]);
   });

@@ -21,7 +21,7 @@ const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** A page sends one or two. Behind one address may be a whole office, or a proxy that nobody named. */
+/** A page sends one or two. Behind one address may be a whole office, or a proxy that is not in the settings. */
 const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
 
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -71,15 +71,15 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
 function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return site === 'same-origin';
-  // The host that was asked for is the client's own word, so it says nothing.
+  // The `Host` header is the client's own word, so it proves nothing.
   return URL.canParse(origin) && new URL(origin).origin === new URL(siteUrl).origin;
 }
 
-/** Tells of each request, before its body is read, whether there is room for it in this minute. `one` is whoever sends it. */
+/** A function that says of each request, before its body is read, whether there is room for it in this minute. */
 function createRequestLimit(now: () => number): (client: string) => boolean {
   let minute = 0;
   let inAll = 0;
-  // No larger than what is allowed in all, and of a client nothing is left after the minute.
+  // No larger than what is allowed in all, and emptied after the minute.
   const counts = new Map<string, number>();
   return (client) => {
     const current = Math.floor(now() / MINUTE_MS);
@@ -104,17 +104,17 @@ function createTaker({ counters, logger, now }: EventsEndpointDeps): (report: Re
   };
 }
 
-/** Gives the function that logs an error as one line, and of a flood how large it was. */
+/** A function that logs an error as one line, and of a flood how large it was. */
 function createErrorLog(logger: EventsEndpointDeps['logger'], now: () => number): (error: ErrorReport) => void {
   let minute = 0;
   let count = 0;
   return ({ where, message, link, build }) => {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) {
-      const untold = count - MAX_ERRORS_LOGGED_PER_MINUTE;
-      if (untold > 0) logger.warn({ untold }, 'browser errors that were not logged');
+      const dropped = count - MAX_ERRORS_LOGGED_PER_MINUTE;
+      if (dropped > 0) logger.warn({ dropped }, 'browser errors that were not logged');
       minute = current;
-      count = untold > 0 ? 1 : 0;
+      count = dropped > 0 ? 1 : 0;
     }
     count += 1;
     if (count <= MAX_ERRORS_LOGGED_PER_MINUTE) logger.warn({ where, message, link, build }, 'browser error');

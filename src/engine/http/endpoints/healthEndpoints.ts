@@ -4,12 +4,12 @@ import type { Readiness } from '../start/readiness.ts';
 
 interface HealthDeps {
   content: ContentSource;
-  /** Is the server on its way out? */
+  /** Whether the server is shutting down. */
   isStopping: () => boolean;
   readiness: Readiness;
 }
 
-/** The cheapest question a content source can be asked. */
+/** The cheapest request to a content source. */
 const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 
 /**
@@ -23,12 +23,13 @@ export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, 
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     const warnings = readiness.warnings();
-    const said = warnings.length > 0 ? { warnings } : {};
-    if (readiness.isHopeless()) return reply.code(503).send({ status: 'the content source is no WordPress', ...said });
+    const details = warnings.length > 0 ? { warnings } : {};
+    if (readiness.isHopeless())
+      return reply.code(503).send({ status: 'the content source is no WordPress', ...details });
     const source = content.open();
     await source.fetchNeeds([PROBE]);
     return source.found(PROBE)?.isFound
-      ? reply.send({ status: 'ready', ...said })
-      : reply.code(503).send({ status: 'the content source does not answer', ...said });
+      ? reply.send({ status: 'ready', ...details })
+      : reply.code(503).send({ status: 'the content source does not answer', ...details });
   });
 }

@@ -40,7 +40,7 @@ export async function readAssets(clientDir: string, fontName: string | undefined
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
     .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
-  // Named in the document, all of it can be asked for at once.
+  // Named in the document, all of it can be fetched at once.
   const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
     .filter((name) => name !== boot.file)
     .map((name) => `/${name}`);

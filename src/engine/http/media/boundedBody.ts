@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 
 /** Bounds on a body that is passed on while it arrives. */
 export interface BodyBounds {
-  /** How long its sender may be silent while more is wanted, in milliseconds. A client that takes its time costs the sender nothing. */
+  /** How long its sender may be silent while more is wanted, in milliseconds. A slow client does not count against the sender. */
   idleMs: number;
-  /** What it may have, in bytes. */
+  /** How long it may be, in bytes. */
   maxBytes: number;
-  /** What it must have, where that was announced. */
+  /** How long it must be, in bytes, where that was announced. */
   announced: number | undefined;
 }
 
-/** What is wrong with a body, for the log. Where nothing of it was sent yet, the answer has this status. */
+/** What is wrong with a body, for the log. Before any of it was sent, the response has this status. */
 class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly statusCode = 503;
@@ -21,8 +21,8 @@ class BodyError extends Error {
 }
 
 /**
- * Passes a body on within bounds. Beyond them, and where it has not the length it was announced with, the stream fails (`BodyError`):
- * nobody must take half a file for a whole one. `abort` ends the call that the body comes from.
+ * Passes a body on within bounds. Beyond them, or with another length than announced, the stream fails (`BodyError`):
+ * half a file must not look like a whole one. `abort` ends the call that the body comes from.
  */
 export function boundedBody(
   body: ReadableStream<Uint8Array>,
@@ -52,7 +52,7 @@ export function boundedBody(
   return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
 }
 
-/** What a promise gives, unless the signal comes first; a stream in this process knows of no signal. */
+/** Rejects as soon as the signal comes: a stream in this process does not listen to it. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(new BodyError('it was given up'));

@@ -21,7 +21,7 @@ export interface MediaLimits {
   answerMs: number;
   /** For the source to send more of it. */
   idleMs: number;
-  /** For a client to take more of it: a paused film is asked for again where it stopped. */
+  /** For a client to read more of it: a paused film is requested again from where it stopped. */
   clientIdleMs: number;
   /** Of a file whose length the source does not say. */
   maxBytes: number;
@@ -54,8 +54,8 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       const path = request.params['*'];
       const type = uploadType(path);
       if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
-      // Whoever has left by now would never leave the place.
-      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503, 'Nobody is there any more.');
+      // A client that has left already would never give its place back.
+      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503, 'The connection is closed.');
       const leave = open.take(clientOf(request.ip));
       if (!leave) {
         return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
@@ -68,9 +68,9 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       });
 
       const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
-      const asked = conditionsOf(request.headers);
-      const answer = await fetchFile({ contentFetch, url, method: request.method, asked, abort, limits });
-      if (!answer || abort.signal.aborted || !isUsable(answer, asked)) {
+      const conditions = conditionsOf(request.headers);
+      const answer = await fetchFile({ contentFetch, url, method: request.method, conditions, abort, limits });
+      if (!answer || abort.signal.aborted || !isUsable(answer, conditions)) {
         await giveUp(answer, abort);
         return refuse(reply, answer && isRefusal(answer) ? 404 : 503, 'This file cannot be had.');
       }
@@ -104,9 +104,9 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
 
 type Conditions = Readonly<Record<string, string>>;
 
-/** Places for files on their way. `take` gives what leaves the place again, or nothing where there is none. */
+/** A bound on files on their way. `take` returns what gives the place back, or `undefined` where all are taken. */
 function createPlaces({ maxFiles, maxFilesOfClient }: MediaLimits) {
-  // Of a client nothing is left once its files are sent.
+  // A client is removed once its files are sent.
   const taken = new Map<string, number>();
   let inAll = 0;
   const add = (client: string, change: 1 | -1) => {
@@ -143,14 +143,14 @@ function isRange(header: string): boolean {
   return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
 }
 
-/** A whole file; or what was asked for and nothing else: a part, that there is no such part, that the client has it already. */
-function isUsable(answer: Response, asked: Conditions): boolean {
+/** Whether the source sent a whole file, or exactly what was requested: a part, a 416 for a part, a 304. */
+function isUsable(answer: Response, conditions: Conditions): boolean {
   const { status, headers } = answer;
   if (headers.has('content-encoding') || !/^\d{0,15}$/.test(headers.get('content-length') ?? '')) return false;
   if (isWords(answer)) return false;
-  if (status === 206) return 'range' in asked && PART.test(headers.get('content-range') ?? '');
-  if (status === 416) return 'range' in asked;
-  if (status === 304) return 'if-none-match' in asked || 'if-modified-since' in asked;
+  if (status === 206) return 'range' in conditions && PART.test(headers.get('content-range') ?? '');
+  if (status === 416) return 'range' in conditions;
+  if (status === 304) return 'if-none-match' in conditions || 'if-modified-since' in conditions;
   return status === 200;
 }
 
@@ -164,17 +164,24 @@ interface FileCall {
   contentFetch: Fetch;
   url: string;
   method: string;
-  asked: Conditions;
+  conditions: Conditions;
   abort: AbortController;
   limits: MediaLimits;
 }
 
-async function fetchFile({ contentFetch, url, method, asked, abort, limits }: FileCall): Promise<Response | undefined> {
+async function fetchFile({
+  contentFetch,
+  url,
+  method,
+  conditions,
+  abort,
+  limits,
+}: FileCall): Promise<Response | undefined> {
   const timer = setTimeout(() => abort.abort(), limits.answerMs);
   try {
-    return await contentFetch(url, { method, headers: asked, redirect: 'manual', signal: abort.signal });
+    return await contentFetch(url, { method, headers: conditions, redirect: 'manual', signal: abort.signal });
   } catch {
-    // A source that cannot be reached is told to the visitor's browser as 503; the data layer reports it for pages.
+    // The visitor's browser gets a 503; the data layer reports a source that cannot be reached.
     return undefined;
   } finally {
     clearTimeout(timer);
@@ -187,11 +194,11 @@ async function giveUp(answer: Response | undefined, abort: AbortController): Pro
   await answer?.body?.cancel().catch(() => undefined);
 }
 
-/** The source has no such file and says so, be it in words alone; or it leads elsewhere, where nobody is followed to. */
+/** The source has no such file: it says so, sends a page instead, or redirects, which is not followed. */
 const isRefusal = (answer: Response): boolean =>
   isWords(answer) || (answer.status >= 300 && answer.status < 500 && !NO_REFUSALS.has(answer.status));
 
-/** What says nothing about whether there is a file: unchanged, no such part, too much asked at once. */
+/** Statuses that do not say whether there is a file: unchanged, no such part, too many requests. */
 const NO_REFUSALS: ReadonlySet<number> = new Set([304, 416, 429]);
 
 /**
@@ -209,7 +216,7 @@ function lengthOf({ headers }: Response): number | undefined {
   return length === null || length === '' ? undefined : Number(length);
 }
 
-/** What is told of a file, by the status of the answer: its length is that of the body, which a refused range has not. */
+/** The headers that are passed on, by status. The length is that of the body, which a refused range does not have. */
 const COPIED: Readonly<Record<number, readonly string[]>> = {
   200: ['content-length', 'accept-ranges', 'etag', 'last-modified'],
   206: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],

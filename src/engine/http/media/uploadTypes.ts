@@ -1,8 +1,8 @@
 /** What an uploaded file is sent as. */
 export interface UploadType {
-  /** Our own word for it; the source's is not asked. */
+  /** From our own table; the type that the source sends is ignored. */
   type: string;
-  /** Whether a browser may open it by itself. Everything else is offered as a file to keep, under its own name. */
+  /** Whether a browser may open it by itself. Everything else is downloaded. */
   isShown: boolean;
 }
 
@@ -51,7 +51,7 @@ const SHOWN = {
 };
 
 /** Documents, archives, text that a browser might take for something else, and drawings, which can hold script. */
-const KEPT = {
+const DOWNLOADED = {
   'application/gzip': ['gz', 'gzip'],
   'application/msword': ['doc'],
   'application/octet-stream': ['psd', 'xcf'],
@@ -110,10 +110,10 @@ const KEPT = {
 const listed = (types: Readonly<Record<string, readonly string[]>>, isShown: boolean) =>
   Object.entries(types).flatMap(([type, endings]) => endings.map((ending) => [ending, { type, isShown }] as const));
 
-const TYPES: ReadonlyMap<string, UploadType> = new Map([...listed(SHOWN, true), ...listed(KEPT, false)]);
+const TYPES: ReadonlyMap<string, UploadType> = new Map([...listed(SHOWN, true), ...listed(DOWNLOADED, false)]);
 
 /**
- * What a file is sent as, by the ending of its name; nothing where such files are not served. These are the types that
+ * What a file is sent as, by the ending of its name; `undefined` where such files are not served. These are the types that
  * WordPress lets authors upload (`get_allowed_mime_types`, 6.8), and drawings, which plugins add: without what a browser would run
  * or take for this site's own, that is HTML, XML, styles, scripts and programs.
  */

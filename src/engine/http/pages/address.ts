@@ -1,7 +1,7 @@
 import { formatLink, parseLink } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/wordpressPaths.ts';
 
-/** Longer paths are nobody's links. */
+/** No link is longer. */
 const MAX_PATH_LENGTH = 2000;
 const MAX_QUERY_LENGTH = 4000;
 
@@ -34,7 +34,7 @@ const isMachinery = (path: string): boolean =>
  * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
  * slashes, no `page/1/`); the query passes on untouched. Backslashes and control characters are refused: browsers read a
  * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
- * resolve before they ask: whoever sends them is after something else.
+ * resolve before they send a request: only an attack holds them.
  */
 export function readAddress(target: string): Address {
   const mark = target.indexOf('?');
@@ -54,7 +54,7 @@ export function readAddress(target: string): Address {
   return { kind: normal === path ? 'page' : 'redirect', path: normal, search };
 }
 
-/** Whether a path holds `.` or `..` as a name, escaped or not, as whoever resolves an address understands it. */
+/** Whether a path holds `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
 export const climbs = (path: string): boolean => path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));
 
 function normalPath(path: string): string {
@@ -68,7 +68,7 @@ function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The platform tells of a broken escape by throwing.
+    // A broken escape.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export interface PageRequest {
   /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
   hasOptions: boolean;
   options: RequestOptions;
-  /** Whether a line of text will do where there is nothing: the address names a file, and no page is wanted. */
+  /** Whether a line of text is enough for a 404: the address names a file, and the client wants no page. */
   isTextEnough?: boolean;
 }
 

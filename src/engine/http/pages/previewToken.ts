@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalizeLink } from '#engine/content/source.ts';
 
-/** Longest life of a token, in seconds: a preview link that leaks is worth nothing tomorrow. */
+/** Longest life of a token, in seconds: a preview link that leaks is useless tomorrow. */
 const MAX_LIFE_S = 24 * 60 * 60;
 
 /**

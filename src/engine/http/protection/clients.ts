@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /**
  * Who is counted as one client, from an IP address: an IPv4 address whole, of IPv6 the network, since one household or server
- * has 2^64 addresses. What is no address is one client all together: a trusted proxy has written it, or the client has left, and Node knows it no more.
+ * has 2^64 addresses. What is not an address is one client all together: a trusted proxy wrote it, or the client has left and Node no longer knows it.
  */
 export function clientOf(ip: string | undefined): string {
   const address = (ip ?? '').split('%', 1)[0] ?? '';

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What is going on at a server: who is connected, and who is being answered. */
+/** The open connections of a server, and their responses in progress. */
 export interface Connections {
-  /** How many are open, those included over which nobody has asked anything yet. */
+  /** How many are open, idle ones included. */
   count: () => number;
-  /** The answer to what was asked last over this connection, unless it is out to its end. */
+  /** The response to the last request of this connection, unless it is already sent. */
   lastAnswer: (connection: Duplex) => ServerResponse | undefined;
   /** From now on every answer whose headers are not out says `Connection: close`, those being made included. */
   announceEnd: () => void;
-  /** Closes those over which nothing is being answered. */
+  /** Closes those without a request in progress. */
   closeIdle: () => void;
   /** Cuts all. */
   closeAll: () => void;

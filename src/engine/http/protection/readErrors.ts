@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { trackConnections } from './connections.ts';
 
-/** What Node tells of a request that it could not read. */
+/** How Node describes a request that it could not read. */
 interface ReadError extends Error {
   code?: string;
   /** The bytes it was reading. */
@@ -47,8 +47,8 @@ class BodyError extends Error {
 
 /**
  * Answers what Node cannot read as a request, so that no answer goes out without the headers that all others have. Where it is the
- * body of a request, that request fails; what was asked before is answered. Then the connection is closed: nobody could tell
- * where the next request begins.
+ * body of a request, that request fails; the requests before it are answered. Then the connection is closed: where the
+ * next request begins is unknown.
  */
 export function createReadErrors(server: () => Server, headers: Readonly<Record<string, string>>): ReadErrors {
   const bodies = new WeakMap<IncomingMessage, BodyError>();

@@ -4,7 +4,7 @@ import { REST_HASH } from '#engine/render/restScript.ts';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * What every answer tells the browser, error answers too. Pages load nothing from other hosts, save scripts that the site's
+ * The headers of every response, errors too. Pages load nothing from other hosts, save scripts that the site's
  * settings allow, run no inline script but our own one and those that they allow, and are framed by nobody but themselves (the content
  * security policy below is a page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
  */
@@ -18,7 +18,7 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
 
 /**
  * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
- * hashes (`contentScripts`). The development server brings styles as inline elements, and tells of changes over a socket of its own.
+ * hashes (`contentScripts`). The development server brings styles as inline elements, and announces changes over a socket of its own.
  */
 export function pagePolicy(contentScripts: readonly string[], isDevelopment = false): string {
   return [

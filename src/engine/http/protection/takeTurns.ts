@@ -21,7 +21,7 @@ const MAX_WAITING = 32;
 /**
  * A listener that answers the requests of one connection one after the other, however many were sent ahead (pipelined), and lets
  * other connections have their turn in between. Node would begin all of them at once. Of a connection that sends too many, those
- * that came first are answered, the last of them with `Connection: close`, and nothing more is read.
+ * that came first are answered, the last of them with `Connection: close`, and no more is read.
  */
 export function takeTurns(listener: Listener): Listener {
   const lines = new WeakMap<Socket, Line>();

@@ -4,7 +4,7 @@ import { followWithinHost, parseBounded, readBody, RedirectionError } from '#eng
 import type { Fetch } from '../site.ts';
 
 /**
- * What answers at the address of the content source: a WordPress; one that keeps its REST API locked; nothing now, which may change by
+ * What answers at the address of the content source: a WordPress; one that keeps its REST API locked; no answer for now, which may change by
  * itself; or something else, which will not. The sentence says what was found and what to do.
  */
 export type ContentApi = { name: 'found' } | { name: 'locked' | 'absent' | 'wrong'; sentence: string };
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5_000;
 /** With fifty plugins the index has 2 MB. */
 const MAX_BYTES = 10_000_000;
 
-/** The part of WordPress's REST index that tells what it is. */
+/** The part of a REST index that shows that it is WordPress's. */
 const restIndex = v.object({ namespaces: v.array(v.string()) });
 
 /** Looks at the REST index. Never rejects. */
@@ -102,16 +102,16 @@ interface WatchDeps {
   first: ContentApi;
   /** Looks again. Never rejects. */
   check: () => Promise<ContentApi>;
-  /** Told once of each change: a source that is down all night says one sentence. */
+  /** Called once for each change: a source that is down all night is one line of the log. */
   onChange: (state: ContentApi) => void;
-  /** Runs something later, unless the function it gives back is called before. `ms` is in milliseconds. */
+  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
   later: (run: () => void, ms: number) => () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Looks again after growing pauses, until a WordPress is there. From then on the calls of pages themselves tell how it is. */
+/** Looks again after growing pauses, until a WordPress is there. From then on the calls for pages show how it is. */
 export function watchContentApi({ first, check, onChange, later }: WatchDeps): ContentWatch {
   let state = first;
   let isStopped = false;
@@ -140,7 +140,7 @@ export function watchContentApi({ first, check, onChange, later }: WatchDeps): C
   };
 }
 
-/** See `WatchDeps`: a timer that keeps no process alive. */
+/** See `WatchDeps`: a timer that does not keep the process alive. */
 export function laterUnref(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms).unref();
   return () => clearTimeout(timer);

@@ -20,9 +20,9 @@ interface Serving {
   createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
 }
 
-/** Serves a built site until the process is told to end. What keeps it from starting is said in a sentence, and ends the process with 1. */
+/** Serves a built site until a signal ends the process. A failed start prints one sentence, and ends the process with 1. */
 export function serve(serving: Serving): void {
-  // Node's own way of telling an error would tell all its fields, a visitor's address among them.
+  // Node itself would print all fields of an error, a visitor's address among them.
   process.on('uncaughtException', fail);
   start(serving).catch(fail);
 }
@@ -58,7 +58,7 @@ function sentenceFor(error: unknown): string {
   return isMistake(error) ? error.message : (error.stack ?? error.message);
 }
 
-/** Begins to listen, and says so once: where, with which content, and how long after the process was started. Gives what listens. */
+/** Begins to listen, and logs one line: where, with which content, and how long after the process was started. Returns what listens. */
 export async function listen(
   app: FastifyInstance,
   { port, host, contentApi, contentDir }: Pick<Settings, 'port' | 'host' | 'contentApi' | 'contentDir'>,
@@ -80,8 +80,8 @@ interface ListenOptions extends Pick<FastifyListenOptions, 'listenTextResolver'>
 
 /**
  * Listens on every address that `host` stands for: `localhost` is often both `127.0.0.1` and `::1`. All connections come to the
- * one HTTP server, so that its bounds, its answers to what is no request, and its stop are the same on each. Gives what
- * listens. Rejects where the first address cannot be had; without the others the site is still reached.
+ * one HTTP server, so that its bounds, its answers to what is not a request, and its stop are the same on each. Returns what
+ * listens. Rejects where the first address cannot be had; without the others the site can still be reached.
  */
 export async function listenEverywhere(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ const TIMES: StopTimes = { graceMs: 1_000, deadlineMs: 4_000 };
 const LOOK_EVERY_MS = 25;
 
 /**
- * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is asked
+ * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is requested
  * during the grace, is answered to the end, as the last of its connection; then idle connections are closed. At the deadline
  * whatever is left is cut. `listeners` are what `listenEverywhere` gave; the connections must have been tracked since before that.
  */

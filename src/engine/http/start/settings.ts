@@ -31,7 +31,7 @@ const siteConfig = v.strictObject({
   /** The practice's name in titles. */
   siteName: v.pipe(v.string(), v.nonEmpty()),
   /**
-   * A file with the practice's facts, for a content source that has none to give: see docs/guides/plain-wordpress.md. From where the
+   * A file with the practice's facts, for a content source that has none: see docs/guides/plain-wordpress.md. From where the
    * server is started.
    */
   practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -39,9 +39,9 @@ const siteConfig = v.strictObject({
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
   /** The site's languages, the main one first, each with the paths of the pages in it: of each such path, all below it too. */
   languages: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.startsWith('/')))), { en: [] }),
-  /** Which links are got ready before they are followed: none, those a pointer rests on, those in sight, or all. */
+  /** Which links are prefetched: none, those a pointer rests on, those in sight, or all. */
   autoPrefetch: v.optional(v.picklist(['no', 'hover', 'in-view', 'all']), 'hover'),
-  /** Which analytics providers are told of page views and of events, by name: see docs/guides/analytics.md. */
+  /** Which analytics providers get page views and events, by name: see docs/guides/analytics.md. */
   analytics: v.optional(
     v.strictObject({
       pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
@@ -143,13 +143,13 @@ const environment = v.object({
 /** See `siteConfig`. */
 export type SiteConfig = v.InferInput<typeof siteConfig>;
 
-/** Everything the server is told before it starts. */
+/** Everything that can be set about the server and its site. */
 export interface Settings extends v.InferOutput<typeof siteConfig> {
   port: number;
   host: string;
   /** The site's public address, without a final slash. */
   siteUrl: string;
-  /** The REST root of a WordPress; without it the site runs on the embedded content source. */
+  /** The REST root of a WordPress; without it the site runs on the emulator. */
   contentApi: string | undefined;
   /** The site's own credential, an Authorization header value. Used for previews alone. */
   contentAuth: string | undefined;
@@ -231,7 +231,7 @@ function hasNoUserInfo(address: string): boolean {
 }
 
 /**
- * Whether an error's own words tell whoever starts the site all there is: a mistake in the settings or in the content. Told by its name,
+ * Whether an error's message is all that whoever starts the site needs: a mistake in the settings or in the content. Recognised by its name,
  * because the development server loads modules anew, and a class loaded anew is another.
  */
 export const isMistake = ({ name }: Error): boolean => name === 'SettingsError' || name === 'ContentError';

@@ -27,7 +27,7 @@ interface SnapshotFileDeps {
 }
 
 /** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
-const fileSchema = v.object({ source: v.string(), kept: v.unknown() });
+const fileSchema = v.object({ source: v.string(), value: v.unknown() });
 
 /**
  * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged, or of another source
@@ -55,7 +55,7 @@ export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<Snapshot
     read: () => value,
     save(next) {
       value = next;
-      const written = JSON.stringify({ source, kept: next });
+      const written = JSON.stringify({ source, value: next });
       write(Buffer.byteLength(written) > maxBytes ? undefined : written);
     },
     remove() {
@@ -73,7 +73,7 @@ async function readText(file: string, maxBytes: number): Promise<string | undefi
 function valueIn(text: string | undefined, source: string): unknown {
   try {
     const reading = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
-    return reading.success && reading.output.source === source ? reading.output.kept : undefined;
+    return reading.success && reading.output.source === source ? reading.output.value : undefined;
   } catch {
     // Half a file, or another program's.
     return undefined;
