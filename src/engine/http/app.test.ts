@@ -132,9 +132,10 @@ describe('a page', () => {
 
   test('is redirected to its normal form once, its query untouched', async () => {
     const { statusCode, headers } = await ask('/Services//GERD?utm_Source=Mail&b=%C3%A1');
-    expect({ statusCode, location: headers.location }).toEqual({
+    expect({ statusCode, location: headers.location, cache: headers['cache-control'] }).toEqual({
       statusCode: 301,
       location: '/services/gerd/?utm_Source=Mail&b=%C3%A1',
+      cache: 'public, max-age=3600',
     });
   });
 

@@ -98,6 +98,8 @@ describe('a preview', () => {
     for (const pass of [token(link), own(USER)]) {
       const { statusCode, headers, body } = await site.app.inject(link + pass);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+      expect(headers).not.toHaveProperty('etag');
       expect(body).toMatch(/<h1[^>]*>Item \d/);
     }
   });

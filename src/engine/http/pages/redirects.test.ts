@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '#engine/content/source.ts';
-import { redirectTarget } from './redirects.ts';
+import { redirectTarget, redirectTo } from './redirects.ts';
+
+test('a redirection of the source keeps its status, and caches ask again', () => {
+  const { route, query } = parseLink('/old/?s=a');
+  const record = { location: '/new/', isExternal: false, redirectionStatus: 302, route, query } as const;
+
+  expect(redirectTo(record, '?utm=1')).toEqual({
+    status: 302,
+    headers: { location: '/new/?utm=1', 'cache-control': 'no-cache' },
+    body: Buffer.alloc(0),
+  });
+});
 
 test.each([
   ['an address elsewhere stays as it is', 'https://other.example/x?a=1', true, '?utm=1', 'https://other.example/x?a=1'],

@@ -20,7 +20,7 @@ import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
-import { busyResponse, NO_FILE, RETRY_AFTER_S } from './plainResponses.ts';
+import { busyResponse, NO_FILE } from './plainResponses.ts';
 import { redirectTo } from './redirects.ts';
 import { etagOf } from './sendBody.ts';
 import type { BufferedResponse } from './sendBody.ts';
@@ -142,6 +142,5 @@ function pageHeaders(page: Page, status: number, body: Buffer): Record<string, s
     ...(isStored && { etag: etagOf(body) }),
     // The address of a preview holds a secret that must not reach another site.
     ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
-    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
   };
 }
