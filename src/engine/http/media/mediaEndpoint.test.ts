@@ -67,6 +67,24 @@ describe('a file', () => {
       isShown ? undefined : 'attachment',
     ]);
     expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  test.each([
+    '..%2fsecret.png',
+    'a/..%2f..%2fsecret.png',
+    'a/..%5c..%5csecret.png',
+    '.hidden.png',
+    'a/.git/a.png',
+    'a%00.png',
+    'a//b.png',
+  ])('at %s is none, and the source is not asked for it', async (path) => {
+    const { ask, asked } = behind(() => new Response('x'));
+    expect((await ask(`/-/media/${path}`)).statusCode).toBe(404);
+    expect(asked).toEqual([]);
   });
 
   test.each(['text/html', 'Text/HTML; charset=UTF-8', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
@@ -101,6 +119,15 @@ describe('a range', () => {
     const { ask, asked } = behind(() => part({ 'content-range': 'bytes 3-3/9' }));
     const { statusCode, headers } = await ask('/-/media/a.mp4', { range });
     expect([statusCode, headers['content-range'], asked[0]?.['range']]).toEqual([206, 'bytes 3-3/9', range]);
+    // Compressed, it would have another length.
+    expect(asked[0]?.['accept-encoding']).toBe('identity');
+  });
+
+  test('past the end is answered as such, and no cache may store that', async () => {
+    const { ask } = behind(() => part({ 'content-range': 'bytes */9', etag: '"a"' }, 416));
+    const { statusCode, headers } = await ask('/-/media/a.mp4', { range: 'bytes=20-' });
+    expect(statusCode).toBe(416);
+    expect(headers).toMatchObject({ 'content-range': 'bytes */9', 'cache-control': 'no-store' });
   });
 
   test.each(['bytes=-', 'bytes=5-3', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', `bytes=0-${'9'.repeat(30)}`])(
@@ -141,6 +168,17 @@ describe('a range', () => {
     const { ask } = behind(() => new Response(null, { status: 304 }));
     expect((await ask('/-/media/a.mp4', { 'if-none-match': '"a"' })).statusCode).toBe(304);
     expect((await ask('/-/media/a.mp4')).statusCode).toBe(503);
+  });
+
+  test('to which the source redirects is not fetched', async () => {
+    const paths: (string | undefined)[] = [];
+    const address = await open(({ url }, response) => {
+      paths.push(url);
+      if (url === '/elsewhere.png') return response.end('secret');
+      return response.writeHead(302, { location: '/elsewhere.png' }).end();
+    });
+    expect((await fetch(`${address}/a.png`)).status).toBe(404);
+    expect(paths).toEqual(['/wp-content/uploads/a.png']);
   });
 
   test('where the source leads elsewhere, nobody follows', async () => {
