@@ -35,6 +35,7 @@ const wordpress = createServer(({ url = '', method = '', headers: { host = '' } 
   const post = {
     ...{ id: 9, type: 'post', slug: 'hello', date: '2026-01-02T09:00:00', link: `http://${host}/blog/hello/` },
     ...{ title: { rendered: 'Hello' }, content: { rendered: contentAt(`http://${host}`) }, _links: {}, _embedded: {} },
+    yoast_head: `<meta property="og:see_also" content="http://${host}/about/"><meta property="og:image" content="http://${host}/wp-content/uploads/a.png">`,
   };
   if (pathname === '/wp-json/') return response.end(JSON.stringify({ namespaces: ['wp/v2'], home: `http://${host}` }));
   if (pathname === '/wp-json/wp/v2/posts')
@@ -91,6 +92,16 @@ describe('behind a WordPress', () => {
       expect(body).toContain(words);
     for (const name of [home, escapedName(home)]) expect(body).not.toContain(name.replace('http://', ''));
     expect(body).not.toMatch(/wp-admin|wp-signup|back=|href="[^"]*\/feed/);
+    await app.close();
+  });
+
+  test('the addresses in a ready-made head stay as they are where the settings say so', async () => {
+    const settings = settingsWith({ CONTENT_API: `${home}/wp-json` });
+    const { app } = await createSite({ ...settings, head: { ...settings.head, transformLinks: false } }, quiet);
+
+    const { body } = await app.inject('/blog/hello/');
+
+    expect(body).toContain(`content="${home}/wp-content/uploads/a.png"`);
     await app.close();
   });
 
