@@ -135,10 +135,11 @@ describe('behind a WordPress', () => {
 });
 
 test('a site that is shutting down is not ready any more', async () => {
-  const { app, beginStopping } = await createSite(settingsWith({}), quiet);
+  const running = await createSite(settingsWith({}), quiet);
+  const { app } = running;
   expect((await app.inject('/-/ready')).statusCode).toBe(200);
 
-  beginStopping();
+  running.beginStopping();
 
   const { statusCode, headers, body } = await app.inject('/-/ready');
   expect([statusCode, headers['retry-after'], body]).toEqual([503, '30', '{"status":"stopping"}']);
