@@ -4,8 +4,8 @@ import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmbedded } from '#emulator/embedded.ts';
 import { createSite as createSiteOf } from '#engine/http/createSite.ts';
 import type { RunningSite, SiteParts } from '#engine/http/createSite.ts';
-import { serve } from '#engine/http/serve.ts';
-import type { Settings } from '#engine/http/settings.ts';
+import { serve } from '#engine/http/start/serve.ts';
+import type { Settings } from '#engine/http/start/settings.ts';
 import { site } from '#site/site.ts';
 import config from '../site.config.ts';
 

@@ -4,7 +4,7 @@ import { Stop } from './command.mjs';
 import { root } from './root.mjs';
 
 /**
- * Starts the development server on Vite: `startDev` of `src/engine/http/dev.ts` gets Vite, port and host, and returns its stop.
+ * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and returns its stop.
  * Throws a `Stop` where the port is no port or is taken, and for a mistake in the settings or the content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
  * @returns {Promise<() => Promise<void>>} stops it all
@@ -20,7 +20,7 @@ export async function startDevServer(env) {
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {
-    const { startDev } = await vite.ssrLoadModule('/src/engine/http/dev.ts');
+    const { startDev } = await vite.ssrLoadModule('/src/engine/http/development/startDev.ts');
     const stop = await startDev({ vite, port, host, entrances: 'src' });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
@@ -30,7 +30,7 @@ export async function startDevServer(env) {
       await vite.close();
     };
   } catch (error) {
-    const { isMistake } = await vite.ssrLoadModule('/src/engine/http/isMistake.ts');
+    const { isMistake } = await vite.ssrLoadModule('/src/engine/http/start/settings.ts');
     await vite.close();
     if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import fresh from 'fresh';
 import { answerUrl, readEdition, renewEdition, type Edition, type SentAnswer } from './edition.ts';
-import { isCopyGood } from './isCopyGood.ts';
 import { readerHeaders, type HttpAnswer, type Reader } from './rest/answerApiRequest.ts';
 import { serveUpload, type Asked } from './serveUpload.ts';
 
@@ -112,7 +112,7 @@ function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: bool
 }
 
 function responseOf({ status, headers, bytes, etag, isOfApi }: SentAnswer, asked: Asked, reader: Reader): Response {
-  if (etag !== undefined && isCopyGood(asked.headers.get('if-none-match'), etag))
+  if (etag !== undefined && fresh({ 'if-none-match': asked.headers.get('if-none-match') ?? undefined }, { etag }))
     return new Response(null, { status: 304, headers: { etag } });
   const all = isOfApi ? { ...headers, ...readerHeaders(reader) } : headers;
   return new Response(reader.method === 'HEAD' || bytes.length === 0 ? null : bytes, { status, headers: all });

@@ -1,6 +1,6 @@
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { isCopyGood } from './isCopyGood.ts';
+import fresh from 'fresh';
 import type { Model, UploadedFile } from './model/model.ts';
 
 /** What a call of `fetch` asks for. */
@@ -26,7 +26,7 @@ export async function serveUpload(model: Model, path: string, request: Asked): P
     const { size, mtimeMs, mtime } = await file.stat();
     const etag = `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`;
     const headers = { ...fileHeaders(upload), ETag: etag, 'Last-Modified': mtime.toUTCString() };
-    if (isCopyGood(request.headers.get('if-none-match'), etag))
+    if (fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag }))
       return await closing(file, new Response(null, { status: 304, headers }));
 
     const isRangeWanted = [null, etag].includes(request.headers.get('if-range'));

@@ -17,8 +17,8 @@ export const BOUNDED: Allowed = {
   'src/engine/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'src/engine/http/checkContentApi.ts': { '/\\/+$/': SETTING },
-  'src/engine/http/settings.ts': { '/\\/+$/': SETTING },
+  'src/engine/http/start/contentApi.ts': { '/\\/+$/': SETTING },
+  'src/engine/http/start/settings.ts': { '/\\/+$/': SETTING },
   'src/engine/render/head/rewriteTag.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/settings.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
 import { startNamedWordPress } from './namedWordPress.ts';
 import type { Names } from './namedWordPress.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/settings.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
 
 /** Stands in everything that belongs to a visitor, or that only those may know who run the site. */

@@ -1,8 +1,8 @@
 import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
-import type { LogSink } from '#engine/http/logger.ts';
-import { readSettings } from '#engine/http/settings.ts';
-import type { SiteConfig } from '#engine/http/settings.ts';
+import type { LogSink } from '#engine/http/log/logger.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
+import type { SiteConfig } from '#engine/http/start/settings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
 /** How the captured WordPress is set up: the bases of its archives carry the front of its permalinks. */

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from './createSite.ts';
-import { EMBEDDED_HOME } from './embeddedEndpoint.ts';
-import { readSettings } from './settings.ts';
+import { EMULATOR_HOME } from './start/contentConnection.ts';
+import { readSettings } from './start/settings.ts';
 
 let site: RunningSite;
 const log: string[] = [];
@@ -46,7 +46,7 @@ describe('a page', () => {
       `script-src 'self' 'sha256-${hash('sha256', rest, 'base64')}';`,
     );
     expect(body).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+">/);
-    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+    expect(body).not.toContain(new URL(EMULATOR_HOME).host);
   });
 
   test.each(['/', '/blog/', '/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/reviewer/elise-marlowe/'])(
@@ -59,7 +59,7 @@ describe('a page', () => {
 
       expect(addresses.length).toBeGreaterThan(1);
       for (const [tag] of addresses) expect(tag).toMatch(/(?:href|content)="https:\/\/www\.site\.example\//);
-      expect(head).not.toContain(new URL(EMBEDDED_HOME).host);
+      expect(head).not.toContain(new URL(EMULATOR_HOME).host);
     },
   );
 
@@ -132,9 +132,10 @@ describe('a page', () => {
 
   test('is redirected to its normal form once, its query untouched', async () => {
     const { statusCode, headers } = await ask('/Services//GERD?utm_Source=Mail&b=%C3%A1');
-    expect({ statusCode, location: headers.location }).toEqual({
+    expect({ statusCode, location: headers.location, cache: headers['cache-control'] }).toEqual({
       statusCode: 301,
       location: '/services/gerd/?utm_Source=Mail&b=%C3%A1',
+      cache: 'public, max-age=3600',
     });
   });
 
@@ -246,7 +247,7 @@ describe('/-/data', () => {
       needs: {},
     });
     expect(Object.keys(data.needs)).toHaveLength(2);
-    expect(body).not.toContain(new URL(EMBEDDED_HOME).host);
+    expect(body).not.toContain(new URL(EMULATOR_HOME).host);
   });
 
   test('answers 200 for an error, which the record tells', async () => {

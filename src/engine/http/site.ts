@@ -4,7 +4,7 @@ import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
-import type { Settings } from './settings.ts';
+import type { Settings } from './start/settings.ts';
 
 /** The shape of `fetch` that the content source is reached with. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;

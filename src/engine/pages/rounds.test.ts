@@ -45,7 +45,7 @@ function readFallback(fields: Fields): Practice {
   return { ...reading.practice, name: 'Fallback' };
 }
 
-const NO_MEMORY = { recall: () => undefined, keep: () => undefined, forget: () => undefined };
+const NO_MEMORY = { read: () => undefined, save: () => undefined, remove: () => undefined };
 
 function open(fetch: FetchLike, hasMenu = true) {
   const report = () => undefined;

@@ -28,4 +28,4 @@ export async function openPractice({
   return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
 }
 
-const NO_MEMORY: PracticeMemory = { recall: () => undefined, keep: () => undefined, forget: () => undefined };
+const NO_MEMORY: PracticeMemory = { read: () => undefined, save: () => undefined, remove: () => undefined };

@@ -6,10 +6,10 @@ import type { Practice } from './practice.ts';
 /** Keeps what the content source last told of the practice, for times when it tells nothing. */
 export interface PracticeMemory {
   /** The last readable answer, as it came; `undefined` where there is none. */
-  recall(): unknown;
-  keep(answer: unknown): void;
+  read(): unknown;
+  save(answer: unknown): void;
   /** The source has no facts any more. */
-  forget(): void;
+  remove(): void;
 }
 
 /** The practice's facts as they are now. */
@@ -36,7 +36,7 @@ interface FactsDeps {
  */
 export function createPracticeFacts({ fields, own, hasFile, memory, report }: FactsDeps): PracticeFacts {
   const readings = new WeakMap<object, ReturnType<typeof readPractice>>();
-  let known = practiceIn(memory.recall(), fields);
+  let known = practiceIn(memory.read(), fields);
   let shown: unknown;
   let refusal: number | undefined;
   let unreadable: string | undefined;
@@ -54,7 +54,7 @@ export function createPracticeFacts({ fields, own, hasFile, memory, report }: Fa
     unreadable = reading.ok ? undefined : reading.issues.map(describePracticeIssue).join('; ');
     if (reading.ok) {
       known = reading.practice;
-      if (shown !== answer) memory.keep(answer);
+      if (shown !== answer) memory.save(answer);
       shown = answer;
     } else report(unreadableSentence(unreadable ?? '', known !== undefined, hasFile));
   };
@@ -68,7 +68,7 @@ export function createPracticeFacts({ fields, own, hasFile, memory, report }: Fa
           unreadable = undefined;
           known = undefined;
           shown = undefined;
-          memory.forget();
+          memory.remove();
         }
       }
       return known ?? own;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
-import { readSettings } from '#engine/http/settings.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
 
 const startOn = (practice: string) =>
   createSite(

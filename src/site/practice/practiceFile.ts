@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice, PracticeIssue } from './practice.ts';
-import { SettingsError } from '#engine/http/settings.ts';
+import { SettingsError } from '#engine/http/start/settings.ts';
 import type { ReadYaml } from '#engine/http/site.ts';
 
 /** Reads the practice's facts from the file that the site names. Throws an error that names file, line and field of every mistake. */

@@ -1,4 +1,4 @@
-import { openKeptFile } from '#engine/http/keptFile.ts';
+import { openSnapshotFile } from '#engine/http/start/snapshotFile.ts';
 import type { PracticeMemory } from './practiceFacts.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -9,4 +9,11 @@ export const openPracticeMemory = (
   sourceAddress: string,
   report: (problem: string) => void,
 ): Promise<PracticeMemory> =>
-  openKeptFile({ dir, name: 'practice', sourceAddress, maxBytes: MAX_BYTES, title: "The practice's facts", report });
+  openSnapshotFile({
+    dir,
+    name: 'practice',
+    sourceAddress,
+    maxBytes: MAX_BYTES,
+    title: "The practice's facts",
+    report,
+  });

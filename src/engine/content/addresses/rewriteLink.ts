@@ -1,5 +1,6 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
+import { wordpressPart } from '../wordpressPaths.ts';
 import type { ContentHosts, Place } from './contentHosts.ts';
 
 /** Where the site serves the uploads of the content source, below its own directory. */
@@ -7,10 +8,6 @@ const MEDIA = '/-/media/';
 
 /** Files of the content source, below its own path; what follows is the file's name. */
 const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
-
-/** WordPress's own machinery: paths that are no pages, by their first name. The REST API's is added from the settings. */
-// prettier-ignore
-const MACHINERY = new Set(['wp-json', 'wp-admin', 'wp-includes', 'wp-content', 'wp-login.php', 'wp-cron.php', 'feed', 'comments', 'xmlrpc', 'xmlrpc.php']);
 
 /**
  * A function that turns addresses of the content source into this site's own, below its directory. Pages become paths in their
@@ -23,7 +20,7 @@ export function createLinkRewriter(
 ) {
   const root = subdirectory.slice(0, -1);
   const isMachinery = (path: string): boolean =>
-    MACHINERY.has(path.split('/')[1]?.toLowerCase() ?? '') ||
+    wordpressPart(path.split('/')[1]?.toLowerCase() ?? '') !== undefined ||
     (prefix !== '' && pathBelow(`${prefix}/`, path) !== undefined);
 
   const pathOf = ({ isSite, isHidden, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {

@@ -4,6 +4,7 @@ import { formatLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
 import type { HeadAnswer, Lane, Rest } from '../rest/rest.ts';
+import { hasWordPressPart } from '../wordpressPaths.ts';
 
 /** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
 export type Platform = 'server' | 'client';
@@ -13,11 +14,11 @@ export type RedirectLookup = (link: string, platform: Platform) => Promise<Redir
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** WordPress's login and machinery, wherever it is installed: nothing a visitor should be led to, and asked, some of it sets to work. */
-const MACHINERY = /\/(?:wp-[^/]*\.php|xmlrpc\.php|wp-(?:admin|includes|json))(?:\/|$)/i;
+/** Where no visitor is led. Requested, some of it sets to work. */
+const isMachinery = (path: string): boolean => hasWordPressPart(path, ['program', 'code', 'api']);
 
-/** Plugins' and themes' programs; the uploads beside them are no question of redirections. */
-const PROGRAMS = /\/wp-content(?:\/|$)/i;
+/** What the source is not asked about: the programs of plugins and themes too. The uploads beside them are never redirected. */
+const isLeftAlone = (path: string): boolean => isMachinery(path) || hasWordPressPart(path, ['files']);
 
 /**
  * The parameters by which WordPress itself knows an item or an archive, and the shape of their values. No other parameter is
@@ -90,7 +91,7 @@ async function askClient(rest: Pick<Rest, 'head'>, address: string): Promise<Fou
 function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): string | undefined {
   const { route, page, query } = parseLink(link);
   const path = decodedPath(route);
-  if (path === undefined || MACHINERY.test(path) || PROGRAMS.test(path)) return undefined;
+  if (path === undefined || isLeftAlone(path)) return undefined;
   if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
   const asked = formatLink({ route, page, query: askedQuery(query) });
   return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;
@@ -123,7 +124,7 @@ function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink'
     const own = rewriteLink(url.href);
     const place = own.startsWith('/') ? own : `${url.pathname}${url.search}${url.hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
-    if (MACHINERY.test(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
+    if (isMachinery(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
     const location = isExternal ? url.href : place;
     // The way back that a login takes along, for example.
     return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };

@@ -1,0 +1,147 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../../site.config.ts';
+import { readYaml } from '#emulator/content-files/readYaml.ts';
+import { openEmbedded } from '#emulator/embedded.ts';
+import { site } from '#site/site.ts';
+import { createSite } from './createSite.ts';
+import { readSettings } from './start/settings.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'ostium-create-'));
+const assets = { headHtml: '', bodyHtml: '', build: 'test' };
+
+/** The same host to a browser, and other words to a search in the text. */
+const escapedName = (home: string): string => home.replace('127.0', '127%2E0');
+
+/** A page's content with addresses of the WordPress it is on. */
+const contentAt = (home: string): string =>
+  [
+    `<p><a href="${home}/about/">a page</a> <a href="${home}/wp-admin/post.php">an editor</a>`,
+    `<a href="https://other.example/?back=${home}/">a name</a> <a href="${home}/wp-signup.php">a program</a>`,
+    `<a href="${home}/feed/">a feed</a> <a href="${escapedName(home)}/wp-admin/">an escaped name</a></p>`,
+  ].join('\n');
+
+const calls: string[] = [];
+let isDown = false;
+const wordpress = createServer(({ url = '', method = '', headers: { host = '' } }, response) => {
+  calls.push(`${method} ${url}`);
+  if (isDown) return response.writeHead(502).end();
+  const { pathname, searchParams } = new URL(url, 'http://x.invalid');
+  response.setHeader('content-type', 'application/json');
+  const post = {
+    ...{ id: 9, type: 'post', slug: 'hello', date: '2026-01-02T09:00:00', link: `http://${host}/blog/hello/` },
+    ...{ title: { rendered: 'Hello' }, content: { rendered: contentAt(`http://${host}`) }, _links: {}, _embedded: {} },
+    yoast_head: `<meta property="og:see_also" content="http://${host}/about/"><meta property="og:image" content="http://${host}/wp-content/uploads/a.png">`,
+  };
+  if (pathname === '/wp-json/') return response.end(JSON.stringify({ namespaces: ['wp/v2'], home: `http://${host}` }));
+  if (pathname === '/wp-json/wp/v2/posts')
+    return response
+      .setHeader('x-wp-total', '1')
+      .setHeader('x-wp-totalpages', '1')
+      .end(JSON.stringify(searchParams.has('slug') && searchParams.get('slug') !== 'hello' ? [] : [post]));
+  return pathname.startsWith('/wp-json/') ? response.end('[]') : response.writeHead(404).end();
+});
+
+let home = '';
+const settingsWith = (env: Record<string, string>) =>
+  readSettings(config, { SITE_URL: 'https://www.site.example', CACHE_DIR: dir, ...env });
+const parts = { site, openEmulator: openEmbedded, readYaml, assets, clientDir: undefined };
+const quiet = { ...parts, logTo: { write: () => undefined } };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => wordpress.listen(0, '127.0.0.1', resolve));
+  home = `http://127.0.0.1:${(wordpress.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  wordpress.closeAllConnections();
+  await new Promise((resolve) => wordpress.close(resolve));
+});
+
+describe('a site does not start', () => {
+  test('where a page kind names a block that does not exist', async () => {
+    await expect(createSite(settingsWith({}), { ...quiet, site: { ...site, blocks: {} } })).rejects.toThrow(/block/);
+  });
+
+  test('where its cache folder cannot be written', async () => {
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    await expect(createSite(settingsWith({ CACHE_DIR: join(file, 'cache') }), quiet)).rejects.toThrow(
+      /^The cache folder ".*" cannot be written: make it writable, or name another in CACHE_DIR\.$/,
+    );
+  });
+
+  test('where no WordPress is at CONTENT_API', async () => {
+    await expect(createSite(settingsWith({ CONTENT_API: `${home}/nowhere` }), quiet)).rejects.toThrow(/^CONTENT_API /);
+  });
+});
+
+describe('behind a WordPress', () => {
+  test('a page hides the content host: its pages are the site’s, the rest leads nowhere', async () => {
+    const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json` }), quiet);
+
+    const { statusCode, body } = await app.inject('/blog/hello/');
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('href="/about/"');
+    for (const words of ['an editor', 'a name', 'a program', 'a feed', 'an escaped name'])
+      expect(body).toContain(words);
+    for (const name of [home, escapedName(home)]) expect(body).not.toContain(name.replace('http://', ''));
+    expect(body).not.toMatch(/wp-admin|wp-signup|back=|href="[^"]*\/feed/);
+    await app.close();
+  });
+
+  test('the addresses in a ready-made head stay as they are where the settings say so', async () => {
+    const settings = settingsWith({ CONTENT_API: `${home}/wp-json` });
+    const { app } = await createSite({ ...settings, head: { ...settings.head, transformLinks: false } }, quiet);
+
+    const { body } = await app.inject('/blog/hello/');
+
+    expect(body).toContain(`content="${home}/wp-content/uploads/a.png"`);
+    await app.close();
+  });
+
+  test('a page is a 503 with the time to come back while it is down, and no cache may store it', async () => {
+    isDown = true;
+    const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json` }), quiet);
+
+    const { statusCode, headers } = await app.inject('/blog/hello/');
+
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('etag');
+    await app.close();
+    isDown = false;
+  });
+
+  test('a problem that comes back is logged once', async () => {
+    isDown = true;
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json` }), { ...parts, logTo });
+
+    for (const path of ['/blog/a/', '/blog/b/', '/blog/a/']) await app.inject(path);
+
+    const problems = lines.flatMap((line) => (JSON.parse(line) as { problem?: string }).problem ?? []);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(new Set(problems).size).toBe(problems.length);
+    await app.close();
+    isDown = false;
+  });
+});
+
+test('a site that is shutting down is not ready any more', async () => {
+  const running = await createSite(settingsWith({}), quiet);
+  const { app } = running;
+  expect((await app.inject('/-/ready')).statusCode).toBe(200);
+
+  running.beginStopping();
+
+  const { statusCode, headers, body } = await app.inject('/-/ready');
+  expect([statusCode, headers['retry-after'], body]).toEqual([503, '30', '{"status":"stopping"}']);
+  await app.close();
+});

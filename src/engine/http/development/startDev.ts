@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import { relative, sep, isAbsolute, resolve } from 'node:path';
+import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
+import type { Assets } from '#engine/render/document.ts';
+import type { RunningSite, SiteParts } from '../createSite.ts';
+import { isMistake, readSettings } from '../start/settings.ts';
+import type { Settings } from '../start/settings.ts';
+
+interface DevOptions {
+  vite: ViteDevServer;
+  port: number;
+  host: string;
+  /** The folder of the site's entrances, from the project's root: `src`. */
+  entrances: string;
+}
+
+/** What a site's `server.ts` exports. */
+interface Entrance {
+  config: unknown;
+  /** Whether a path below the content folder is content. */
+  isContentPath: (path: string) => boolean;
+  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
+}
+
+/** Vite's client, the entry that brings and refreshes all styles, and the first script of every page. */
+const assetsIn = (entrances: string): Assets => ({
+  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
+  bodyHtml: `<script type="module" async src="/${entrances}/client.ts"></script>`,
+  build: 'development',
+  isDevelopment: true,
+});
+
+/**
+ * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content loads the page
+ * again. While the content has a mistake, pages show it over the content as it was. Returns how to stop.
+ */
+export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
+  const assets = assetsIn(entrances);
+  const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
+  const { config, createSite, isContentPath } = await loadEntrance();
+  const settings = {
+    ...readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }),
+    port,
+    host,
+    siteUrl: `http://${host}:${port}`,
+  };
+  let site = startSite(createSite);
+  let isStale = false;
+
+  async function startSite(make: Entrance['createSite']): Promise<RunningSite> {
+    const made = await make(settings, { assets, clientDir: undefined });
+    await made.app.ready();
+    return made;
+  }
+
+  async function current() {
+    if (isStale) {
+      isStale = false;
+      const old = site;
+      site = startSite((await loadEntrance()).createSite);
+      // One that never came up has nothing to close.
+      void old.then(({ app }) => app.close()).catch(() => undefined);
+    }
+    return site;
+  }
+
+  vite.watcher.on('change', (file) => {
+    const path = relative(vite.config.root, file).split(sep).join('/');
+    if (!/^(src\/|examples\/|site\.config\.)/.test(path) || path.endsWith('.css')) return;
+    isStale = true;
+    vite.ws.send({ type: 'full-reload' });
+  });
+
+  let mistake: ErrorPayload | undefined;
+  const stopWatching = watchContent({
+    watcher: vite.watcher,
+    dir: settings.contentDir,
+    isContentPath,
+    async reload() {
+      const made = await site.catch(() => undefined);
+      // A site that did not come up may do so with the content as it is now.
+      if (made === undefined) isStale = true;
+      await made?.emulator?.reload();
+    },
+    onReading(problem) {
+      mistake = problem && overlayOf(problem);
+      if (problem) console.error(problem.message);
+      for (const client of vite.ws.clients) client.send(mistake ?? { type: 'full-reload' });
+    },
+  });
+  // Whoever opens a page, or comes back to one, while the mistake stands.
+  vite.ws.on('vite:client:connect', (_data, client) => {
+    if (mistake) client.send(mistake);
+  });
+
+  const server = createServer((request, response) => {
+    vite.middlewares(request, response, () => {
+      current().then(
+        ({ app }) => app.routing(request, response),
+        (error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          console.error(error instanceof Error && isMistake(error) ? error.message : error);
+          isStale = true;
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(failurePage(error, assets));
+        },
+      );
+    });
+  });
+  await site;
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    stopWatching();
+    await site.then(
+      ({ app }) => app.close(),
+      () => undefined,
+    );
+  };
+}
+
+/** What Vite's client shows over the page. */
+const overlayOf = ({ message }: Error): ErrorPayload => ({
+  type: 'error',
+  err: { message: `The content cannot be read, and is shown as it was before.\n\n${message}`, stack: '' },
+});
+
+/** For a site that does not come up. Vite's client is in it, so that the page loads again once something changes. */
+function failurePage(error: unknown, { headHtml }: Assets): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const html = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html><title>The site did not start</title>${headHtml}<pre>${html}</pre>`;
+}
+
+/** How long the folder must be quiet after a change: editors save in several steps. */
+const QUIET_MS = 80;
+
+interface ContentWatch {
+  /** Vite's: Node's own loses a file that an editor replaces with another (`fs.watch`, recursive, in Node 20 on Linux). */
+  watcher: FSWatcher;
+  /** The content folder. */
+  dir: string;
+  /** Whether a path below the folder is content. */
+  isContentPath: (path: string) => boolean;
+  /** Reads the content again. Rejects with what is wrong with it. */
+  reload: () => Promise<void>;
+  /** After each reading, with what went wrong with it. */
+  onReading: (problem: Error | undefined) => void;
+}
+
+/** Reads the content again whenever a file of it was changed, added or removed. Returns its stop. */
+export function watchContent({ watcher, dir, isContentPath, reload, onReading }: ContentWatch): () => void {
+  const root = resolve(dir);
+  let timer: NodeJS.Timeout | undefined;
+  const read = (): void => {
+    reload().then(
+      () => onReading(undefined),
+      (error: unknown) => onReading(error instanceof Error ? error : new Error(String(error))),
+    );
+  };
+  const notice = (_event: string, path: string): void => {
+    const inside = relative(root, path);
+    // A path out of the folder begins with two dots, and is no content for that.
+    if (inside === '' || isAbsolute(inside) || !isContentPath(inside.split(sep).join('/'))) return;
+    clearTimeout(timer);
+    timer = setTimeout(read, QUIET_MS);
+  };
+  // A folder that is watched already is not watched twice.
+  watcher.add(root);
+  watcher.on('all', notice);
+  return () => {
+    clearTimeout(timer);
+    watcher.off('all', notice);
+  };
+}

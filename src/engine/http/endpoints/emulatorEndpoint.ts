@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { climbs } from '../pages/address.ts';
+import type { Fetch } from '../site.ts';
+import { EMULATOR_HOME } from '../start/contentConnection.ts';
+
+/** `/wp-json/…`: the emulator over HTTP, so that WordPress's own clients and a browser can read it. */
+export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch): void {
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/wp-json/*',
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const target = request.raw.url ?? '';
+      // Resolved, such an address would lead out of the API.
+      if (climbs(target.split('?', 1)[0] ?? ''))
+        return reply.code(400).type('text/plain').send('This is not an address of the API.\n');
+      const { authorization, origin, 'if-none-match': ifNoneMatch } = request.headers;
+      const response = await contentFetch(EMULATOR_HOME + target, {
+        method: request.method,
+        headers: {
+          ...(authorization !== undefined && { authorization }),
+          ...(origin !== undefined && { origin }),
+          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+        },
+        redirect: 'manual',
+      });
+      response.headers.forEach((value, name) => void reply.header(name, value));
+      reply.code(response.status);
+      return reply.send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}

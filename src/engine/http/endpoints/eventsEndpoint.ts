@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { REPORTS_ADDRESS } from '#engine/analytics/report.ts';
+import type { ErrorReport, Report } from '#engine/analytics/report.ts';
+import { clientOf } from '../protection/clients.ts';
+import type { EventCounters } from './eventCounters.ts';
+import { readReports } from './readReports.ts';
+
+interface EventsEndpointDeps {
+  /** The site's public address. */
+  siteUrl: string;
+  counters: EventCounters;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const BODY_LIMIT_BYTES = 8 * 1024;
+
+/** Anybody can send errors, and a log must stay readable. */
+const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** A page sends one or two. Behind one address may be a whole office, or a proxy that is not in the settings. */
+const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'This report cannot be read.',
+  413: 'Reports may have 8 kB at most.',
+  415: 'Send reports as JSON, of type application/json or text/plain.',
+};
+
+/**
+ * `POST /-/events`: page views, events and errors, as this site's own pages report them. They are counted and logged
+ * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all.
+ */
+export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
+  const take = createTaker(deps);
+  const isAllowed = createRequestLimit(deps.now);
+  // A scope of its own: elsewhere text is not parsed at all.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string' },
+      // A beacon's text is JSON under another name, so both are read alike.
+      async (_request: unknown, body: string | Buffer) => body,
+    );
+    scope.setErrorHandler(async (error: { statusCode?: number }, _request, reply) => {
+      const message = SENTENCES[error.statusCode ?? 500];
+      if (message === undefined) throw error;
+      return reply.code(error.statusCode ?? 500).send({ message });
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!isFromOwnPage(request.headers, deps.siteUrl))
+        return reply.code(403).send({ message: 'Reports are taken from this site’s own pages alone.' });
+      if (isAllowed(clientOf(request.ip))) return undefined;
+      return reply.code(429).header('retry-after', '60').send({ message: 'Too many reports came in this minute.' });
+    });
+    scope.post(REPORTS_ADDRESS, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const reading = readReports(request.body);
+      if (!reading.ok) return reply.code(400).send({ message: reading.message });
+      for (const report of reading.reports) take(report);
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** Browsers say which page sends; what they cannot say, a program could make up, so this keeps out other sites' pages alone. */
+function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === 'same-origin';
+  // The `Host` header is the client's own word, so it proves nothing.
+  return URL.canParse(origin) && new URL(origin).origin === new URL(siteUrl).origin;
+}
+
+/** A function that says of each request, before its body is read, whether there is room for it in this minute. */
+function createRequestLimit(now: () => number): (client: string) => boolean {
+  let minute = 0;
+  let inAll = 0;
+  // No larger than what is allowed in all, and emptied after the minute.
+  const counts = new Map<string, number>();
+  return (client) => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) {
+      [minute, inAll] = [current, 0];
+      counts.clear();
+    }
+    const byOne = counts.get(client) ?? 0;
+    if (inAll >= MAX_REQUESTS_PER_MINUTE.inAll || byOne >= MAX_REQUESTS_PER_MINUTE.byOne) return false;
+    inAll += 1;
+    counts.set(client, byOne + 1);
+    return true;
+  };
+}
+
+function createTaker({ counters, logger, now }: EventsEndpointDeps): (report: Report) => void {
+  const logError = createErrorLog(logger, now);
+  return (report) => {
+    if (report.kind === 'pageview') counters.countPageView(report.link);
+    else if (report.kind === 'event') counters.countEvent(report);
+    else logError(report);
+  };
+}
+
+/** A function that logs an error as one line, and of a flood how large it was. */
+function createErrorLog(logger: EventsEndpointDeps['logger'], now: () => number): (error: ErrorReport) => void {
+  let minute = 0;
+  let count = 0;
+  return ({ where, message, link, build }) => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) {
+      const dropped = count - MAX_ERRORS_LOGGED_PER_MINUTE;
+      if (dropped > 0) logger.warn({ dropped }, 'browser errors that were not logged');
+      minute = current;
+      count = dropped > 0 ? 1 : 0;
+    }
+    count += 1;
+    if (count <= MAX_ERRORS_LOGGED_PER_MINUTE) logger.warn({ where, message, link, build }, 'browser error');
+  };
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { pathOf, withoutQueries } from '#engine/analytics/privacy.ts';
+import { MAX_EVENT_VALUE } from '#engine/analytics/report.ts';
+import type { Report } from '#engine/analytics/report.ts';
+import { readAddress } from '../pages/address.ts';
+
+/** What could begin a new line, hide text or turn its direction round in a log. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+const words = (maxLength: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.transform((text) => withoutQueries(text).replace(UNPRINTABLE, ' ').trim().slice(0, maxLength)),
+  );
+const path = v.pipe(
+  v.string('must be text'),
+  v.regex(/^\/(?![/\\])/, 'must be a path of this site'),
+  v.transform((link) => findPath(link)),
+  v.string('must be a path of this site'),
+);
+const eventName = v.pipe(v.string('must be text'), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be the name of an event'));
+const value = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must not be negative'),
+  v.maxValue(MAX_EVENT_VALUE, `must be at most ${MAX_EVENT_VALUE}`),
+);
+
+const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
+  expected === 'never' ? 'is no field of such a report' : 'is missing';
+
+const report = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('pageview'), link: path }, fieldFault),
+    v.strictObject(
+      {
+        kind: v.literal('event'),
+        name: eventName,
+        category: v.optional(words(100)),
+        label: v.optional(words(100)),
+        value: v.optional(value),
+      },
+      fieldFault,
+    ),
+    v.strictObject(
+      { kind: v.literal('error'), where: words(100), message: words(300), link: path, build: words(64) },
+      fieldFault,
+    ),
+  ],
+  'must be pageview, event or error',
+);
+const reports = v.pipe(
+  v.array(report),
+  v.minLength(1, 'must be one at least'),
+  v.maxLength(20, 'must be at most 20 at a time'),
+);
+
+/** Reports that may be counted and logged, or a sentence that says what is wrong with the first that may not. */
+export type ReportsReading = { ok: true; reports: readonly Report[] } | { ok: false; message: string };
+
+/**
+ * Reads the text of a request: one report or a list of up to twenty, whole or not at all. Paths come in their normal form
+ * and without their queries, words cut and printable.
+ */
+export function readReports(text: unknown): ReportsReading {
+  const body = readJson(text);
+  const reading = v.safeParse(reports, Array.isArray(body) ? body : [body], { abortEarly: true });
+  return reading.success ? { ok: true, reports: reading.output } : { ok: false, message: describe(reading.issues[0]) };
+}
+
+/** The path of a link, if it can be one of this site's; a page's in its normal form. */
+function findPath(link: string): string | undefined {
+  const path = pathOf(link);
+  const address = readAddress(path);
+  if (address.kind === 'bad') return undefined;
+  return 'search' in address ? address.path : path;
+}
+
+function readJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined;
+  } catch {
+    // What is not JSON is no report either; the schema says so.
+    return undefined;
+  }
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const [index, ...fields] = (issue.path ?? []).map(({ key }) => key);
+  const field = fields.length > 0 ? `, "${fields.join('.').slice(0, 50)}"` : '';
+  return typeof index === 'number' ? `Report ${index + 1}${field}: ${issue.message}.` : `Reports ${issue.message}.`;
+}

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Assets } from '#engine/render/document.ts';
+import type { Settings } from '../start/settings.ts';
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+    dynamicImports: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** All styles stand in one file: a page that a navigation brings has its styles already. */
+const STYLES = 'style.css';
+
+/**
+ * Reads Vite's manifest of the client build in `clientDir`. `font` is the beginning of the name of the font file that pages preload.
+ * Throws a sentence where there is no such build.
+ */
+export async function readAssets(clientDir: string, fontName: string | undefined): Promise<Assets> {
+  const file = join(clientDir, '.vite', 'manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${file} is missing: run "npm run build" first.`);
+  });
+  const manifest = v.parse(manifestSchema, JSON.parse(text));
+  // The first script of a page is the only entry, and brings the rest at the first sign of intent.
+  const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const app = manifest[boot?.dynamicImports[0] ?? ''];
+  const styles = manifest[STYLES];
+  if (!boot || !app || !styles)
+    throw new Error(`${file} lists no entry with its dynamic import and its ${STYLES}: run "npm run build" again.`);
+  const font = Object.values(manifest)
+    .flatMap(({ file: own, assets }) => [own, ...assets])
+    .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
+  // Named in the document, all of it can be fetched at once.
+  const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
+    .filter((name) => name !== boot.file)
+    .map((name) => `/${name}`);
+  return {
+    headHtml:
+      (font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '') +
+      `<link rel="stylesheet" href="/${styles.file}">`,
+    // After everything a visitor sees, and behind it in the queue of the network too.
+    bodyHtml: `<script type="module" async fetchpriority="low" src="/${boot.file}" data-next="${next.join(' ')}"></script>`,
+    build: hash('sha1', text, 'base64url').slice(0, 10),
+  };
+}
+
+const DAY_S = 24 * 60 * 60;
+const YEAR_S = 365 * DAY_S;
+
+/** What browsers and systems ask for by these names, and the picture of the error page, which must not depend on the content. */
+const FIXED_NAMES = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'not-found.svg',
+] as const;
+
+/** Serves the client build: files named by their content for ever, the few with fixed names for a day. */
+export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
+  void app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_S * 1000,
+    immutable: true,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+  });
+  for (const file of FIXED_NAMES) {
+    app.get(`/${file}`, async (_request, reply) => reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000 }));
+  }
+}
+
+/** The few files that every site has by a fixed name, made from the settings. */
+export function addSiteFiles(app: FastifyInstance, settings: Pick<Settings, 'siteName'>): void {
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings)),
+  );
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
+}
+
+/** The name and icons that a phone shows for the site on its home screen. */
+const webManifest = ({ siteName }: Pick<Settings, 'siteName'>): object => ({
+  name: siteName,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#FFFFFF',
+  theme_color: '#00234D',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});

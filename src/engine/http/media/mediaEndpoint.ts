@@ -1,0 +1,232 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import fresh from 'fresh';
+import { boundedBody } from './boundedBody.ts';
+import { clientOf } from '../protection/clients.ts';
+import type { Fetch } from '../site.ts';
+import { FILE_POLICY } from '../protection/securityHeaders.ts';
+import { uploadType } from './uploadTypes.ts';
+
+interface MediaDeps {
+  contentFetch: Fetch;
+  /** What the content source's uploads are reached below, without a final slash. */
+  filesUrl: () => string;
+  /** Bounds on what files may cost, where they differ from the usual. */
+  mediaLimits?: Partial<MediaLimits>;
+}
+
+/** Bounds on what files may cost. Times are in milliseconds. */
+export interface MediaLimits {
+  /** For the source to begin its answer. */
+  answerMs: number;
+  /** For the source to send more of it. */
+  idleMs: number;
+  /** For a client to read more of it: a paused film is requested again from where it stopped. */
+  clientIdleMs: number;
+  /** Of a file whose length the source does not say. */
+  maxBytes: number;
+  /** Files on their way at once, in all and to one client. */
+  maxFiles: number;
+  maxFilesOfClient: number;
+}
+
+const LIMITS: MediaLimits = {
+  answerMs: 15_000,
+  idleMs: 15_000,
+  clientIdleMs: 60_000,
+  maxBytes: 1024 ** 3,
+  maxFiles: 128,
+  maxFilesOfClient: 32,
+};
+
+/** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
+export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl, mediaLimits }: MediaDeps): void {
+  const limits = { ...LIMITS, ...mediaLimits };
+  const open = createPlaces(limits);
+
+  const refuse = (reply: FastifyReply, status: 404 | 503, words: string): FastifyReply =>
+    reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${words}\n`);
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/-/media/*',
+    async handler(request, reply) {
+      const path = request.params['*'];
+      const type = uploadType(path);
+      if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
+      // A client that has left already would never give its place back.
+      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503, 'The connection is closed.');
+      const leave = open.take(clientOf(request.ip));
+      if (!leave) {
+        return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
+      }
+      // Whatever ends the answer, a client that leaves too, ends the call to the source.
+      const abort = new AbortController();
+      reply.raw.once('close', () => {
+        leave();
+        abort.abort();
+      });
+
+      const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
+      const conditions = conditionsOf(request.headers);
+      const answer = await fetchFile({ contentFetch, url, method: request.method, conditions, abort, limits });
+      if (!answer || abort.signal.aborted || !isUsable(answer, conditions)) {
+        await giveUp(answer, abort);
+        return refuse(reply, answer && isRefusal(answer) ? 404 : 503, 'This file cannot be had.');
+      }
+
+      // Not every source compares versions as the standard says: lists, weak ones and any.
+      const etag = answer.headers.get('etag');
+      const isHeld =
+        answer.status === 200 &&
+        etag !== null &&
+        fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
+      const status = isHeld ? 304 : answer.status;
+      copyHeaders({ status, headers: answer.headers }, reply);
+      reply
+        .code(status)
+        .type(type.type)
+        .header('content-security-policy', FILE_POLICY)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
+      // A browser names the file after the end of its address.
+      if (!type.isShown) reply.header('content-disposition', 'attachment');
+      if (request.method === 'HEAD' || isHeld || !hasBody(answer)) {
+        await giveUp(answer, abort);
+        return reply.send();
+      }
+      reply.raw.setTimeout(limits.clientIdleMs, () => reply.raw.destroy());
+      const bounds = { idleMs: limits.idleMs, maxBytes: limits.maxBytes, announced: lengthOf(answer) };
+      return reply.send(boundedBody(answer.body, bounds, abort));
+    },
+  });
+}
+
+type Conditions = Readonly<Record<string, string>>;
+
+/** A bound on files on their way. `take` returns what gives the place back, or `undefined` where all are taken. */
+function createPlaces({ maxFiles, maxFilesOfClient }: MediaLimits) {
+  // A client is removed once its files are sent.
+  const taken = new Map<string, number>();
+  let inAll = 0;
+  const add = (client: string, change: 1 | -1) => {
+    const own = (taken.get(client) ?? 0) + change;
+    inAll += change;
+    if (own > 0) taken.set(client, own);
+    else taken.delete(client);
+  };
+  return {
+    take(client: string): (() => void) | undefined {
+      if (inAll >= maxFiles || (taken.get(client) ?? 0) >= maxFilesOfClient) return undefined;
+      add(client, 1);
+      return () => add(client, -1);
+    },
+  };
+}
+
+/** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
+function conditionsOf(headers: IncomingHttpHeaders): Conditions {
+  const range = headers.range !== undefined && isRange(headers.range) ? headers.range : undefined;
+  const conditions = {
+    range,
+    'if-range': range && headers['if-range'],
+    'if-none-match': headers['if-none-match'],
+    'if-modified-since': headers['if-modified-since'],
+  };
+  const known = Object.entries(conditions).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  // A file that came compressed would have another length than its headers say.
+  return { 'accept-encoding': 'identity', ...Object.fromEntries(known) };
+}
+
+function isRange(header: string): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
+  return first === '' ? last !== '' : last === '' || Number(first) <= Number(last);
+}
+
+/** Whether the source sent a whole file, or exactly what was requested: a part, a 416 for a part, a 304. */
+function isUsable(answer: Response, conditions: Conditions): boolean {
+  const { status, headers } = answer;
+  if (headers.has('content-encoding') || !/^\d{0,15}$/.test(headers.get('content-length') ?? '')) return false;
+  if (isWords(answer)) return false;
+  if (status === 206) return 'range' in conditions && PART.test(headers.get('content-range') ?? '');
+  if (status === 416) return 'range' in conditions;
+  if (status === 304) return 'if-none-match' in conditions || 'if-modified-since' in conditions;
+  return status === 200;
+}
+
+const PART = /^bytes \d{1,15}-\d{1,15}\/(?:\d{1,15}|\*)$/;
+
+/** Names of files and folders, none of which climbs or hides. */
+const isPlainPath = (path: string): boolean =>
+  path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name)) && !path.includes('..');
+
+interface FileCall {
+  contentFetch: Fetch;
+  url: string;
+  method: string;
+  conditions: Conditions;
+  abort: AbortController;
+  limits: MediaLimits;
+}
+
+async function fetchFile({
+  contentFetch,
+  url,
+  method,
+  conditions,
+  abort,
+  limits,
+}: FileCall): Promise<Response | undefined> {
+  const timer = setTimeout(() => abort.abort(), limits.answerMs);
+  try {
+    return await contentFetch(url, { method, headers: conditions, redirect: 'manual', signal: abort.signal });
+  } catch {
+    // The visitor's browser gets a 503; the data layer reports a source that cannot be reached.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function giveUp(answer: Response | undefined, abort: AbortController): Promise<void> {
+  abort.abort();
+  // It may have ended by itself.
+  await answer?.body?.cancel().catch(() => undefined);
+}
+
+/** The source has no such file: it says so, sends a page instead, or redirects, which is not followed. */
+const isRefusal = (answer: Response): boolean =>
+  isWords(answer) || (answer.status >= 300 && answer.status < 500 && !NO_REFUSALS.has(answer.status));
+
+/** Statuses that do not say whether there is a file: unchanged, no such part, too many requests. */
+const NO_REFUSALS: ReadonlySet<number> = new Set([304, 416, 429]);
+
+/**
+ * Whether what is sent as a file is a page or data, which no upload is: a page that says "not found" with status 200, or a wall in
+ * front of the source. Other types are not compared, since few servers know them all.
+ */
+const isWords = ({ ok, headers }: Response): boolean =>
+  ok && /^\s*(?:text\/html|application\/(?:xhtml\+xml|json))\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
+
+const hasBody = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
+  answer.status !== 304 && answer.status !== 416 && answer.body !== null;
+
+function lengthOf({ headers }: Response): number | undefined {
+  const length = headers.get('content-length');
+  return length === null || length === '' ? undefined : Number(length);
+}
+
+/** The headers that are passed on, by status. The length is that of the body, which a refused range does not have. */
+const COPIED: Readonly<Record<number, readonly string[]>> = {
+  200: ['content-length', 'accept-ranges', 'etag', 'last-modified'],
+  206: ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'],
+  304: ['etag', 'last-modified'],
+  416: ['content-range'],
+};
+
+function copyHeaders({ status, headers }: Pick<Response, 'status' | 'headers'>, reply: FastifyReply): void {
+  for (const name of COPIED[status] ?? []) {
+    const value = headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+}

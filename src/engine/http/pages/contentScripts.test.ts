@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createSite } from '#server.ts';
+import type { RunningSite } from '../createSite.ts';
+import { readSettings } from '../start/settings.ts';
+
+const CODE = 'window.noses = 1 < 2;';
+const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+const folder = createContentFolder({
+  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
+  'posts/widget.md': `---
+id: 3
+title: A widget
+date: 2026-03-01T09:00:00
+---
+
+Before.
+
+<script src="https://widget.example/embed/a.js"></script>
+<script src="https://tracker.example/embed/a.js"></script>
+<script>${CODE}</script>
+<script>${CODE};</script>
+
+After.
+`,
+});
+
+let site: RunningSite;
+const log: string[] = [];
+
+beforeAll(async () => {
+  const config = {
+    siteName: 'Noses',
+    contentScripts: ['https://widget.example/embed/', hashOf(CODE)],
+    source: { permalink: '/blog/%postname%/' },
+  };
+  const settings = readSettings(config, { CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) });
+  site = await createSite(settings, {
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
+    logTo: { write: (line) => void log.push(line) },
+  });
+});
+
+afterAll(() => site.app.close());
+
+test('a page loads the scripts that the settings allow, and no other', async () => {
+  const { statusCode, headers, body } = await site.app.inject('/blog/widget/');
+
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain(` https://widget.example/embed/ '${hashOf(CODE)}';`);
+  const content = body.slice(body.indexOf('<p>Before.'), body.indexOf('<p>After.'));
+  expect(content.replace(/<!-- -->|\s/g, '')).toBe(
+    '<p>Before.</p><spanhidden=""><scriptasyncsrc="https://widget.example/embed/a.js"></script></span>' +
+      `<spanhidden=""><script>${CODE.replaceAll(' ', '')}</script></span>`,
+  );
+  expect(body).not.toContain('tracker.example');
+});
+
+test('what the page is made of names the allowed script alone, and the log names the other', async () => {
+  const { entities } = (await site.app.inject('/-/data?link=/blog/widget/')).json<{
+    entities: Record<string, { content?: unknown }>;
+  }>();
+
+  expect(Object.values(entities).map(({ content }) => content)).toContainEqual(
+    expect.arrayContaining([
+      { component: 'Script', props: { src: 'https://widget.example/embed/a.js' }, children: [] },
+      { component: 'Script', props: { code: CODE }, children: [] },
+    ]),
+  );
+  expect(JSON.stringify(entities)).not.toContain('tracker.example');
+  expect(log.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      problem:
+        'A script in the content is left out, because contentScripts does not allow its address: https://tracker.example/embed/a.js',
+    }),
+  );
+});
+
+test('the log names the hash by which a script that is left out could run', () => {
+  expect(log.map((line) => (JSON.parse(line) as { problem?: string }).problem)).toContain(
+    `A script in the content is left out: to let it run, add "${hashOf(`${CODE};`)}" to contentScripts. It begins: ${CODE};`,
+  );
+});

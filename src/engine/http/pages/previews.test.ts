@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createSite } from '#server.ts';
+import type { RunningSite } from '../createSite.ts';
+import { signPreview } from './previewToken.ts';
+import { readSettings } from '../start/settings.ts';
+
+const item = (id: number, more: string) =>
+  `---\nid: ${id}\ntitle: Item ${id}\ndate: 2026-01-02T09:00:00\n${more}---\n\nWords.\n`;
+const term = (id: number, slug: string) => `- { id: ${id}, name: The ${slug}, slug: ${slug} }\n`;
+const folder = createContentFolder({
+  'site.yaml':
+    'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
+  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
+  'pages/home.yaml': 'id: 1\ntitle: Home\n',
+  'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+  'pages/secret.yaml': 'id: 5005\ntitle: Secret\nstatus: private\n',
+  'categories.yaml': term(61, 'open') + term(62, 'planned') + term(63, 'bare'),
+  'tags.yaml': term(71, 'open') + term(72, 'planned') + term(73, 'bare'),
+  'posts/shown.md': item(3003, 'categories: [open]\ntags: [open]\n'),
+  'posts/draft.md': item(4004, 'status: draft\ncategories: [open, planned]\ntags: [planned]\n'),
+});
+
+const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
+let site: RunningSite;
+const log: string[] = [];
+
+beforeAll(async () => {
+  const config = {
+    siteName: 'Noses',
+    blogPageId: 2,
+    languages: { en: [], es: ['/es-lp/'] },
+    source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/', redirections: '404' },
+  };
+  const env = { CONTENT_DIR: folder.dir, CONTENT_AUTH: USER, PREVIEW_SECRET: SECRET };
+  site = await createSite(readSettings(config, { ...env, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')) }), {
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
+    logTo: { write: (line) => void log.push(line) },
+  });
+  await site.app.ready();
+});
+
+afterAll(() => site.app.close());
+
+/** All that leaves the server for an address, but the number that was asked for: one that stands in no page by chance. */
+async function answerTo(url: string, id: number) {
+  const { statusCode, headers, body } = await site.app.inject(url);
+  const { date: _date, ...rest } = headers;
+  return JSON.parse(JSON.stringify({ statusCode, rest, body }).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'N'));
+}
+
+const NOTHING = 7007;
+const dataOf = (link: string) => `/-/data?link=${encodeURIComponent(link)}`;
+
+describe('a visitor cannot tell a draft from nothing', () => {
+  test.each([
+    '/?p=',
+    '/?page_id=',
+    '/?attachment_id=',
+    '/?author=',
+    '/?utm_source=mail&p=',
+    '/?preview=true&p=',
+    '/archives/',
+  ])('at %s', async (link) => {
+    const end = link === '/archives/' ? '/' : '';
+    for (const hidden of [4004, 5005]) {
+      const [one, none] = [`${link}${hidden}${end}`, `${link}${NOTHING}${end}`];
+      expect(await answerTo(one, hidden)).toEqual(await answerTo(none, NOTHING));
+      expect(await answerTo(dataOf(one), hidden)).toEqual(await answerTo(dataOf(none), NOTHING));
+      expect((await site.app.inject(one)).statusCode).toBe(404);
+    }
+  });
+
+  test('with a credential that is wrong neither, though it is told that it is', async () => {
+    const wrong = `&preview=true&ostium_source_auth=${encodeURIComponent('Basic d3Jvbmc6eA==')}`;
+    for (const hidden of [4004, 5005]) {
+      expect(await answerTo(`/?p=${hidden}${wrong}`, hidden)).toEqual(
+        await answerTo(`/?p=${NOTHING}${wrong}`, NOTHING),
+      );
+    }
+  });
+});
+
+test.each(['categories', 'tags'])('a list of %s names none that only drafts carry, or nothing does', async (kind) => {
+  const { items, total } = (await site.app.inject(`/-/content/${kind}`)).json<{ items: unknown[]; total: number }>();
+  expect([items, total]).toEqual([[expect.objectContaining({ name: 'The open' })], 1]);
+});
+
+describe('a preview', () => {
+  const token = (link: string) => `&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) + 3600, SECRET)}`;
+  const own = (credential: string) => `&ostium_source_auth=${encodeURIComponent(credential)}`;
+
+  test.each(['/?p=4004&preview=true', '/?p=3003&preview=true'])('stays at its address: %s', async (link) => {
+    for (const pass of [token(link), own(USER)]) {
+      const { statusCode, headers, body } = await site.app.inject(link + pass);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+      expect(headers).not.toHaveProperty('etag');
+      expect(body).toMatch(/<h1[^>]*>Item \d/);
+    }
+  });
+
+  test.each(['/?p=4004&preview=true', '/?p=7007&preview=true', '/blog/shown/?preview=true', '/none/?preview=true'])(
+    'whose credential the source refuses says so to the editor: %s',
+    async (link) => {
+      const { statusCode, headers, body } = await site.app.inject(link + own('Basic d3Jvbmc6eA=='));
+      expect([statusCode, headers['cache-control']]).toEqual([403, 'no-store']);
+      expect(body).toContain('The content source refused the credential of this preview');
+      expect(body).not.toContain('Item');
+      const { body: visitors } = await site.app.inject(link);
+      expect(visitors).not.toContain('credential');
+    },
+  );
+
+  test('of a Spanish page says so in Spanish', async () => {
+    const { body } = await site.app.inject(`/es-lp/?preview=true${own('Basic d3Jvbmc6eA==')}`);
+    expect(body).toContain('rechazó la credencial de esta vista previa');
+  });
+
+  test('whose credential the source refuses is in the log, with what to do and without the credential', async () => {
+    const { app } = site;
+    await app.inject(`/?p=4004&preview=true${own('Basic d3Jvbmc6eA==')}`);
+    const said = log.join('');
+    expect(said).toContain('refused the credential of a preview (401): check that CONTENT_AUTH');
+    expect(said).not.toContain('d3Jvbmc6eA');
+  });
+
+  test('of nothing, with a credential that is right, is a missing page', async () => {
+    const { statusCode, body } = await site.app.inject(`/?p=7007&preview=true${own(USER)}`);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('credential');
+  });
+});

@@ -1,0 +1,39 @@
+import { spentNames } from '#engine/content/source.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import type { FastifyReply } from 'fastify';
+import type { BufferedResponse } from './sendBody.ts';
+
+/** The record of a link that is redirected. */
+type Redirected = Pick<
+  Extract<DataRecord, { isRedirection: true }>,
+  'location' | 'isExternal' | 'redirectionStatus' | 'route' | 'query'
+>;
+
+/** To the normal form of an address, which is the same tomorrow. Caches may keep it for an hour. */
+export const redirectToNormalForm = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(301).header('location', location).header('cache-control', 'public, max-age=3600').send();
+
+/** To where the content source says. An editor can change that at any time, so caches ask again, even for a 301. */
+export const redirectTo = (record: Redirected, search: string): BufferedResponse => ({
+  status: record.redirectionStatus,
+  headers: { location: redirectTarget(record, search), 'cache-control': 'no-cache' },
+  body: Buffer.alloc(0),
+});
+
+/**
+ * Where a redirected visitor is sent. Within the site it is a path, and every parameter of the request that the target does
+ * not set itself comes along, or campaign links would lose their attribution; but those that selected what is there would
+ * lead away from it again. The site's own parameters (`ostium_…`) may hold a token or a credential and never travel.
+ */
+export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, search: string): string {
+  const { location, isExternal } = record;
+  if (isExternal) return location;
+  const target = new URL(location, 'http://site.invalid');
+  const spent = spentNames(record);
+  for (const [name, value] of new URLSearchParams(search)) {
+    const isKept = !name.startsWith('ostium_') && !spent.includes(name);
+    if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  // Two slashes at the start would name another host.
+  return target.pathname.replace(/^\/{2,}/, '/') + target.search + target.hash;
+}

@@ -1,0 +1,146 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ContentSource, DataRecord } from '#engine/content/source.ts';
+import { errorPage } from '#engine/pages/errorPage.ts';
+import { kindHints } from '#engine/pages/kindHints.ts';
+import { loadPage } from '#engine/pages/loadPage.ts';
+import type { PageDeps } from '#engine/pages/loadPage.ts';
+import type { Page } from '#engine/pages/page.ts';
+import type { KindHints } from '#engine/pages/pageKind.ts';
+import type { PageReader } from '#engine/pages/pageReader.ts';
+import { documentOf } from '#engine/render/document.ts';
+import type { Assets } from '#engine/render/document.ts';
+import { createHead } from '#engine/render/head/createHead.ts';
+import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
+import { PageView } from '#engine/render/PageView.tsx';
+import { loadPageCode } from '#engine/render/siteCode.ts';
+import { PartCounter } from '#ui/island/partCounter.ts';
+import type { Report } from '../log/logger.ts';
+import { pagePolicy } from '../protection/securityHeaders.ts';
+import type { ChromeLoader, Site } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+import type { PageRequest, RequestOptions } from './pageRequest.ts';
+import { busyResponse, NO_FILE } from './plainResponses.ts';
+import { redirectTo } from './redirects.ts';
+import { etagOf } from './sendBody.ts';
+import type { BufferedResponse } from './sendBody.ts';
+
+/** What a responder works with, made once when the server starts. */
+export interface ResponderDeps {
+  site: Site;
+  settings: Settings;
+  content: ContentSource;
+  reader: PageReader;
+  chrome: ChromeLoader;
+  assets: Assets;
+  report: Report;
+  /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
+  timeLimitMs?: number | undefined;
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
+ * page for a target that is not an address.
+ */
+export interface Responder {
+  load(request: PageRequest, client: string): Promise<Page>;
+  loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
+  respond(request: PageRequest, client: string): Promise<BufferedResponse>;
+  fail(link: string, status: number): Promise<BufferedResponse>;
+}
+
+/** See `Responder`. */
+export function createResponder(deps: ResponderDeps): Responder {
+  const { site, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
+  const pageDeps = createPageDeps(deps);
+  const render = createRenderer(deps);
+  const hints = kindHints(site.kinds, content.config);
+
+  const open = (options?: RequestOptions, client?: string) =>
+    content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
+  const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
+    loadPage(source, link, pageDeps, options.isPreview);
+
+  return {
+    load: (request, client) => load(open(request.options, client), request),
+    loadChrome: async () => ({ chrome: await chrome.load(open()), kindHints: hints }),
+    async respond(request, client) {
+      const source = open(request.options, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) {
+        await source.fetch(request.link);
+        return busyResponse(refusal.status);
+      }
+      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
+      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      const { record } = page;
+      return record.isRedirection ? redirectTo(record, request.search) : render(page, around, true);
+    },
+    async fail(link, status) {
+      return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
+    },
+  };
+}
+
+/** The HTTP status of a record as it leaves the site. */
+function statusOf(record: DataRecord): number {
+  if (record.isRedirection) return record.redirectionStatus;
+  return record.isError ? record.errorStatus : 200;
+}
+
+function createPageDeps({
+  site,
+  settings,
+  content,
+  reader,
+  report,
+  timeLimitMs = TIME_LIMIT_MS,
+}: ResponderDeps): PageDeps {
+  const { siteName, blogPageId, languages, head } = settings;
+  const headOf = createHead({
+    ...{ siteName, report, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
+    addresses: createHeadAddresses(content, head),
+  });
+  return { definitions: site, reader, settings: { headOf, blogPageId, languages, timeLimitMs } };
+}
+
+/** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
+function createRenderer({ site, settings, assets }: ResponderDeps) {
+  const { autoPrefetch, analytics, head, contentScripts } = settings;
+  const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
+  const policy = pagePolicy(contentScripts, assets.isDevelopment);
+
+  return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+    const status = statusOf(page.record);
+    // Loaded before it is rendered, so nothing suspends.
+    const code = await loadPageCode(site.code, page);
+    const counter = { parts: 0 };
+    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const html = documentOf({
+      page,
+      body: renderToString(createElement(PartCounter, { value: counter }, view)),
+      parts: counter.parts,
+      assets,
+      isTakenOver,
+      browser,
+      wordForLoading: site.messages(page.language).loading,
+    });
+    // Encoded once: for the ETag, for compressing, for sending.
+    const body = Buffer.from(html);
+    return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
+  };
+}
+
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
+  const isStored = status === 200 && !page.isPreview;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: etagOf(body) }),
+    // The address of a preview holds a secret that must not reach another site.
+    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+  };
+}

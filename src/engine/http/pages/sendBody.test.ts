@@ -1,0 +1,110 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createSendBody, etagOf } from './sendBody.ts';
+
+const WORDS = '<p>Hello, hello, hello.</p>';
+
+/** Sends one response as it is sent to a client with these headers. */
+async function sent(requestHeaders: Record<string, string>, headers: Record<string, string> = { etag: 'W/"ab"' }) {
+  const send = createSendBody();
+  const app = Fastify();
+  app.get('/', (request, reply) => send(request, reply, { status: 201, headers, body: Buffer.from(WORDS) }));
+  return app.inject({ url: '/', headers: requestHeaders });
+}
+
+test('the same bytes have the same version, and only they', () => {
+  expect(etagOf(Buffer.from('a'))).toMatch(/^W\/"[\w-]+"$/);
+  expect(etagOf(Buffer.from('a'))).toBe(etagOf(Buffer.from('a')));
+  expect(etagOf(Buffer.from('a'))).not.toBe(etagOf(Buffer.from('b')));
+});
+
+test('a response goes out with its status, its headers and its version', async () => {
+  const { statusCode, headers, body } = await sent({}, { etag: 'W/"ab"', 'x-robots-tag': 'noindex' });
+
+  expect(statusCode).toBe(201);
+  expect(headers).toMatchObject({ etag: 'W/"ab"', 'x-robots-tag': 'noindex', vary: 'accept-encoding' });
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(body).toBe(WORDS);
+});
+
+describe('a client', () => {
+  test.each([
+    'W/"ab"',
+    '"ab"',
+    '*',
+    '"x", W/"ab"',
+    '"x",W/"y","ab"',
+    '"x" , , "ab" ,',
+    'nonsense, "ab"',
+    `${'"x", '.repeat(1000)}"ab"`,
+  ])('that names %.30s has version W/"ab" already', async (header) => {
+    const { statusCode, headers, body } = await sent({ 'if-none-match': header });
+
+    expect(statusCode).toBe(304);
+    expect(headers).toMatchObject({ etag: 'W/"ab"', vary: 'accept-encoding' });
+    expect(body).toBe('');
+  });
+
+  test.each(['', '"a", "b"', 'ab', '"AB"', 'W/"ab', '"*"', '**', `"x"${' ,'.repeat(3_000)}`, '"'.repeat(7_001)])(
+    'that names %.30s gets version W/"ab"',
+    async (header) => {
+      expect((await sent({ 'if-none-match': header })).body).toBe(WORDS);
+    },
+  );
+
+  test('that has any version gets a response without one', async () => {
+    expect((await sent({ 'if-none-match': '*' }, {})).body).toBe(WORDS);
+  });
+});
+
+describe('the encoding', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, *;q=0', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0', undefined],
+    ['br ; q=0.001', 'br'],
+    ['br;q=much', undefined],
+    ['brotli, gzipped', undefined],
+    ['deflate', undefined],
+    ['identity', undefined],
+    [`${'br;q=0,'.repeat(1000)}gzip`, 'gzip'],
+  ])('for %.30s is %s', async (header, encoding) => {
+    const { headers, rawPayload } = await sent(header === undefined ? {} : { 'accept-encoding': header });
+
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(decoded(rawPayload, encoding)).toBe(WORDS);
+  });
+
+  test('of two versions of a page is of each its own', async () => {
+    const send = createSendBody();
+    const app = Fastify();
+    app.get<{ Params: { words: string } }>('/:words', (request, reply) => {
+      const body = Buffer.from(request.params.words);
+      return send(request, reply, { status: 200, headers: { etag: etagOf(body) }, body });
+    });
+    const ask = async (url: string, encoding: string) =>
+      decoded((await app.inject({ url, headers: { 'accept-encoding': encoding } })).rawPayload, encoding);
+
+    expect(await ask('/one', 'br')).toBe('one');
+    expect(await ask('/one', 'gzip')).toBe('one');
+    expect(await ask('/two', 'br')).toBe('two');
+    expect(await ask('/one', 'br')).toBe('one');
+  });
+
+  test('of a response without a version is none: it is not worth a place in the cache', async () => {
+    expect((await sent({ 'accept-encoding': 'br' }, {})).headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+function decoded(payload: Buffer, encoding: string | undefined): string {
+  if (encoding === 'br') return brotliDecompressSync(payload).toString();
+  return encoding === 'gzip' ? gunzipSync(payload).toString() : payload.toString();
+}

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+
+/**
+ * Who is counted as one client, from an IP address: an IPv4 address whole, of IPv6 the network, since one household or server
+ * has 2^64 addresses. What is not an address is one client all together: a trusted proxy wrote it, or the client has left and Node no longer knows it.
+ */
+export function clientOf(ip: string | undefined): string {
+  const address = (ip ?? '').split('%', 1)[0] ?? '';
+  const version = isIP(address);
+  if (version !== 6) return version === 4 ? address : 'unknown';
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+const hex = (group: number): string => group.toString(16);
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [before = '', after] = address.split('::');
+  const [head, tail] = [numbersOf(before), numbersOf(after ?? '')];
+  return after === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+/** `ffff:192.0.2.1` ends with an IPv4 address, which is two groups. */
+function numbersOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** A neighbour of the server: the machine itself, or one of a private network. */
+const NEIGHBOUR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^(?:::1$|f[cd])/i;
+
+/**
+ * A hook that says once that requests come through a proxy which the settings do not name: then all visitors count as one
+ * client. A stranger cannot cause it, since a proxy is a neighbour of the server.
+ */
+export function warnOfProxy(logger: Pick<FastifyBaseLogger, 'warn'>): (request: FastifyRequest) => Promise<void> {
+  let hasWarned = false;
+  return async ({ headers, socket }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined || !NEIGHBOUR.test(socket.remoteAddress ?? '')) return;
+    hasWarned = true;
+    logger.warn(
+      'Requests come through a proxy that TRUSTED_PROXIES does not name, so all visitors count as one client: name its address or its network there.',
+    );
+  };
+}

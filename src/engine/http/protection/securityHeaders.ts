@@ -1,0 +1,48 @@
+import { isScriptHash } from '#ui/html/scriptAddress.ts';
+import { REST_HASH } from '#engine/render/restScript.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/**
+ * The headers of every response, errors too. Pages load nothing from other hosts, save scripts that the site's
+ * settings allow, run no inline script but our own one and those that they allow, and are framed by nobody but themselves (the content
+ * security policy below is a page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
+ */
+export const securityHeaders = (siteUrl: string): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
+});
+
+/**
+ * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
+ * hashes (`contentScripts`). The development server brings styles as inline elements, and announces changes over a socket of its own.
+ */
+export function pagePolicy(contentScripts: readonly string[], isDevelopment = false): string {
+  return [
+    "default-src 'none'",
+    [
+      `script-src 'self' '${REST_HASH}'`,
+      ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
+    ].join(' '),
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // Films of other sites, in their private form, once a visitor has asked for one.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** The policy of a file that somebody uploaded: shown alone, it can run and load nothing. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The policy of an answer that is words alone. */
+export const WORDS_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,83 @@
+import { connectSource } from '#engine/content/source.ts';
+import type { ContentSource, Limits } from '#engine/content/source.ts';
+import type { Report } from '../log/logger.ts';
+import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
+import { checkContentApi } from './contentApi.ts';
+import type { ContentApi } from './contentApi.ts';
+import { SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** The address that the emulator believes it stands at. No visitor ever sees this name. */
+export const EMULATOR_HOME = 'http://content.invalid';
+
+/** The content source of a running site. */
+export interface ContentConnection {
+  content: ContentSource;
+  /** Reaches the content source: over the network, or the emulator in this process. */
+  contentFetch: Fetch;
+  /** When the site runs on it. */
+  emulator: RunningEmulator | undefined;
+  /** The REST root of a WordPress and what the start found there; absent for the emulator. */
+  api: { address: string; first: ContentApi } | undefined;
+}
+
+interface ConnectionDeps {
+  openEmulator: OpenEmulator;
+  limits: Partial<Limits> | undefined;
+  report: Report;
+}
+
+/** Connects the content source that the settings name. Throws `SettingsError` where no WordPress is at its address. */
+export async function connectContent(
+  settings: Settings,
+  { openEmulator, limits, report }: ConnectionDeps,
+): Promise<ContentConnection> {
+  const { contentApi } = settings;
+  const emulator = contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
+  const contentFetch: Fetch = emulator
+    ? (input, init) => emulator.fetch(input, init)
+    : (input, init) => fetch(input, init);
+  const address = contentApi ?? `${EMULATOR_HOME}/wp-json`;
+  const first = emulator ? undefined : await checkContentApi(address, contentFetch);
+  if (first?.name === 'wrong') throw new SettingsError(first.sentence);
+
+  const content = connectSource(
+    { ...settings.source, api: address, siteUrl: settings.siteUrl },
+    {
+      fetch: contentFetch,
+      onProblem: report,
+      // Lookups in this process are not worth caching, and an editor's new page is there at once.
+      limits: { ...limits, ...(emulator && { missingForMs: 0 }) },
+      isNamedByIndex: !emulator,
+    },
+  );
+  // No content is read before the source's names are known. Asked for now, a source that goes by another name is reported at the
+  // start. So is one that does not answer; the first call asks again.
+  content.learnNames().catch(() => undefined);
+  return { content, contentFetch, emulator, api: first && { address, first } };
+}
+
+async function startEmulator(
+  { contentDir, contentAuth }: Settings,
+  openEmulator: OpenEmulator,
+): Promise<RunningEmulator> {
+  const credential = contentAuth === undefined ? {} : { credential: contentAuth };
+  const opened = await openEmulator({ dir: contentDir, home: EMULATOR_HOME, ...credential });
+  return { home: EMULATOR_HOME, fetch: opened.fetch, reload: opened.reload };
+}
+
+/**
+ * Makes the addresses in content the site's own, as a visitor may see them. What would still lead to the content host, show its name,
+ * or lead to a feed, leads nowhere.
+ */
+export function createResolve({
+  rewriteLink,
+  isContentAddress,
+  isContentNamed,
+  isFeed,
+}: ContentSource): (url: string) => string {
+  return (url) => {
+    const own = rewriteLink(url);
+    return isContentAddress(own) || isContentNamed(own) || isFeed(own) ? 'about:invalid' : own;
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { connectSource } from '#engine/content/source.ts';
+import type { FetchLike } from '#engine/content/source.ts';
+import { startLinks } from './knownLinks.ts';
+
+/** A WordPress that is down until it is told otherwise, and a clock that is moved by hand. */
+function start(recalled: unknown, maxLinkLists = 100) {
+  const pages = ['care', 'team'];
+  const calls: string[] = [];
+  const keptPaths: unknown[] = [];
+  const laters: { run: () => void; ms: number }[] = [];
+  let isDown = false;
+  let asked = (): void => undefined;
+  const fetch: FetchLike = async (address) => {
+    const { pathname, searchParams } = new URL(address);
+    calls.push(pathname);
+    if (isDown) throw new TypeError('fetch failed');
+    const isOfPages = pathname.endsWith('/pages') && searchParams.get('page') === '1';
+    return Response.json(
+      (isOfPages ? pages : []).map((slug) => ({ id: slug, type: 'page', link: `https://wp.example/${slug}/` })),
+    );
+  };
+  const content = connectSource(
+    { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },
+    { fetch, limits: { linkListPauseMs: 0, maxLinkLists } },
+  );
+  const file = {
+    read: () => recalled,
+    save: (value: unknown) => void keptPaths.push(value),
+    remove: () => undefined,
+  };
+  const later = (run: () => void, ms: number) => {
+    const one = { run, ms };
+    laters.push(one);
+    asked();
+    return () => void laters.splice(laters.indexOf(one), 1);
+  };
+  return {
+    ...{ content, pages, calls, keptPaths, laters },
+    fail: (does: boolean) => void (isDown = does),
+    begin: () => startLinks({ content, file, later, report: () => undefined }),
+    /** In milliseconds, how long is waited until the source is asked again. */
+    pause: () =>
+      new Promise<number>((resolve) => {
+        const tell = () => resolve(laters.at(-1)?.ms ?? 0);
+        asked = tell;
+        if (laters.length > 0) tell();
+      }),
+    pass: () => laters.pop()?.run(),
+  };
+}
+
+test('paths from before are known at once, and what the source names is known and kept', async () => {
+  const { begin, content, keptPaths, pause } = start(['/before/']);
+  begin();
+  expect(content.knownPaths()).toContain('/before/');
+  expect(await pause()).toBe(600_000);
+  expect(keptPaths).toEqual([['/', '/before/', '/care/', '/team/']]);
+});
+
+test.each([
+  ['no list', { '/before/': true }],
+  ['a list of something else', ['/before/', 7]],
+  ['an address elsewhere', ['/before/', 'https://wp.example/']],
+  ['a query', ['/before/', '/?s=nose']],
+  ['an endless name', ['/before/', `/${'a'.repeat(1000)}/`]],
+])('of a file with %s nothing is taken', (_what, recalled) => {
+  const { begin, content } = start(recalled);
+  begin()();
+  expect(content.knownPaths()).toEqual(['/']);
+});
+
+test('a source that is down is asked again after growing pauses, and what was kept stays known', async () => {
+  const { begin, content, fail, pass, pause, keptPaths } = start(['/before/']);
+  fail(true);
+  begin();
+  const pauses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    pauses.push((await pause()) / 1000);
+    pass();
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(keptPaths.at(-1)).toEqual(['/', '/before/']);
+
+  await pause();
+  fail(false);
+  pass();
+  expect(await pause()).toBe(600_000);
+  expect(content.knownPaths()).toContain('/care/');
+});
+
+test('a page that an editor publishes is known when the source is asked next', async () => {
+  const { begin, content, pages, pass, pause } = start(undefined);
+  begin();
+  await pause();
+  pages.push('new');
+  pass();
+  await pause();
+  expect(content.knownPaths()).toContain('/new/');
+});
+
+test('nothing is asked after the stop', async () => {
+  const { begin, calls, laters, pause } = start(undefined);
+  const stop = begin();
+  await pause();
+  stop();
+  expect(laters).toEqual([]);
+  const stopEarly = begin();
+  calls.length = 0;
+  stopEarly();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([calls.length < 2, laters]).toEqual([true, []]);
+});
+
+test('the file holds as many paths as it has room for, those that were wanted last', async () => {
+  const { begin, content, keptPaths, pause } = start(undefined);
+  content.know(Array.from({ length: 5000 }, (_one, index) => `/${'a'.repeat(600)}-${index}/`));
+  begin();
+  await pause();
+  const [paths] = keptPaths;
+  expect(paths).toContain('/care/');
+  expect(Buffer.byteLength(JSON.stringify(paths))).toBeLessThanOrEqual(2_000_000);
+  expect(Array.isArray(paths) && paths.length > 3000 && paths.length < 5000).toBe(true);
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { ContentSource } from '#engine/content/source.ts';
+import { laterUnref } from './contentApi.ts';
+import type { Settings } from './settings.ts';
+import { openSnapshotFile } from './snapshotFile.ts';
+import type { SnapshotFile } from './snapshotFile.ts';
+
+/** Starts reading the links of the content source, with a snapshot in the cache folder. Returns how to stop. */
+export async function startKnownLinks(
+  { cacheDir, contentApi }: Pick<Settings, 'cacheDir' | 'contentApi'>,
+  content: LinksDeps['content'],
+  report: (problem: string) => void,
+): Promise<() => void> {
+  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links', report };
+  const file = contentApi === undefined ? undefined : await openSnapshotFile({ ...options, sourceAddress: contentApi });
+  return startLinks({ content, file, later: laterUnref, report });
+}
+
+interface LinksDeps {
+  content: Pick<ContentSource, 'know' | 'knownPaths' | 'readLinks'>;
+  /** Absent for the emulator, which is in this process. */
+  file: SnapshotFile | undefined;
+  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
+  later: (run: () => void, ms: number) => () => void;
+  report: (problem: string) => void;
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** How often the source is asked for new links. */
+const AGAIN_MS = 10 * 60_000;
+
+const MAX_FILE_BYTES = 2_000_000;
+
+/** For what surrounds the paths in the file. */
+const FRAME_BYTES = 200;
+
+/** As the data layer writes them: whoever can write to the folder could put anything in. */
+const pathsSchema = v.array(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/[^?#]*$/)));
+
+/**
+ * Makes the links of the content source known, so that its pages never wait behind addresses that strangers make up: those of the
+ * snapshot at once, then all that the source lists, in the background. A source that does not answer is asked again after growing
+ * pauses. Returns how to stop.
+ */
+export function startLinks({ content, file, later, report }: LinksDeps): () => void {
+  const stopping = new AbortController();
+  let cancel = (): void => undefined;
+
+  const read = async (retryMs: number): Promise<void> => {
+    const isWhole = await content.readLinks(stopping.signal).catch((error: unknown) => {
+      // Reading ahead must never end the process.
+      report(`The links of the content source could not be read: ${String(error)}.`);
+      return false;
+    });
+    if (stopping.signal.aborted) return;
+    file?.save(pathsFor(content.knownPaths()));
+    const next = isWhole ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    cancel = later(() => void read(next), isWhole ? AGAIN_MS : retryMs);
+  };
+
+  const snapshot = v.safeParse(pathsSchema, file?.read());
+  if (snapshot.success) content.know(snapshot.output);
+  void read(FIRST_RETRY_MS);
+  return () => {
+    stopping.abort();
+    cancel();
+  };
+}
+
+/** The paths requested last, as many as the file may hold; sorted, so that the same paths make the same file. */
+function pathsFor(paths: readonly string[]): string[] {
+  let room = MAX_FILE_BYTES - FRAME_BYTES;
+  const fitting = paths.filter((path) => (room -= Buffer.byteLength(JSON.stringify(path)) + 1) >= 0);
+  return fitting.toSorted();
+}

@@ -1,0 +1,142 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { withoutSecrets } from '#engine/content/source.ts';
+import type { RunningSite, SiteParts } from '../createSite.ts';
+import { readAssets } from '../endpoints/staticFiles.ts';
+import { NO_WORDS } from '../log/logger.ts';
+import { trackConnections } from '../protection/connections.ts';
+import { isMistake, readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+interface Serving {
+  /** What `site.config.ts` holds. */
+  config: unknown;
+  /** The folder of the client build. */
+  clientDir: string;
+  /** See `readAssets`. */
+  font: string | undefined;
+  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
+}
+
+/** Serves a built site until a signal ends the process. A failed start prints one sentence, and ends the process with 1. */
+export function serve(serving: Serving): void {
+  // Node itself would print all fields of an error, a visitor's address among them.
+  process.on('uncaughtException', fail);
+  start(serving).catch(fail);
+}
+
+async function start({ config, clientDir, font, createSite }: Serving): Promise<void> {
+  const settings = readSettings(config, process.env);
+  const site = await createSite(settings, { assets: await readAssets(clientDir, font), clientDir });
+
+  const listeners = await listen(site.app, settings);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      site.beginStopping();
+      void stopGracefully(site.app, listeners).then(() => process.exit(0));
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(withoutSecrets(sentenceFor(error)));
+  process.exit(1);
+}
+
+/** For whoever starts the site: what is wrong and what to do. Anything unforeseen keeps its stack. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const port = process.env['PORT'] || '3000';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: stop what listens there, or choose another with PORT=3001 npm start.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: choose one above 1023 with PORT=3000 npm start.`;
+  return isMistake(error) ? error.message : (error.stack ?? error.message);
+}
+
+/** Begins to listen, and logs one line: where, with which content, and how long after the process was started. Returns what listens. */
+export async function listen(
+  app: FastifyInstance,
+  { port, host, contentApi, contentDir }: Pick<Settings, 'port' | 'host' | 'contentApi' | 'contentDir'>,
+): Promise<readonly Server[]> {
+  const listeners = await listenEverywhere(app, { port, host, listenTextResolver: () => NO_WORDS });
+  const content = contentApi === undefined ? `${contentDir}/` : new URL(contentApi).host;
+  const seconds = process.uptime().toFixed(1);
+  // Whoever starts the site wants to know this, whatever else the log leaves out.
+  app.log
+    .child({}, { level: 'info' })
+    .info(`ostium listens on http://${host}:${port} with the content of ${content}, after ${seconds} s.`);
+  return listeners;
+}
+
+interface ListenOptions extends Pick<FastifyListenOptions, 'listenTextResolver'> {
+  host: string;
+  port: number;
+}
+
+/**
+ * Listens on every address that `host` stands for: `localhost` is often both `127.0.0.1` and `::1`. All connections come to the
+ * one HTTP server, so that its bounds, its answers to what is not a request, and its stop are the same on each. Returns what
+ * listens. Rejects where the first address cannot be had; without the others the site can still be reached.
+ */
+export async function listenEverywhere(
+  app: FastifyInstance,
+  { host, ...options }: ListenOptions,
+  findAddresses: (host: string) => Promise<readonly { address: string }[]> = (name) => lookup(name, { all: true }),
+): Promise<readonly Server[]> {
+  const [first, ...others] = await findAddresses(host);
+  await app.listen({ ...options, host: first?.address ?? host });
+  const { port: given } = app.server.address() as AddressInfo;
+  const doors = await Promise.all(others.map(({ address }) => openDoor(app, address, given)));
+  return [app.server, ...doors.filter((door) => door !== undefined)];
+}
+
+/** Hands the connections of a further address to the HTTP server. */
+function openDoor(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
+    app.server.emit('connection', connection);
+  });
+  return new Promise((resolve) => {
+    door.once('error', () => resolve(undefined));
+    door.listen(port, host, () => resolve(door));
+  });
+}
+
+/** How long a stop may take, in milliseconds from its beginning. */
+export interface StopTimes {
+  /** Idle clients may still ask until then: closing at once would break the request of one that is about to write. */
+  graceMs: number;
+  /** Answers in flight may take until then. */
+  deadlineMs: number;
+}
+
+/** Systems that stop a process commonly kill it after ten seconds, some after five. */
+const TIMES: StopTimes = { graceMs: 1_000, deadlineMs: 4_000 };
+const LOOK_EVERY_MS = 25;
+
+/**
+ * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is requested
+ * during the grace, is answered to the end, as the last of its connection; then idle connections are closed. At the deadline
+ * whatever is left is cut. `listeners` are what `listenEverywhere` gave; the connections must have been tracked since before that.
+ */
+export async function stopGracefully(
+  app: FastifyInstance,
+  listeners: readonly Server[],
+  { graceMs, deadlineMs }: StopTimes = TIMES,
+): Promise<void> {
+  const connections = trackConnections(app.server);
+  // Node's own http close would also cut idle connections; net's only stops listening.
+  for (const listener of listeners) Server.prototype.close.call(listener);
+  connections.announceEnd();
+  const began = Date.now();
+  while (Date.now() - began < deadlineMs && connections.count() > 0) {
+    if (Date.now() - began >= graceMs) connections.closeIdle();
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  connections.closeAll();
+  await app.close();
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openSnapshotFile } from './snapshotFile.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'ostium-snapshots-'));
+const problems: string[] = [];
+const openFile = (name: string, own = {}) =>
+  openSnapshotFile({
+    ...{ dir, name, sourceAddress: 'https://wp.example/wp-json', maxBytes: 200, title: 'The words' },
+    report: (problem) => void problems.push(problem),
+    ...own,
+  });
+const fileOf = (name: string) => join(dir, readdirSync(dir).find((file) => file.startsWith(`${name}-`)) ?? '');
+
+test('what was kept is there after a restart, for the same source', async () => {
+  (await openFile('one')).save(['nose']);
+  await vi.waitFor(async () => expect((await openFile('one')).read()).toEqual(['nose']));
+  expect((await openFile('one', { sourceAddress: 'https://other.example/wp-json' })).read()).toBeUndefined();
+  expect(readFileSync(fileOf('one'), 'utf8')).not.toContain('wp.example');
+  expect(readdirSync(dir).filter((file) => file.startsWith('one-'))).toHaveLength(1);
+});
+
+test('what does not fit, and what is forgotten, leaves no file', async () => {
+  const snapshot = await openFile('two');
+  for (const remove of [
+    () => snapshot.save('a'.repeat(200)),
+    () => snapshot.save('é'.repeat(60)),
+    () => snapshot.remove(),
+  ]) {
+    snapshot.save('a');
+    await vi.waitFor(() => expect(readdirSync(dir).join(' ')).toMatch(/two-\w+\.json(?: |$)/));
+    remove();
+    await vi.waitFor(() => expect(readdirSync(dir).join(' ')).not.toContain('two-'));
+  }
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['half a file', (text: string) => text.slice(0, -5)],
+  ['another source’s', (text: string) => text.replace(/[\da-f]{64}/, '0'.repeat(64))],
+  ['too long', (text: string) => text + ' '.repeat(200)],
+  ['of another kind', () => '["nose"]'],
+])('a file that is %s counts as none, and gives way to the next', async (_what, spoil) => {
+  const snapshot = await openFile('three');
+  snapshot.save(['nose']);
+  await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['nose']));
+  writeFileSync(fileOf('three'), spoil(readFileSync(fileOf('three'), 'utf8')));
+
+  const again = await openFile('three');
+
+  expect(again.read()).toBeUndefined();
+  again.save(['ear']);
+  await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['ear']));
+});
+
+test('a folder that cannot be written is told of', async () => {
+  problems.length = 0;
+  (await openFile('four', { dir: join(dir, 'nowhere') })).save('a');
+  await vi.waitFor(() => expect(problems).toEqual(['The words cannot be saved in the cache folder (ENOENT).']));
+});

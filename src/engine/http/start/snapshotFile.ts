@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { SettingsError } from './settings.ts';
+
+/** A snapshot of what was read from one content source, in a file that survives a restart. */
+export interface SnapshotFile {
+  /** What was saved last, unchecked; `undefined` where there is none. */
+  read(): unknown;
+  save(value: unknown): void;
+  remove(): void;
+}
+
+interface SnapshotFileDeps {
+  /** The cache folder. */
+  dir: string;
+  /** What the file's name begins with. */
+  name: string;
+  /** The address of the content source. */
+  sourceAddress: string;
+  /** More is neither written nor read. */
+  maxBytes: number;
+  /** What is in it, to begin a sentence with. */
+  title: string;
+  report: (problem: string) => void;
+}
+
+/** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
+const fileSchema = v.object({ source: v.string(), value: v.unknown() });
+
+/**
+ * Opens the snapshot of one content source. Each source has its own file; a file that is too long, damaged, or of another source
+ * counts as missing.
+ */
+export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<SnapshotFile> {
+  const { dir, name, sourceAddress, maxBytes, title, report } = deps;
+  const source = hash('sha256', sourceAddress, 'hex');
+  const file = join(dir, `${name}-${source.slice(0, 16)}.json`);
+  let text = await readText(file, maxBytes);
+  let value = valueIn(text, source);
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = (next: string | undefined): void => {
+    if (next === text) return;
+    text = next;
+    writing = writing
+      .then(() => (next === undefined ? rm(file, { force: true }) : replaceFile(file, next)))
+      .catch((error: NodeJS.ErrnoException) =>
+        report(`${title} cannot be saved in the cache folder (${error.code ?? error.message}).`),
+      );
+  };
+
+  return {
+    read: () => value,
+    save(next) {
+      value = next;
+      const written = JSON.stringify({ source, value: next });
+      write(Buffer.byteLength(written) > maxBytes ? undefined : written);
+    },
+    remove() {
+      value = undefined;
+      write(undefined);
+    },
+  };
+}
+
+async function readText(file: string, maxBytes: number): Promise<string | undefined> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  return size > 0 && size <= maxBytes ? readFile(file, 'utf8').catch(() => undefined) : undefined;
+}
+
+function valueIn(text: string | undefined, source: string): unknown {
+  try {
+    const reading = v.safeParse(fileSchema, JSON.parse(text ?? 'null'));
+    return reading.success && reading.output.source === source ? reading.output.value : undefined;
+  } catch {
+    // Half a file, or another program's.
+    return undefined;
+  }
+}
+
+/** A reader sees the old file or the new one, never half of one. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const beside = `${file}.${process.pid}`;
+  await writeFile(beside, text);
+  await rename(beside, file);
+}
+
+/** Makes the cache folder where it is missing. Throws `SettingsError` where it cannot be written. */
+export async function checkCacheDir(dir: string): Promise<void> {
+  const probe = join(dir, `.probe-${process.pid}`);
+  try {
+    await makeFolder(dir);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch {
+    throw new SettingsError(
+      `The cache folder "${dir}" cannot be written: make it writable, or name another in CACHE_DIR.`,
+    );
+  }
+}
+
+/** Folder by folder: Node's own recursive way never ends below `/proc`, where a folder exists that can hold none. */
+async function makeFolder(dir: string): Promise<void> {
+  await mkdir(dir).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
+    await makeFolder(dirname(dir));
+    await mkdir(dir);
+  });
+}
