@@ -96,7 +96,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (import.meta.env.DEV)
     void app.register(async (own) => (await import('./gallery/galleryEndpoint.ts')).addGallery(own, deps));
   app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(settings)),
+    reply.type('application/manifest+json').send(webManifest(settings, deps.site)),
   );
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   app.get('/*', answer);

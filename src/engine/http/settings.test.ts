@@ -10,6 +10,7 @@ test('the defaults serve the embedded content on port 3000', () => {
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
     popup: 'open',
+    languages: { en: [] },
     port: 3000,
     host: 'localhost',
     siteUrl: 'http://localhost:3000',
@@ -21,6 +22,12 @@ test('the defaults serve the embedded content on port 3000', () => {
     trustedProxies: [],
     logLevel: 'info',
   });
+});
+
+test('the content stands where the environment says, else where the site says', () => {
+  const own = { ...config, contentDir: 'examples/a/content' };
+  expect(readSettings(own, {}).contentDir).toBe('examples/a/content');
+  expect(readSettings(own, { CONTENT_DIR: 'b' }).contentDir).toBe('b');
 });
 
 test('proxies are addresses and networks, separated by commas', () => {
