@@ -3,15 +3,15 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import { Html } from '#ui/html/Html.tsx';
 import type { ScreenProps } from '../../entities/item.entity.ts';
 
-/** The page's words, then its blocks. A welcome brings the page's heading with it. */
+/** The page's welcome or else its title, its words, then its blocks. */
 export function PageScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
-  const blocks = page.blocks['bausteine'];
+  const { kopf, bausteine } = page.blocks;
   return (
     <>
-      {blocks?.[0]?.name !== 'welcome' && <h1>{own?.title}</h1>}
+      {kopf?.length ? <BlockList blocks={kopf} /> : <h1>{own?.title}</h1>}
       {own?.content && <Html html={own.content} />}
-      <BlockList blocks={blocks} />
+      <BlockList blocks={bausteine} />
     </>
   );
 }

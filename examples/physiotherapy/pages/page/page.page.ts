@@ -3,5 +3,5 @@ import { definePageKind } from '#engine/pages/pageKind.ts';
 /** A page of words and blocks. */
 export const kind = definePageKind({
   shows: { flag: 'isPage' },
-  blocks: { bausteine: { willkommen: 'welcome', uebungen: 'exercises' } },
+  blocks: { kopf: { willkommen: 'welcome' }, bausteine: { uebungen: 'exercises' } },
 });
