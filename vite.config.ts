@@ -7,10 +7,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'client', tags: ['$initial'], priority: 2 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
-  // What nearly every page needs of the small parts: one file packs better than ten.
+  // What every page that comes to life needs: one file packs better than ten.
   {
-    name: 'parts',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave)|engine\/(?:content|blocks)|site\/(?:pages\/column|parts\/responsive-picture|messages\/block|entities))/,
+    name: 'app',
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/Frame|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole.

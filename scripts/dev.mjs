@@ -1,11 +1,12 @@
 import { command } from './steps/command.mjs';
 
-command(async () => {
+command(async ([named]) => {
   const { startDevServer } = await import('./steps/startDevServer.mjs');
+  const { siteFolders } = await import('./steps/siteFolders.mjs');
   const { installPackages } = await import('./steps/installPackages.mjs');
 
   await installPackages();
-  const stop = await startDevServer(process.env);
+  const stop = await startDevServer(process.env, siteFolders(named));
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       stop().then(

@@ -7,6 +7,7 @@ command(async (args) => {
   const { run } = await import('./steps/run.mjs');
 
   await prepareSite();
+  await prepareSite('examples/physiotherapy');
   const env = { CHROMIUM_PATH: await ensureChromium() };
   const { code } = await run(toolPath('playwright'), ['test', ...args], { env, terminal: true, minutes: 60 });
   return code;

@@ -10,6 +10,7 @@ command(async (args) => {
 
   const { isFull } = readTestOptions(args);
   await prepareSite();
+  await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
   const unit = vitestPart('Unit tests', ['src']);
   const whole = vitestPart('Architecture and contract tests', ['tests']);

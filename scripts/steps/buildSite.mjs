@@ -7,31 +7,36 @@ import { hashSources } from './hashSources.mjs';
 import { STAMP } from './isBuilt.mjs';
 
 /**
- * Builds the site for production into `dist/`: `client` (what browsers fetch) and `server/server.js`. It is built beside and then put in
+ * Builds a site for production into its `dist`: `client` (what browsers fetch) and `server/server.js`. It is built beside and then put in
  * place, so a failed build leaves the one that stood there. Sets NODE_ENV for the whole process. Throws a `Stop` that names the fault.
  * @param {string} folder the project's folder
+ * @param {import('./siteFolders.mjs').SiteFolders} site
  */
-export async function buildSite(folder) {
+export async function buildSite(folder, { entrances, publicDir, dist }) {
   process.env['NODE_ENV'] = 'production';
   const { build, createLogger } = await import('vite');
-  const fingerprint = hashSources(folder);
+  const fingerprint = hashSources(folder, entrances);
   // As deep as `dist` itself, or the paths in the source maps would be wrong once it is put in place.
   const next = join(folder, `.build-${process.pid}`);
   // Errors are told by `buildProblem`.
   const common = {
     root: folder,
+    publicDir: join(folder, publicDir),
     logLevel: /** @type {const} */ ('warn'),
     customLogger: { ...createLogger('warn'), error: () => {} },
   };
   try {
-    await build({ ...common, build: { outDir: join(next, 'client') } });
+    await build({
+      ...common,
+      build: { outDir: join(next, 'client'), rollupOptions: { input: `${entrances}/client.ts` } },
+    });
     await compressFiles(join(next, 'client', 'assets'));
     await build({
       ...common,
-      build: { ssr: 'src/server.ts', outDir: join(next, 'server'), copyPublicDir: false },
+      build: { ssr: `${entrances}/server.ts`, outDir: join(next, 'server'), copyPublicDir: false },
     });
     await writeFile(join(next, STAMP), `${fingerprint}\n`);
-    await putInPlace(next, join(folder, 'dist'));
+    await putInPlace(next, join(folder, dist));
   } catch (error) {
     throw new Stop(buildProblem(error), { cause: error });
   } finally {

@@ -1,5 +1,6 @@
 import { chromium as playwright } from 'playwright-core';
 import { findFreePort } from './findFreePort.mjs';
+import { siteFolders } from './siteFolders.mjs';
 import { startDevServer } from './startDevServer.mjs';
 
 /** How long nothing may be asked for until a navigation counts as over. */
@@ -13,7 +14,7 @@ const QUIET_MS = 1000;
  */
 export async function executedByNavigation({ chromium, path, target }) {
   const port = String(await findFreePort());
-  const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' });
+  const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' }, siteFolders());
   const browser = await playwright.launch({ executablePath: chromium });
   try {
     const page = await browser.newPage({ baseURL: `http://localhost:${port}` });

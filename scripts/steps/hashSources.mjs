@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** All that the build is made from. Content is not: the server reads it when it starts. */
+/** What the build of every site is made from. Content is not: the server reads it when it starts. */
 const SOURCES = [
   'src',
   'public',
@@ -12,24 +12,27 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/steps/buildSite.mjs',
-  'scripts/steps/blocksForBrowser.mjs',
   'scripts/steps/compressFiles.mjs',
 ];
 
-/** Tests stand beside the code and are not built. */
-const isTest = (/** @type {string} */ file) => /\.(test|bench)\.[a-z]+$/.test(file);
+/** Tests stand beside the code, and the content of a site beside its code. */
+const isNotBuilt = (/** @type {string} */ file) =>
+  /\.(test|bench)\.[a-z]+$/.test(file) || /^examples\/[^/]+\/content\//.test(file);
 
 /**
- * One fingerprint of everything the site is built from; it changes when a name or a byte does.
+ * One fingerprint of everything a site is built from; it changes when a name or a byte does.
  * @param {string} folder the project's folder
+ * @param {string} entrances the folder of the site's entrances
  * @returns {string} 64 hexadecimal digits
  */
-export function hashSources(folder) {
+export function hashSources(folder, entrances) {
   const hash = createHash('sha256');
-  const files = SOURCES.map((source) => join(folder, source)).flatMap(filesOf);
-  for (const file of files.filter((path) => !isTest(path)).toSorted()) {
+  const sources = [...new Set([...SOURCES, entrances])];
+  const files = sources.map((source) => join(folder, source)).flatMap(filesOf);
+  const nameOf = (/** @type {string} */ file) => relative(folder, file).split(sep).join('/');
+  for (const file of files.filter((path) => !isNotBuilt(nameOf(path))).toSorted()) {
     const content = readFileSync(file);
-    hash.update(`${relative(folder, file).split(sep).join('/')}\n${content.length}\n`).update(content);
+    hash.update(`${nameOf(file)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { Stop } from './command.mjs';
 import { findFreePort } from './findFreePort.mjs';
 import { root } from './root.mjs';
+import { siteFolders } from './siteFolders.mjs';
 
 const START_MS = 20_000;
 
 /**
- * Starts the built server on a free port, with the embedded content and a cache of its own.
+ * Starts the built server of a site on a free port, with its own content and a cache of its own.
+ * @param {string} [named] see `siteFolders`
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} throws a `Stop` with the server's words where it does not start
  */
-export async function startBuiltServer() {
+export async function startBuiltServer(named) {
+  const { dist } = siteFolders(named);
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js')], {
+  const child = spawn(process.execPath, [join(root, dist, 'server', 'server.js')], {
     cwd: root,
     env: {
       ...process.env,
@@ -23,6 +26,7 @@ export async function startBuiltServer() {
       HOST: 'localhost',
       SITE_URL: '',
       CONTENT_API: '',
+      CONTENT_DIR: '',
       CACHE_DIR: cache,
       LOG_LEVEL: 'error',
     },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { formatDuration } from './duration.mjs';
 import { findFreePort } from './findFreePort.mjs';
 import { Stop } from './command.mjs';
@@ -7,21 +8,24 @@ import { root } from './root.mjs';
  * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and returns its stop.
  * Throws a `Stop` where the port is no port or is taken, and for a mistake in the settings or the content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
+ * @param {import('./siteFolders.mjs').SiteFolders} site
  * @returns {Promise<() => Promise<void>>} stops it all
  */
-export async function startDevServer(env) {
+export async function startDevServer(env, { entrances, publicDir }) {
   const started = performance.now();
   const { port, host } = readAddress(env);
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
+    publicDir: join(root, publicDir),
     appType: 'custom',
+    build: { rollupOptions: { input: `${entrances}/client.ts` } },
     // Its own port for change notices, or a second development server on this machine would find Vite's usual one taken.
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
   try {
     const { startDev } = await vite.ssrLoadModule('/src/engine/http/development/startDev.ts');
-    const stop = await startDev({ vite, port, host, entrances: 'src' });
+    const stop = await startDev({ vite, port, host, entrances });
     console.log(
       `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
     );

@@ -4,6 +4,7 @@ import { createContentFolder } from './contentFolder.ts';
 import { openEmbedded } from './embedded.ts';
 
 const MEDIA = 'a.svg: { id: 50, alt: A }\n';
+const SITE = 'name: Noses\ntimezone: UTC\ndate: 2026-01-01T09:00:00\n';
 const SVG = '<svg viewBox="0 0 4 3"></svg>';
 
 async function mistakesOf(files: Record<string, string>): Promise<string> {
@@ -103,6 +104,16 @@ test.each([
     'an unknown item in a field',
     page('id: 1\ntitle: X\nacf:\n  who: !relationship [reviewer/ada]\n'),
     'content/pages/x.yaml:4: "reviewer/ada" is no item: name it as posts/slug, pages/path or reviewer/slug.',
+  ],
+  [
+    'a type named for one of WordPress’s own',
+    { 'site.yaml': `${SITE}post_types:\n  - { name: posts, label: Posts }\n` },
+    'content/site.yaml:5: "name" must be a name that no other type has, of at most 20 small letters, digits and hyphens, found "posts".',
+  ],
+  [
+    'a type that is named twice',
+    { 'site.yaml': `${SITE}post_types:\n  - { name: uebung }\n  - { name: uebung }\n` },
+    'content/site.yaml:6: "name" must be a name that no other type has, of at most 20 small letters, digits and hyphens, found "uebung".',
   ],
   [
     'an unknown tag',

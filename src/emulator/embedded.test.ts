@@ -177,6 +177,41 @@ describe('what search engines are told', () => {
   });
 });
 
+describe('a type of the site’s own', () => {
+  const files = {
+    'site.yaml':
+      'name: Knees\ntimezone: UTC\ndate: 2026-01-01T09:00:00\npost_types:\n  - { name: uebung, label: Übungen }\n',
+    'uebung/wade.md': '---\nid: 7\ntitle: Wade\nold_slugs: [fuss]\n---\n\nZwölfmal.\n',
+    'pages/next.yaml': 'id: 8\ntitle: Next\nacf:\n  item: !post uebung/wade\n',
+  };
+  const ask = async (path: string) => (await open({}, files)).fetch(path, { redirect: 'manual' });
+  const ownJson = async (path: string) => (await ask(path)).json() as Promise<unknown>;
+
+  test('is listed, shown, searched and named like WordPress’s own', async () => {
+    expect(await ownJson(`${API}/uebung?slug=wade&_fields=id,type,link`)).toEqual([
+      { id: 7, type: 'uebung', link: `${HOME}/uebung/wade/` },
+    ]);
+    expect(await ownJson(`${API}/uebung/7?_fields=id`)).toEqual({ id: 7 });
+    expect(await ownJson(`${API}/types/uebung`)).toMatchObject({
+      slug: 'uebung',
+      name: 'Übungen',
+      rest_base: 'uebung',
+    });
+    expect(await ownJson(`${API}/search?search=wade&subtype=uebung&_fields=id`)).toEqual([{ id: 7 }]);
+    expect(await ownJson(`${API}/pages/8?_fields=acf&acf_format=standard`)).toMatchObject({ acf: { item: { ID: 7 } } });
+  });
+
+  test('has paths, and its former slugs lead on', async () => {
+    expect((await ask('/uebung/wade/')).status).toBe(200);
+    expect((await ask('/uebung/')).status).toBe(200);
+    expect((await ask('/uebung/fuss/')).headers.get('location')).toBe(`${HOME}/uebung/wade/`);
+  });
+
+  test('is unknown on a site that does not name it', async () => {
+    expect((await (await open()).fetch(`${API}/uebung`)).status).toBe(404);
+  });
+});
+
 test("the practice's facts come as they are written, tags resolved", async () => {
   expect(await json('/wp-json/ostium/v1/practice')).toEqual({
     ...{ name: 'Noses', latitude: 29.74, list: [], words: '<p>Hello</p>\n' },

@@ -20,6 +20,7 @@ export const site: Site = {
   code: siteCode,
   messages: messagesIn,
   font: 'sora-latin-wght',
+  colours: { background: '#FFFFFF', theme: '#00234D' },
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

@@ -10,7 +10,7 @@ import { findRoomFaults } from './rooms.ts';
 const CODE = ['.ts', '.tsx', '.mjs'];
 const TEXT = [...CODE, '.css', '.json', '.yaml', '.yml', '.md', '.html', '.php', '.sh'];
 
-const code = readSources('src', CODE);
+const code = [...readSources('src', CODE), ...readSources('examples', CODE)];
 
 describe('this project', () => {
   test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
@@ -23,6 +23,10 @@ describe('this project', () => {
     expect(findUndocumented([...code.filter((source) => !isTest(source)), ...readSources('scripts', CODE)])).toEqual(
       [],
     ));
+  test('needs less than 300 lines for a whole site of its own, blank ones aside', () => {
+    const lines = readSources('examples/physiotherapy', CODE).flatMap(({ text }) => text.split('\n'));
+    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThan(300);
+  });
   test('leaves nothing for later', () =>
     expect(findUnfinished(readSources('.', TEXT).filter((source) => !isOfTests(source)))).toEqual([]));
 });
@@ -68,6 +72,9 @@ describe('an import', () => {
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
+    ['examples/clinic/server.ts', '#emulator/embedded.ts'],
+    ['examples/clinic/site.ts', './chrome/openChrome.ts'],
+    ['examples/clinic/pages/page/PageScreen.tsx', '#ui/html/Html.tsx'],
   ])('in %s of %s is allowed', (file, target) => {
     expect(findRoomFaults([{ file, text: `import '${target}';` }])).toEqual([]);
   });
@@ -103,6 +110,17 @@ describe('an import', () => {
     ['src/ui/a.ts', '/src/ui/*.css', 'inside a room write it relative, such as ./link.ts.'],
     ['src/ui/a.ts', '#ui/b.ts', 'inside a room write it relative, such as ./link.ts.'],
     ['src/site/a.ts', '#engine/content/b', `write it as #room/file.ts, with one of ${ROOMS}.`],
+    [
+      'examples/clinic/site.ts',
+      '#site/b.ts',
+      'imports only go down, and site is not below examples/clinic: move the code they share down, or pass it in.',
+    ],
+    ['examples/clinic/site.ts', '#emulator/b.ts', 'only the entrances and tests see the emulator.'],
+    [
+      'examples/clinic/site.ts',
+      '../bakery/site.ts',
+      'a relative import stays in its room: across rooms write #room/file.ts.',
+    ],
     ['src/site/a.ts', '#attic/b.ts', `write it as #room/file.ts, with one of ${ROOMS}.`],
   ])('in %s of %s is a fault', (file, target, fault) => {
     expect(findRoomFaults([{ file, text: `export * from '${target}';` }])).toEqual([

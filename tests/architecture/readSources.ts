@@ -12,7 +12,8 @@ export interface Source {
 }
 
 /** What is installed, made, captured from elsewhere, or not text. */
-const SKIPPED = /(^|\/)(node_modules|dist|screenshots|test-results|captured|\.[^/]+)(\/|$)|^package-lock\.json$/;
+const SKIPPED =
+  /(^|\/)(node_modules|dist(-[^/]+)?|screenshots|test-results|captured|\.[^/]+)(\/|$)|^package-lock\.json$/;
 
 /** Reads every file below a folder of the project whose name ends in one of these endings. */
 export function readSources(folder: string, endings: readonly string[]): Source[] {

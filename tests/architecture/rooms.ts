@@ -17,8 +17,11 @@ const FLOORS = [
 /** Stands beside the floors: it sees no room, and only the entrances and the tests see it. */
 const EMULATOR = 'emulator';
 
-/** The files directly in `src/`: each puts the engine and the site together, and may see everything. */
-const ENTRANCE = /^src\/[^/]+$/;
+/** The entrances of the sites: each puts the engine and a site together, and may see everything. */
+const ENTRANCE = /^(src\/[^/]+|examples\/[^/]+\/(server|client|developmentStyles)\.ts)$/;
+
+/** Each example is a site of its own: it stands where `site` does, and sees no other. */
+const EXAMPLE = /^examples\/[^/]+(?=\/)/;
 
 /** A test may see whatever it needs to run the real thing. */
 const isFree = (source: Source): boolean => ENTRANCE.test(source.file) || isTest(source);
@@ -40,12 +43,13 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 const ACROSS = /^(?:#|\/src\/)(?<path>.*)$/;
 
 const allRooms = [...FLOORS.flat(), EMULATOR];
-const floorOf = (room: string): number => FLOORS.findIndex((floor) => floor.includes(room));
+const floorOf = (room: string): number =>
+  EXAMPLE.test(`${room}/`) ? 0 : FLOORS.findIndex((floor) => floor.includes(room));
 
 /** The room of a file, or of a path below `src/`, where it stands in one. */
 function roomOf(file: string): string | undefined {
   const path = file.replace(/^src\//, '');
-  return allRooms.find((room) => path.startsWith(`${room}/`));
+  return EXAMPLE.exec(file)?.[0] ?? allRooms.find((room) => path.startsWith(`${room}/`));
 }
 
 function acrossFault(room: string, target: string): string | undefined {
@@ -64,7 +68,7 @@ function acrossFault(room: string, target: string): string | undefined {
 function insideFault({ file }: Source, room: string, target: string): string | undefined {
   if (!target.startsWith('.')) return undefined;
   const path = posix.join(posix.dirname(file), target);
-  return path.startsWith(`src/${room}/`)
+  return path.startsWith(EXAMPLE.test(file) ? `${room}/` : `src/${room}/`)
     ? undefined
     : 'a relative import stays in its room: across rooms write #room/file.ts.';
 }

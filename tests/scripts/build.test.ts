@@ -25,37 +25,37 @@ describe('the fingerprint of the sources', () => {
     'tsconfig.json',
   ])('changes with %s', (file) => {
     const folder = temporaryFolder(project);
-    const before = hashSources(folder);
+    const before = hashSources(folder, 'src');
 
     writeText(join(folder, file), 'changed');
 
-    expect(hashSources(folder)).not.toBe(before);
+    expect(hashSources(folder, 'src')).not.toBe(before);
   });
 
   test.each(['content/pages/home.yaml', 'src/site/a.test.ts', 'src/site/a.bench.ts', 'docs/a.md'])(
     'does not change with %s',
     (file) => {
       const folder = temporaryFolder(project);
-      const before = hashSources(folder);
+      const before = hashSources(folder, 'src');
 
       writeText(join(folder, file), 'changed');
 
-      expect(hashSources(folder)).toBe(before);
+      expect(hashSources(folder, 'src')).toBe(before);
     },
   );
 
   test('changes when a file is renamed', () => {
     const folder = temporaryFolder(project);
-    const before = hashSources(folder);
+    const before = hashSources(folder, 'src');
 
     rmSync(join(folder, 'src/site/a.ts'));
     writeText(join(folder, 'src/site/b.ts'), 'a');
 
-    expect(hashSources(folder)).not.toBe(before);
+    expect(hashSources(folder, 'src')).not.toBe(before);
   });
 
   test('is the same in another folder', () => {
-    expect(hashSources(temporaryFolder(project))).toBe(hashSources(temporaryFolder(project)));
+    expect(hashSources(temporaryFolder(project), 'src')).toBe(hashSources(temporaryFolder(project), 'src'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isSeq } from 'yaml';
-import { POST_TYPES, TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
 import { ContentError, type Problems } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import { isContentPath } from './isContentPath.ts';
@@ -52,13 +52,14 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
   const mediaDir = join(dir, 'media');
   const terms = new Map<string, readonly TermFile[]>();
   for (const { name, file } of TAXONOMIES) terms.set(name, await listOf(file, readTerm));
+  const settings = readSite(site);
   return {
-    site: readSite(site),
+    site: settings,
     practice: practice.root ? readFieldGroup(practice.root, practice) : new Map(),
     users: await listOf('users.yaml', readUser),
     terms,
     comments: await listOf('comments.yaml', readComment),
-    items: await readItems(names, load, problems),
+    items: await readItems(names, { types: settings.postTypes, load, problems }),
     media: await readMedia(await optional('media/media.yaml'), { dir: mediaDir, files: mediaFiles, problems }),
     mediaDir,
   };
@@ -103,11 +104,14 @@ function readList<T>(
 
 async function readItems(
   names: readonly string[],
-  load: (file: string) => Promise<string>,
-  problems: Problems,
+  {
+    types,
+    load,
+    problems,
+  }: { types: readonly PostType[]; load: (file: string) => Promise<string>; problems: Problems },
 ): Promise<ItemFile[]> {
   const items: ItemFile[] = [];
-  for (const type of POST_TYPES.filter(({ name }) => name !== 'attachment')) {
+  for (const type of types.filter(({ name }) => name !== 'attachment')) {
     const files = names.filter((name) => name.startsWith(`${type.restBase}/`));
     for (let start = 0; start < files.length; start += AT_ONCE) {
       const batch = files.slice(start, start + AT_ONCE);

@@ -1,3 +1,4 @@
+import { customType, POST_TYPES, type PostType } from '../model/postTypes.ts';
 import type { Entries, Reference } from './readEntries.ts';
 
 /** What WordPress calls General and Reading settings. */
@@ -21,11 +22,14 @@ export interface SiteSettings {
   socialImage: Reference | undefined;
   /** Whether archives stand below the fixed start of the permalink, as in a WordPress left as it comes. */
   hasBaseFront: boolean;
+  /** Every type of item, the site's own last. */
+  postTypes: readonly PostType[];
 }
 
 const FIELDS = [
   ...['name', 'description', 'timezone', 'locale', 'date_format', 'date'],
   ...['front_page', 'posts_page', 'permalink', 'posts_per_page', 'base_front', 'social_image'],
+  'post_types',
 ];
 
 /** Reads `site.yaml`. */
@@ -51,7 +55,25 @@ export function readSite(entries: Entries): SiteSettings {
     socialImage: entries.reference('social_image'),
     postsPerPage: entries.number('posts_per_page') || 10,
     hasBaseFront: entries.flag('base_front') ?? false,
+    postTypes: readPostTypes(entries),
   };
+}
+
+/** WordPress's own folders of content, which no type may be named for. */
+const TAKEN = ['pages', 'posts', 'media', ...POST_TYPES.map(({ name }) => name)];
+
+function readPostTypes(entries: Entries): PostType[] {
+  const own: PostType[] = [];
+  for (const entry of entries.maps('post_types')) {
+    entry.allowOnly(['name', 'label']);
+    const name = entry.text('name') ?? '';
+    const isTaken = [...TAKEN, ...own.map((type) => type.name)].includes(name);
+    // WordPress takes no longer one.
+    if (!/^[a-z][a-z0-9_-]{0,19}$/.test(name) || isTaken)
+      entry.fail('name', 'be a name that no other type has, of at most 20 small letters, digits and hyphens');
+    else own.push(customType(name, entry.text('label') ?? name));
+  }
+  return [...POST_TYPES, ...own];
 }
 
 const trimmed = (path: string | undefined): string | undefined => path?.replace(/^\/+|(?<!\/)\/+$/g, '');

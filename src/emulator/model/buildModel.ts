@@ -11,7 +11,7 @@ import { isPublic, type Comment, type Item, type Model, type User } from './mode
 import { groupBy } from './groupBy.ts';
 import { once } from './once.ts';
 import { authorPath } from './permalinks.ts';
-import { POST_TYPES } from './postTypes.ts';
+import type { PostType } from './postTypes.ts';
 import { createTypeIndex } from './typeIndex.ts';
 
 /** What every part of the model is built from. */
@@ -37,7 +37,8 @@ export function buildModel(
   const termLists = buildTerms(building);
   const { items, references, nextPublication } = buildItems(building, { uploads, termLists });
   const findItem = (name: string): Item | undefined =>
-    references.get(name) ?? POST_TYPES.map(({ restBase }) => references.get(`${restBase}/${name}`)).find(Boolean);
+    references.get(name) ??
+    files.site.postTypes.map(({ restBase }) => references.get(`${restBase}/${name}`)).find(Boolean);
   checkReferences(files, { findItem, uploads, problems });
 
   attachUploads(building, uploads, findItem);
@@ -47,7 +48,7 @@ export function buildModel(
   return {
     ...{ home, site, practice, mediaDir, time, renderMarkdown, uploads, termLists, findItem, nextPublication },
     uploadedFiles: indexFiles(uploads),
-    ...indexItems([...items, ...uploads.values()]),
+    ...indexItems(site.postTypes, [...items, ...uploads.values()]),
     ...indexComments(buildComments(building, findItem)),
     terms: new Map([...termLists.values()].flat().map((term) => [term.id, term])),
     users: users.toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -74,11 +75,11 @@ const indexFiles = (uploads: ReadonlyMap<string, Item>): Model['uploadedFiles'] 
       .map((file) => [file.file, file]),
   );
 
-const indexItems = (items: readonly Item[]): Pick<Model, 'items' | 'types'> => {
+const indexItems = (types: readonly PostType[], items: readonly Item[]): Pick<Model, 'items' | 'types'> => {
   const groups = groupBy(items, ({ type }) => [type.name]);
   return {
     items: new Map(items.map((item) => [item.id, item])),
-    types: new Map(POST_TYPES.map(({ name }) => [name, createTypeIndex(groups.get(name) ?? [], isPublic)])),
+    types: new Map(types.map(({ name }) => [name, createTypeIndex(groups.get(name) ?? [], isPublic)])),
   };
 };
 

@@ -26,11 +26,12 @@ export interface Taxonomy {
 
 const none = { author: false, comments: false, menuOrder: false, sticky: false };
 
-const customType = (name: string, label: string, taxonomies: readonly string[] = []): PostType => ({
+/** A type as WordPress's `register_post_type` makes it for a site: public, with an archive. */
+export const customType = (name: string, label: string, taxonomies: readonly string[] = []): PostType => ({
   ...{ name, restBase: name, label, icon: null, isHierarchical: false, hasArchive: true, supports: none, taxonomies },
 });
 
-/** Every type, in the order WordPress lists them. */
+/** The types that every content folder may hold, in the order WordPress lists them. `site.yaml` adds its own: see `SiteSettings.postTypes`. */
 export const POST_TYPES: readonly PostType[] = [
   {
     ...{ name: 'post', restBase: 'posts', label: 'Posts', icon: 'dashicons-admin-post' },

@@ -1,6 +1,5 @@
 import type { Api, ApiAnswer } from './createApi.ts';
 import { noRoute, RestError } from './restError.ts';
-import { acceptsPosts } from './routes.ts';
 
 /** An HTTP answer whose body is text. */
 export interface HttpAnswer {
@@ -73,7 +72,7 @@ function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): A
     const json = JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] });
     return { status: 200, headers, json, isOfKnownParams: false };
   }
-  const error = method === 'POST' && acceptsPosts(path) ? refuseToCreate(path) : noRoute();
+  const error = method === 'POST' && api.acceptsPosts(path) ? refuseToCreate(path) : noRoute();
   return {
     status: error.status,
     headers: error.hasAllow ? headers : { Link: headers.Link },

@@ -5,7 +5,7 @@ import { formatPhpQuery, parsePhpQuery } from './phpQuery.ts';
 import type { Outcome, RestRequest } from './outcome.ts';
 import { isKnownParam } from './paramRules.ts';
 import { RestError } from './restError.ts';
-import { askRoute } from './routes.ts';
+import { acceptsPosts, createRoutes, type AskRoute } from './routes.ts';
 import { readFieldTree, selectFields } from './selectFields.ts';
 import { readEmbedWish, showResource, type Embedder, type Showing } from './showResource.ts';
 
@@ -30,6 +30,8 @@ export interface ApiQuestion {
 /** The API over one model. What it wrote once it remembers, since a model never changes. */
 export interface Api {
   answer(question: ApiQuestion): ApiAnswer;
+  /** Whether there is a list at an address to which WordPress would let its owners add something. */
+  acceptsPosts(path: string): boolean;
   /** What it remembers comes to. */
   bytes(): number;
 }
@@ -45,6 +47,8 @@ const BYTES_PER_JSON_CHARACTER = 2;
 
 /** Creates the API over a model. `now` is asked where an answer depends on the time of day. */
 export function createApi(model: Model, now: () => Date): Api {
+  const { postTypes } = model.site;
+  const askRoute = createRoutes(postTypes);
   const written = createMemory<string>({
     maxBytes: WRITTEN_BYTES,
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
@@ -60,7 +64,7 @@ export function createApi(model: Model, now: () => Date): Api {
   return {
     answer(question) {
       const request = requestOf(question);
-      const embedder = createEmbedder(requestOf, linked, question.isAuthorised);
+      const embedder = createEmbedder({ askRoute, requestOf, linked }, question.isAuthorised);
       const isOfKnownParams = [...request.query.keys()].every(isKnownParam);
       try {
         return { ...write(askRoute(request), { request, written, embedder }), isOfKnownParams };
@@ -70,14 +74,18 @@ export function createApi(model: Model, now: () => Date): Api {
         return { status: error.status, headers, json: JSON.stringify(error), isOfKnownParams };
       }
     },
+    acceptsPosts: (path) => acceptsPosts(postTypes, path),
     bytes: () => written.bytes() + linked.bytes(),
   };
 }
 
 /** Linked things are asked for as WordPress asks itself: in short form, lists as long as they may be. */
 function createEmbedder(
-  requestOf: (question: ApiQuestion) => RestRequest,
-  linked: Memory<object>,
+  {
+    askRoute,
+    requestOf,
+    linked,
+  }: { askRoute: AskRoute; requestOf: (question: ApiQuestion) => RestRequest; linked: Memory<object> },
   isAuthorised: boolean,
 ): Embedder {
   return (href) => {
@@ -88,7 +96,7 @@ function createEmbedder(
     url.searchParams.set('context', 'embed');
     url.searchParams.set('per_page', '100');
     const path = url.pathname.replace(/^.*?\/wp-json/, '');
-    const thing = embeddedThing(requestOf({ path, search: url.search, isAuthorised }));
+    const thing = embeddedThing(askRoute, requestOf({ path, search: url.search, isAuthorised }));
     linked.remember(key, thing);
     return thing;
   };
@@ -97,7 +105,7 @@ function createEmbedder(
 const apiLink = ({ home }: Model): { Link: string } => ({ Link: `<${home}/wp-json/>; rel="https://api.w.org/"` });
 
 /** What stands in `_embedded` for a link: nothing is embedded in it again. */
-function embeddedThing(request: RestRequest): object {
+function embeddedThing(askRoute: AskRoute, request: RestRequest): object {
   try {
     const outcome = askRoute(request);
     if (outcome.kind === 'data') return [outcome.data];

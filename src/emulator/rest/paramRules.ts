@@ -104,12 +104,12 @@ export const revisionListRules: ParamRules = {
 };
 
 /** Parameters of the search over all types. */
-export const searchRules: ParamRules = {
+export const searchRules = (types: readonly PostType[]): ParamRules => ({
   ...paging,
   type: { kind: 'choice', values: ['post', 'term', 'post-format'], default: 'post' },
-  subtype: { kind: 'choices', values: ['any', ...POST_TYPES.map(({ name }) => name)] },
+  subtype: { kind: 'choices', values: ['any', ...types.map(({ name }) => name)] },
   ...{ include: ids, exclude: ids },
-};
+});
 
 /** What every address understands. */
 const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'];
@@ -117,7 +117,7 @@ const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'
 const KNOWN: ReadonlySet<string> = new Set([
   ...EVERYWHERE,
   ...[
-    ...[singleRules, userListRules, commentListRules, revisionListRules, searchRules],
+    ...[singleRules, userListRules, commentListRules, revisionListRules, searchRules(POST_TYPES)],
     ...[...POST_TYPES.map(itemListRules), ...TAXONOMIES.map(termListRules)],
   ].flatMap((rules) => Object.keys(rules)),
 ]);

@@ -1,4 +1,4 @@
-import { POST_TYPES, TAXONOMIES } from '../model/postTypes.ts';
+import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
 import { listItems, listRevisions, showItem, showRevision } from './itemEndpoints.ts';
 import { listComments, showComment } from './commentEndpoints.ts';
 import type { Outcome, RestRequest } from './outcome.ts';
@@ -34,21 +34,23 @@ const route = (path: string, endpoint: Endpoint): Route => ({
   pattern: new RegExp(`^${path.replaceAll(/\?P<\w+>/g, '')}$`),
 });
 
-const ROUTES: readonly Route[] = [
-  ...POST_TYPES.flatMap((type) => {
-    const base = `/wp/v2/${type.restBase}`;
-    const own = [
-      route(base, (request) => listItems(type, request)),
-      route(`${base}/${ID}`, (request, [id]) => showItem(type, Number(id), request)),
-    ];
-    if (type.name === 'attachment') return own;
-    const revisions = `${base}/(?P<parent>[\\d]+)/revisions`;
-    return [
-      ...own,
-      route(revisions, (request, [id]) => listRevisions(type, Number(id), request)),
-      route(`${revisions}/${ID}`, (request, [id, own_]) => showRevision(type, [Number(id), Number(own_)], request)),
-    ];
-  }),
+const routesOf = (type: PostType): Route[] => {
+  const base = `/wp/v2/${type.restBase}`;
+  const own = [
+    route(base, (request) => listItems(type, request)),
+    route(`${base}/${ID}`, (request, [id]) => showItem(type, Number(id), request)),
+  ];
+  if (type.name === 'attachment') return own;
+  const revisions = `${base}/(?P<parent>[\\d]+)/revisions`;
+  return [
+    ...own,
+    route(revisions, (request, [id]) => listRevisions(type, Number(id), request)),
+    route(`${revisions}/${ID}`, (request, [id, own_]) => showRevision(type, [Number(id), Number(own_)], request)),
+  ];
+};
+
+/** The addresses that every site has beside those of its types. */
+const COMMON_ROUTES: readonly Route[] = [
   ...TAXONOMIES.flatMap((taxonomy) => [
     route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
     route(`/wp/v2/${taxonomy.restBase}/${ID}`, (request, [id]) => showTerm(taxonomy, Number(id), request)),
@@ -73,19 +75,25 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** Answers a question by its address. Throws the `RestError` that WordPress would answer. */
-export function askRoute(request: RestRequest): Outcome {
-  if (request.path === '')
-    return showIndex(
-      request,
-      ROUTES.map(({ path }) => path),
-    );
-  for (const { pattern, endpoint } of ROUTES) {
-    const found = pattern.exec(request.path);
-    if (found) return endpoint(request, found.slice(1));
-  }
-  throw noRoute();
+export type AskRoute = (request: RestRequest) => Outcome;
+
+/** The addresses of a site with these types. */
+export function createRoutes(types: readonly PostType[]): AskRoute {
+  const routes = [...types.flatMap(routesOf), ...COMMON_ROUTES];
+  return (request) => {
+    if (request.path === '')
+      return showIndex(
+        request,
+        routes.map(({ path }) => path),
+      );
+    for (const { pattern, endpoint } of routes) {
+      const found = pattern.exec(request.path);
+      if (found) return endpoint(request, found.slice(1));
+    }
+    throw noRoute();
+  };
 }
 
 /** Whether there is a list at an address to which WordPress would let its owners add something. */
-export const acceptsPosts = (path: string): boolean =>
-  POST_TYPES.some(({ restBase }) => path === `/wp/v2/${restBase}`) || path === '/wp/v2/comments';
+export const acceptsPosts = (types: readonly PostType[], path: string): boolean =>
+  types.some(({ restBase }) => path === `/wp/v2/${restBase}`) || path === '/wp/v2/comments';

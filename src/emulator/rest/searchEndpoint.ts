@@ -1,5 +1,4 @@
 import type { Item } from '../model/model.ts';
-import { POST_TYPES } from '../model/postTypes.ts';
 import { formatTitle } from '../text/formatTitle.ts';
 import { chooseFrom, readListParams } from './namedLists.ts';
 import { listHeaders, pageSpan, viewOf, type Outcome, type RestRequest } from './outcome.ts';
@@ -9,12 +8,11 @@ import { matchesSearch, parseSearch, searchRank } from './searchText.ts';
 
 /** `wp/v2/search`: everything people can look at, best match first. Past the end its totals are 0. */
 export function search(request: RestRequest): Outcome {
-  const params = readListParams(request, searchRules, 'search');
   const { model } = request;
+  const { postTypes } = model.site;
+  const params = readListParams(request, searchRules(postTypes), 'search');
   const wanted = params.texts('subtype').filter((name) => name !== 'any');
-  const types = POST_TYPES.filter(
-    ({ name }) => name !== 'attachment' && (wanted.length === 0 || wanted.includes(name)),
-  );
+  const types = postTypes.filter(({ name }) => name !== 'attachment' && (wanted.length === 0 || wanted.includes(name)));
   const words = parseSearch(params.text('search') ?? '');
   const items = types.flatMap(({ name }) => model.types.get(name)?.published ?? []);
   const matching = words.phrase

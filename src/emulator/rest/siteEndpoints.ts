@@ -1,5 +1,5 @@
 import { isPublic, type Model } from '../model/model.ts';
-import { POST_TYPES, TAXONOMIES, type PostType, type Taxonomy } from '../model/postTypes.ts';
+import { TAXONOMIES, type PostType, type Taxonomy } from '../model/postTypes.ts';
 import { formatName } from '../text/formatTitle.ts';
 import type { FieldValue } from '../content-files/fieldValue.ts';
 import { formatField, formatFields } from './formatField.ts';
@@ -35,12 +35,12 @@ export function showIndex({ model, now }: RestRequest, routes: readonly string[]
 /** `wp/v2/types`: a map by name, not a list. */
 export const listTypes = ({ model }: RestRequest): Outcome => ({
   kind: 'data',
-  data: Object.fromEntries(POST_TYPES.map((type) => [type.name, typeData(type, model)])),
+  data: Object.fromEntries(model.site.postTypes.map((type) => [type.name, typeData(type, model)])),
 });
 
 /** `wp/v2/types/{name}`. */
 export function showType(name: string, { model }: RestRequest): Outcome {
-  const type = POST_TYPES.find((one) => one.name === name);
+  const type = model.site.postTypes.find((one) => one.name === name);
   if (!type) throw new RestError(404, 'rest_type_invalid', 'Invalid post type.', { hasAllow: true });
   return { kind: 'data', data: typeData(type, model) };
 }
@@ -79,7 +79,7 @@ export function refuseSettings(): never {
  * The plugin that once answered this serves drafts to everybody; here they need the credential.
  */
 export function showFields(base: string, id: number, request: RestRequest, field?: string): Outcome {
-  const type = POST_TYPES.find(({ restBase }) => restBase === base);
+  const type = request.model.site.postTypes.find(({ restBase }) => restBase === base);
   if (!type) throw noRoute();
   const item = request.model.items.get(id);
   const isVisible = item?.type === type && (isPublic(item) || request.isAuthorised) && !item.password;

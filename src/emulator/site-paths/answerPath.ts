@@ -1,6 +1,5 @@
 import { isPublic, type Item, type Model } from '../model/model.ts';
 import { slugInArticlePath } from '../model/permalinks.ts';
-import { POST_TYPES } from '../model/postTypes.ts';
 import { formatName } from '../text/formatTitle.ts';
 import type { Destination, PathIndex } from './pathIndex.ts';
 
@@ -90,7 +89,7 @@ function byNumber(model: Model, url: URL): { path: string; rest: string } | 'not
 function guessItem(model: Model, path: string): Item | undefined {
   const closed = path.endsWith('/') ? path : `${path}/`;
   const own = /^\/([\w-]+)\/([^/]+)\/$/.exec(closed);
-  const custom = POST_TYPES.find(({ name, hasArchive }) => hasArchive && name === own?.[1]);
+  const custom = model.site.postTypes.find(({ name, hasArchive }) => hasArchive && name === own?.[1]);
   const slug = (custom ? own?.[2] : slugInArticlePath(model.site, closed))?.toLowerCase();
   if (slug === undefined) return undefined;
   const former = model.types.get(custom?.name ?? 'post')?.published ?? [];

@@ -1,6 +1,5 @@
 import type { Item, Model, Term, User } from '../model/model.ts';
 import { archiveFront } from '../model/permalinks.ts';
-import { POST_TYPES } from '../model/postTypes.ts';
 
 /** What stands at a path of the site: where it really is, and how many pages of a list it has. */
 export interface Destination {
@@ -31,7 +30,7 @@ export function createPathIndex(model: Model): PathIndex {
   for (const term of model.terms.values()) {
     paths.set(pathOf(term.link), { path: pathOf(term.link), term, pages: pagesOf(term.count) });
   }
-  for (const { name } of POST_TYPES.filter(({ hasArchive }) => hasArchive)) {
+  for (const { name } of model.site.postTypes.filter(({ hasArchive }) => hasArchive)) {
     const count = model.types.get(name)?.published.length ?? 0;
     paths.set(`/${name}/`, { path: `/${name}/`, pages: pagesOf(count) });
   }

@@ -15,9 +15,9 @@ export type BlockCode = ReadonlyMap<string, BlockComponent>;
 export const BlockCodeContext = createContext<BlockCode>(new Map());
 
 /** Renders blocks in the editor's order. */
-export function BlockList({ blocks = [] }: { blocks: readonly PlacedBlock[] | undefined }) {
+export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
   const code = use(BlockCodeContext);
-  return blocks.map(({ name, fields, isLive }, index) => {
+  return blocks?.map(({ name, fields, isLive }, index) => {
     const component = code.get(name);
     const render = () => component && createElement(component, fields);
     return isLive ? (

@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   addEventsEndpoint(app, { siteUrl, counters: createEventCounters({ now }), logger, now });
   if (emulator) addEmulatorEndpoint(app, contentFetch);
   if (clientDir !== undefined) addStaticFiles(app, clientDir);
-  addSiteFiles(app, settings);
+  addSiteFiles(app, settings, site);
   // Imported only where it is used, so that nothing of it is in the server that visitors meet.
   if (import.meta.env.DEV)
     void app.register(async (own) =>

@@ -16,6 +16,8 @@ export interface Site extends PageDefinitions {
   messages: (language: string) => { loading: string; page: string };
   /** The beginning of the name of the font file that pages preload. */
   font?: string;
+  /** What a phone draws the site in, where somebody puts it on the home screen: its ground and its bar, as CSS writes colours. */
+  colours: { background: string; theme: string };
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */

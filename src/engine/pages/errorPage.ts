@@ -1,7 +1,7 @@
 import { failedRecord } from '#engine/content/source.ts';
 import { languageOf, withoutParts } from './loadPage.ts';
 import type { PageDeps } from './loadPage.ts';
-import { kindWith } from './pageKind.ts';
+import { errorKind } from './pageKind.ts';
 import type { HeadlessPage, Page } from './page.ts';
 
 /** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */
@@ -10,7 +10,7 @@ export function errorPage(
   status: number,
   { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
 ): Page {
-  const kind = kindWith(kinds, 'isError');
+  const kind = errorKind(kinds);
   const page: HeadlessPage = {
     ...{ link, ownLink: link, kind, language: languageOf('', settings.languages), record: failedRecord(link, status) },
     ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },

@@ -1,5 +1,5 @@
 import type { SourceConfig } from '#engine/content/source.ts';
-import { kindWith } from './pageKind.ts';
+import { findKindWith } from './pageKind.ts';
 import type { KindHints, PageDefinitions, PageFlag } from './pageKind.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { KindHints, PageDefinitions, PageFlag } from './pageKind.ts';
  * hints may be wrong, because only the record decides; the page is then shown a moment later.
  */
 export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig): KindHints {
-  const own = (flag: PageFlag) => kindWith(kinds, flag);
+  const own = (flag: PageFlag) => findKindWith(kinds, flag);
   const { subdirectory, postsPage, front, categoryBase, tagBase, authorBase, dateBase } = config;
   const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
   const byName = Object.entries(kinds).flatMap(([name, { shows }]) => [
@@ -15,14 +15,15 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
     ...(shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
   ]);
   const archives = [postsPage ?? '/', categoryBase ?? '/category/', tagBase ?? '/tag/', authorBase ?? '/author/'];
-  return [
-    ...byName,
-    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, own('isArchive')],
+  const byFlag = [
+    [`${at(postsPage ?? '/')}(page/\\d+/)?$`, own('isArchive')] as const,
     ...archives.slice(1).map((base) => [at(base), own('isArchive')] as const),
-    [`${at(dateBase ?? '/')}\\d{4}/`, own('isArchive')],
+    [`${at(dateBase ?? '/')}\\d{4}/`, own('isArchive')] as const,
     ...(front ? [[at(front), own('isPostType')] as const] : []),
-    ['', own('isPage')],
+    ['', own('isPage')] as const,
   ];
+  // Of what a site does not show there is nothing to say.
+  return [...byName, ...byFlag.flatMap(([pattern, kind]) => (kind === undefined ? [] : [[pattern, kind] as const]))];
 }
 
 const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, '\\$&');

@@ -1,9 +1,9 @@
 import type { ReadEntity } from '#engine/blocks/item.ts';
-import { entityKey, needKey } from '#engine/content/source.ts';
+import { entityKey, failedRecord, needKey } from '#engine/content/source.ts';
 import type { DataRecord, EntityRef, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
 import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
-import { kindOf, kindWith } from './pageKind.ts';
+import { errorKind, findKind, findKindWith } from './pageKind.ts';
 import type { PageDefinitions } from './pageKind.ts';
 import type { PageReader } from './pageReader.ts';
 import { visitorRecord } from './visitorRecord.ts';
@@ -41,10 +41,14 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const found = (isPreview ? undefined : source.recordOfQuery(link)) ?? (await fetchRecord(source, link, deps));
   const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
-  const record = visitorRecord(found, subject, isPreview);
-  const ownLink = subject?.link ?? record.route;
-  const isProtected = subject?.isProtected === true && !record.isRedirection;
-  const kind = kindOf(kinds, { record, ownLink, isProtected });
+  const visible = visitorRecord(found, subject, isPreview);
+  const ownLink = subject?.link ?? visible.route;
+  const isProtected = subject?.isProtected === true && !visible.isRedirection;
+  const fitting = findKind(kinds, { record: visible, ownLink, isProtected });
+  const kind = fitting ?? errorKind(kinds);
+  // What no kind of this site shows is not there for visitors.
+  const isShown = fitting !== undefined || visible.isRedirection;
+  const record = isShown ? visible : failedRecord(visible.link, 404);
 
   let page: HeadlessPage = {
     ...{ link: record.link, ownLink, kind, language: languageOf(ownLink, settings.languages), isPreview, record },
@@ -64,7 +68,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
-  const shown = isLost ? { ...page, kind: kindWith(kinds, 'isError') } : page;
+  const shown = isLost ? { ...page, kind: errorKind(kinds) } : page;
   return { ...shown, head: settings.headOf(shown, source) };
 }
 
@@ -90,7 +94,7 @@ async function fetchRecord(source: Source, link: string, deps: PageDeps): Promis
 /** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
 function beginEarly(source: Source, link: string, { definitions: { kinds }, settings }: PageDeps): void {
   if (source.refusal(link)) return;
-  const archive = source.isArchiveLink(link) ? kinds[kindWith(kinds, 'isArchive')] : undefined;
+  const archive = source.isArchiveLink(link) ? kinds[findKindWith(kinds, 'isArchive') ?? ''] : undefined;
   source.prefetchNeeds([...source.usualNeeds(link), ...(archive?.firstNeeds?.(settings) ?? [])]);
 }
 

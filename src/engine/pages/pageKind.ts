@@ -59,11 +59,11 @@ export const byFolder = <Definition>(modules: Readonly<Record<string, Definition
 const FLAGS_BEFORE: readonly PageFlag[] = ['isError', 'isProtected'];
 const FLAGS_AFTER: readonly PageFlag[] = ['isArchive', 'isAttachment', 'isPage', 'isPostType'];
 
-/** The name of the kind that shows a record. `ownLink` is the path of its item. Throws where the site shows no such records. */
-export function kindOf(
+/** The name of the kind that shows a record; undefined where the site shows no such records. `ownLink` is the path of its item. */
+export function findKind(
   kinds: PageDefinitions['kinds'],
   { record, ownLink, isProtected }: { record: DataRecord; ownLink: string; isProtected: boolean },
-): string {
+): string | undefined {
   const facts: Partial<Record<PageFlag, boolean>> = { ...record, isProtected };
   const has = (flag: PageFlag) => facts[flag] === true;
   const tests: readonly ((shows: Shows) => boolean)[] = [
@@ -77,14 +77,18 @@ export function kindOf(
     const [name] = names.find(([, { shows }]) => fits(shows)) ?? [];
     if (name !== undefined) return name;
   }
-  return kindWith(kinds, 'isError');
+  return undefined;
 }
 
-/** The name of the kind that shows the records with a flag. Throws where a site has none. */
-export function kindWith(kinds: PageDefinitions['kinds'], flag: PageFlag): string {
-  const found = Object.entries(kinds).find(([, { shows }]) => shows.flag === flag);
-  if (!found) throw new Error(`No page kind shows records with ${flag}: define one with shows: { flag: '${flag}' }.`);
-  return found[0];
+/** The name of the kind that shows the records with a flag. */
+export const findKindWith = (kinds: PageDefinitions['kinds'], flag: PageFlag): string | undefined =>
+  Object.entries(kinds).find(([, { shows }]) => shows.flag === flag)?.[0];
+
+/** The name of the kind that shows errors, which every site has. Throws where there is none. */
+export function errorKind(kinds: PageDefinitions['kinds']): string {
+  const found = findKindWith(kinds, 'isError');
+  if (found === undefined) throw new Error("No page kind shows errors: define one with shows: { flag: 'isError' }.");
+  return found;
 }
 
 /** What stands in the way of serving pages: one sentence for each block set that names a block which does not exist. */

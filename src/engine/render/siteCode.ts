@@ -22,12 +22,12 @@ export type Screen = ComponentType<{ page: Page }>;
  * frame and its screens are given to what its own definitions made.
  */
 export interface SiteCode {
-  Frame(props: FrameProps): ReactNode;
+  Frame(this: void, props: FrameProps): ReactNode;
   /** The screen of a page kind, by its name. Rejects for a kind that has none. */
-  loadScreen(kind: string): Promise<Screen>;
+  loadScreen: (kind: string) => Promise<Screen>;
   /** The component of a block, by its name. Rejects for a block that has none. */
-  loadBlock(name: string): Promise<BlockComponent>;
-  loadChromeCode(): Promise<unknown>;
+  loadBlock: (name: string) => Promise<BlockComponent>;
+  loadChromeCode: () => Promise<unknown>;
 }
 
 /** Modules by their paths, as `import.meta.glob` finds them: `./pages/home/HomeScreen.tsx`. */

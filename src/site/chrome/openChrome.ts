@@ -13,9 +13,9 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
   const menu = createSourceMenu({ fields, open, now: Date.now, report });
   const blogLink = content.config.postsPage ?? '/';
-  const { load } = createChromeLoader({
+  const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.know },
     popup: settings.popup,
   });
-  return { load, warnings: facts.warnings };
+  return { load: (source) => loader.load(source), warnings: () => facts.warnings() };
 }

@@ -37,18 +37,19 @@ const assetsIn = (entrances: string): Assets => ({
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);
   const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
-  const { config, createSite, isContentPath } = await loadEntrance();
-  const settings = {
+  const settingsOf = ({ config }: Entrance) => ({
     ...readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }),
     port,
     host,
     siteUrl: `http://${host}:${port}`,
-  };
-  let site = startSite(createSite);
+  });
+  const entrance = await loadEntrance();
+  const { contentDir } = settingsOf(entrance);
+  let site = startSite(entrance);
   let isStale = false;
 
-  async function startSite(make: Entrance['createSite']): Promise<RunningSite> {
-    const made = await make(settings, { assets, clientDir: undefined });
+  async function startSite(opened: Entrance): Promise<RunningSite> {
+    const made = await opened.createSite(settingsOf(opened), { assets, clientDir: undefined });
     await made.app.ready();
     return made;
   }
@@ -57,25 +58,31 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
     if (isStale) {
       isStale = false;
       const old = site;
-      site = startSite((await loadEntrance()).createSite);
+      site = loadEntrance().then(startSite);
       // One that never came up has nothing to close.
       void old.then(({ app }) => app.close()).catch(() => undefined);
     }
     return site;
   }
 
-  vite.watcher.on('change', (file) => {
+  const isCode = (path: string) =>
+    ['src/', `${entrances}/`, 'site.config.'].some((start) => path.startsWith(start)) &&
+    !path.startsWith(`${contentDir}/`) &&
+    !path.endsWith('.css');
+  const noteChange = (file: string) => {
     const path = relative(vite.config.root, file).split(sep).join('/');
-    if (!/^(src\/|examples\/|site\.config\.)/.test(path) || path.endsWith('.css')) return;
+    if (!isCode(path)) return;
     isStale = true;
     vite.ws.send({ type: 'full-reload' });
-  });
+  };
+  // A page kind or a block is a folder that comes or goes.
+  for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, noteChange);
 
   let mistake: ErrorPayload | undefined;
   const stopWatching = watchContent({
     watcher: vite.watcher,
-    dir: settings.contentDir,
-    isContentPath,
+    dir: contentDir,
+    isContentPath: entrance.isContentPath,
     async reload() {
       const made = await site.catch(() => undefined);
       // A site that did not come up may do so with the content as it is now.

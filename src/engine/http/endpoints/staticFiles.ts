@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Assets } from '#engine/render/document.ts';
+import type { Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 
 const manifestSchema = v.record(
@@ -85,20 +86,24 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
 }
 
 /** The few files that every site has by a fixed name, made from the settings. */
-export function addSiteFiles(app: FastifyInstance, settings: Pick<Settings, 'siteName'>): void {
+export function addSiteFiles(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'siteName'>,
+  site: Pick<Site, 'colours'>,
+): void {
   app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').send(webManifest(settings)),
+    reply.type('application/manifest+json').send(webManifest(settings, site)),
   );
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
 }
 
 /** The name and icons that a phone shows for the site on its home screen. */
-const webManifest = ({ siteName }: Pick<Settings, 'siteName'>): object => ({
+const webManifest = ({ siteName }: Pick<Settings, 'siteName'>, { colours }: Pick<Site, 'colours'>): object => ({
   name: siteName,
   start_url: '/',
   display: 'browser',
-  background_color: '#FFFFFF',
-  theme_color: '#00234D',
+  background_color: colours.background,
+  theme_color: colours.theme,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -24,6 +24,12 @@ test('the defaults serve the embedded content on port 3000', () => {
   });
 });
 
+test('the content stands where the environment says, else where the site says', () => {
+  const own = { ...config, contentDir: 'examples/a/content' };
+  expect(readSettings(own, {}).contentDir).toBe('examples/a/content');
+  expect(readSettings(own, { CONTENT_DIR: 'b' }).contentDir).toBe('b');
+});
+
 test('proxies are addresses and networks, separated by commas', () => {
   expect(readSettings(config, { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,2001:db8::/32' }).trustedProxies).toEqual([
     '127.0.0.1',

@@ -35,6 +35,8 @@ const siteConfig = v.strictObject({
    * server is started.
    */
   practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** The folder of content files, where CONTENT_DIR names no other. From where the server is started. */
+  contentDir: v.optional(v.pipe(v.string(), v.nonEmpty()), 'content'),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
   blogPageId: v.optional(v.pipe(v.number(), v.integer())),
   /** The site's languages, the main one first, each with the paths of the pages in it: of each such path, all below it too. */
@@ -133,7 +135,7 @@ const environment = v.object({
       v.regex(/^\S+ \S+$/, 'must be a whole Authorization header value, such as "Basic dXNlcjpwYXNz"'),
     ),
   ),
-  CONTENT_DIR: v.optional(v.string(), 'content'),
+  CONTENT_DIR: v.optional(v.string()),
   PREVIEW_SECRET: v.optional(secret),
   CACHE_DIR: v.optional(v.string(), '.cache'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
@@ -153,7 +155,6 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   contentApi: string | undefined;
   /** The site's own credential, an Authorization header value. Used for previews alone. */
   contentAuth: string | undefined;
-  contentDir: string;
   previewSecret: string | undefined;
   cacheDir: string;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
@@ -190,7 +191,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     contentApi: rest.CONTENT_API,
     contentAuth: rest.CONTENT_AUTH,
-    contentDir: rest.CONTENT_DIR,
+    contentDir: rest.CONTENT_DIR ?? site.output.contentDir,
     previewSecret: rest.PREVIEW_SECRET,
     cacheDir: rest.CACHE_DIR,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { defineNeed } from '#engine/blocks/need.ts';
+
+/** All exercises, in the order of their names. */
+export const allExercises = defineNeed({
+  endpoint: 'uebung',
+  params: { per_page: 100, orderby: 'title', order: 'asc' },
+  read: (items) => items,
+});
+
+const schema = ({ text }: Fields) => v.object({ titel: text });
+
+/** What the component shows. */
+export type ExercisesProps = BlockProps<typeof schema>;
+
+/** The list of exercises. */
+export const block = defineBlock({ schema, needs: () => [allExercises] });

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, link, image, maybe }: Fields) =>
+  v.object({ titel: text, text, bild: maybe(image), knopf: maybe(v.object({ text, ziel: link })) });
+
+/** What the component shows. */
+export type WelcomeProps = BlockProps<typeof schema>;
+
+/** How a page greets: a heading, a sentence, a picture and one way on. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { defineEntity } from '#engine/pages/entityDefinition.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { readCustomFields, readOwnFields, rendered } from '#engine/pages/readFields.ts';
+
+const own = ({ words, html }: Fields) => v.object({ title: rendered(words), content: rendered(html) });
+const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });
+
+/** Pages, and exercises: the post type of this site, each with the part of the body that it is for. */
+export const itemEntity = defineEntity({
+  reads: ['page', 'uebung'],
+  read: (entity, { fields, report }) => ({
+    ...{ kind: entity.type, id: Number(entity.id), link: entity.link },
+    ...readOwnFields(own(fields), entity, report),
+    area: readCustomFields(custom(fields), entity, report)?.bereich,
+  }),
+});
+
+/** An item as this site reads it. */
+export type Item = ReturnType<typeof itemEntity.read>;
+
+/** What every screen of this site is given. */
+export type ScreenProps = { page: Page<Item> };

@@ -1,0 +1,8 @@
+import type { SiteConfig } from '#engine/http/start/settings.ts';
+
+export default {
+  siteName: 'Physiotherapie am Lindenhof',
+  contentDir: 'examples/physiotherapy/content',
+  languages: { de: [] },
+  source: { homepage: '/start/', postTypes: [{ type: 'uebung', endpoint: 'uebung' }] },
+} satisfies SiteConfig;

@@ -1,0 +1,11 @@
+import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
+import { createSiteCode, type Screen } from '#engine/render/siteCode.ts';
+import { Frame } from './chrome/Frame.tsx';
+
+/** The components of this site, in the folders of their page kinds and blocks. The frame is small enough to come with the app. */
+export const siteCode = createSiteCode({
+  Frame,
+  loadChromeCode: async () => undefined,
+  screens: import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx'),
+  blocks: import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx'),
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readSourceConfig } from '#engine/content/config/config.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import { kindHints } from './kindHints.ts';
+import { errorKind, findKind } from './pageKind.ts';
+
+const kinds = { error: { shows: { flag: 'isError' } }, page: { shows: { flag: 'isPage' } } } as const;
+const record = (flags: object) =>
+  ({ link: '/a/', route: '/a/', query: {}, page: 1, isReady: true, isFetching: false, ...flags }) as DataRecord;
+const find = (flags: object) => findKind(kinds, { record: record(flags), ownLink: '/a/', isProtected: false });
+
+describe('a site that shows pages alone', () => {
+  test('has a kind for a page and for an error, and none for an archive or an upload', () => {
+    expect([{ isPage: true }, { isError: true }, { isArchive: true }, { isAttachment: true }].map(find)).toEqual([
+      'page',
+      'error',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('hints at pages alone', () => {
+    const config = readSourceConfig({ api: 'https://wp.example/wp-json', siteUrl: 'https://www.site.example' });
+    expect(kindHints(kinds, config)).toEqual([['', 'page']]);
+  });
+});
+
+test('a site without a kind for errors is told to define one', () => {
+  expect(() => errorKind({})).toThrow("No page kind shows errors: define one with shows: { flag: 'isError' }.");
+});

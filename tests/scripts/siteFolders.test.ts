@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hashSources } from '../../scripts/steps/hashSources.mjs';
+import { siteFolders } from '../../scripts/steps/siteFolders.mjs';
+import { temporaryFolder, writeText } from './temporaryFolder.ts';
+
+describe('the folders of a site', () => {
+  test('are those of the main site where none is named', () => {
+    expect(siteFolders()).toEqual({ entrances: 'src', publicDir: 'public', dist: 'dist' });
+  });
+
+  test.each(['examples/physiotherapy', './examples/physiotherapy/'])('are in %s, but for its build', (named) => {
+    expect(siteFolders(named)).toEqual({
+      entrances: 'examples/physiotherapy',
+      publicDir: join('examples', 'physiotherapy', 'public'),
+      dist: 'dist-physiotherapy',
+    });
+  });
+
+  test('are asked for where there is no site', () => {
+    expect(() => siteFolders('examples/nothing')).toThrow(
+      'There is no site in "examples/nothing": name the folder of its server.ts, such as examples/physiotherapy.',
+    );
+  });
+});
+
+test('a site is built anew when it or the engine changes, and not for its content or another site', () => {
+  const folder = temporaryFolder({ 'src/engine/a.ts': 'a', 'examples/one/site.ts': 'a', 'examples/two/site.ts': 'a' });
+  const hash = () => hashSources(folder, 'examples/one');
+  const changes = (file: string) => {
+    const before = hash();
+    writeText(join(folder, file), 'changed');
+    return hash() !== before;
+  };
+
+  expect(
+    ['examples/one/site.ts', 'src/engine/a.ts', 'examples/one/content/site.yaml', 'examples/two/site.ts'].map(changes),
+  ).toEqual([true, true, false, false]);
+});
