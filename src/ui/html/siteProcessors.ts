@@ -86,7 +86,7 @@ export const scriptProcessor: Processor = {
 };
 
 /** A film or a sound that another host keeps becomes a link to it: a page loads nothing from there. */
-export const filmProcessor: Processor = {
+const filmProcessor: Processor = {
   name: 'film',
   priority: 20,
   test: ({ node }) => isElement(node, 'video') || isElement(node, 'audio'),
