@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { findImports } from './findImports.ts';
+import type { Source } from './readSources.ts';
+
+/**
+ * Names every circle of imports, those of types included: for each import that has a way back, the shortest such way. Nobody can read
+ * one file of a circle without the others.
+ */
+export function findCircles(sources: readonly Source[]): string[] {
+  const imports = importsOf(sources);
+  const circles = new Map<string, readonly string[]>();
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      const back = target === file ? [file] : shortestWay(imports, target, file);
+      if (back) circles.set(back.toSorted().join(' '), fromFirst(back));
+    }
+  }
+  return [...circles.values()]
+    .map((circle) => [...circle, circle[0]].join(' → '))
+    .toSorted()
+    .map((circle) => `${circle}: move what both need down, into the file that owns it.`);
+}
+
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+function importsOf(sources: readonly Source[]): Imports {
+  const files = sources.map(({ file }) => file);
+  return new Map(
+    sources.map((source) => [
+      source.file,
+      new Set(findImports(source).flatMap((target) => filesOf(target, source.file, files))),
+    ]),
+  );
+}
+
+/** The files that an import names: one, or as many as a pattern of `import.meta.glob` matches, which never brings its own file. */
+function filesOf(target: string, from: string, files: readonly string[]): string[] {
+  const path = pathOf(target, from);
+  if (!path.includes('*')) return files.includes(path) ? [path] : [];
+  const pattern = new RegExp(
+    `^${path
+      .split('*')
+      .map((text) => text.replaceAll('.', '\\.'))
+      .join('[^/]*')}$`,
+  );
+  return files.filter((file) => file !== from && pattern.test(file));
+}
+
+function pathOf(target: string, from: string): string {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  return target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target);
+}
+
+/** The files on the shortest way along imports, both ends included. */
+function shortestWay(imports: Imports, from: string, to: string): readonly string[] | undefined {
+  const cameFrom = new Map<string, string | undefined>([[from, undefined]]);
+  // A map keeps its order and goes on with what is added meanwhile: a queue.
+  for (const [file] of cameFrom) {
+    if (file === to) return wayTo(file, cameFrom);
+    for (const next of imports.get(file) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, file);
+  }
+  return undefined;
+}
+
+function wayTo(end: string, cameFrom: ReadonlyMap<string, string | undefined>): string[] {
+  const way = [];
+  for (let file: string | undefined = end; file !== undefined; file = cameFrom.get(file)) way.unshift(file);
+  return way;
+}
+
+/** The same circle, told from the file whose name comes first. */
+function fromFirst(circle: readonly string[]): readonly string[] {
+  const start = circle.indexOf(circle.toSorted()[0] ?? '');
+  return [...circle.slice(start), ...circle.slice(0, start)];
+}

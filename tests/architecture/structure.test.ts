@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { findCircles } from './circles.ts';
+import { findCrowdedFolders } from './folders.ts';
+import { findSiteNames } from './siteNames.ts';
+
+const OWNER = 'move what both need down, into the file that owns it.';
+
+describe('a circle of imports', () => {
+  test.each([
+    [
+      'of two files, across rooms',
+      { 'src/ui/a.ts': "import { b } from '#site/b.ts';", 'src/site/b.ts': "export * from '#ui/a.ts';" },
+      [`src/site/b.ts → src/ui/a.ts → src/site/b.ts: ${OWNER}`],
+    ],
+    [
+      'of types alone',
+      { 'src/ui/b.ts': "import type { A } from './a.ts';", 'src/ui/a.ts': "export type B = import('./b.ts').B;" },
+      [`src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
+    ],
+    [
+      'of three, in the order of the imports',
+      {
+        'src/ui/b.ts': "import './a.ts';",
+        'src/ui/c.ts': "import './b.ts';",
+        'src/ui/a.ts': "import './c.ts';",
+      },
+      [`src/ui/a.ts → src/ui/c.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`],
+    ],
+    [
+      'within a larger one: both are told, the shortest ways',
+      {
+        'src/ui/a.ts': "import './b.ts';",
+        'src/ui/b.ts': "import './c.ts';\nimport './a.ts';",
+        'src/ui/c.ts': "import './a.ts';",
+      },
+      [
+        `src/ui/a.ts → src/ui/b.ts → src/ui/a.ts: ${OWNER}`,
+        `src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts: ${OWNER}`,
+      ],
+    ],
+    ['of a file with itself', { 'src/ui/a.ts': "import './a.ts';" }, [`src/ui/a.ts → src/ui/a.ts: ${OWNER}`]],
+    [
+      'through files that are found by a pattern',
+      {
+        'src/site/site.ts': "export const all = import.meta.glob('./pages/*/*.page.ts');",
+        'src/site/pages/home/home.page.ts': "import '../../site.ts';",
+      },
+      [`src/site/pages/home/home.page.ts → src/site/site.ts → src/site/pages/home/home.page.ts: ${OWNER}`],
+    ],
+  ])('is found: one %s', (_kind, files, circles) => {
+    expect(findCircles(sourcesOf(files))).toEqual(circles);
+  });
+
+  test('is none where two ways lead down to one file, nor where a pattern matches its own file', () => {
+    const files = {
+      'src/ui/a.ts': "import './b.ts';\nimport './c.ts';\nimport 'react';",
+      'src/ui/b.ts': "import './d.ts';",
+      'src/ui/c.ts': "import './d.ts';",
+      'src/ui/d.ts': "export const all = import.meta.glob('./d*.ts');",
+    };
+    expect(findCircles(sourcesOf(files))).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const filesOf = (count: number) => Array.from({ length: count }, (_none, index) => `src/ui/${index}.ts`);
+  const count = (files: readonly string[]) => findCrowdedFolders(files.map((file) => ({ file, text: '' })));
+
+  test('may hold a dozen files, and others in folders below', () => {
+    expect(count([...filesOf(12), 'src/ui/link/Link.tsx'])).toEqual([]);
+  });
+
+  test('may hold tests, benchmarks and fixtures beside them', () => {
+    expect(count([...filesOf(12), 'src/ui/a.test.tsx', 'src/ui/a.bench.ts', 'src/ui/A.fixture.ts'])).toEqual([]);
+  });
+
+  test('with one more is to be divided', () => {
+    expect(count([...filesOf(12), 'src/ui/ui.css'])).toEqual([
+      'src/ui/ holds 13 files: divide it by subject, 12 are enough.',
+    ]);
+  });
+});
+
+describe('a name of the site', () => {
+  const site = {
+    addresses: ['/', '/services/gerd/', '/blog/'],
+    types: ['reviewer'],
+    tags: ['quiz_cta', 'quiz-cta', 'steps'],
+  };
+  const find = (text: string, file = 'src/engine/pages/a.tsx') => findSiteNames([{ file, text }], site);
+  const faultOf = (name: string) =>
+    `src/engine/pages/a.tsx names ${name}, which is this site's own: let the site's definition or its content say it.`;
+
+  test.each([
+    ["export const path = '/blog/';", '/blog'],
+    ["export const path = '/blog';", '/blog'],
+    ["export const text = 'It is below /blog/category/, says the setting.';", '/blog/category'],
+    ['export const link = (slug: string) => `/services/gerd/${slug}/`;', '/services/gerd'],
+    ['export const pattern = /^\\/blog\\/(?<slug>.*)$/;', '/blog'],
+    ['export const link = <a href="/blog/">Articles</a>;', '/blog'],
+    ['export const text = <p>See /blog/ for more</p>;', '/blog'],
+    ["export const type = 'reviewer';", 'reviewer'],
+    ["export const tag = 'quiz_cta';", 'quiz_cta'],
+    ["export const name = 'quiz-cta';", 'quiz-cta'],
+    ['export const set = { quiz_cta: 1 };', 'quiz_cta'],
+    ['export const read = (fields: Record<string, string>) => fields.quiz_cta;', 'quiz_cta'],
+  ])('is found in %s', (text, name) => {
+    expect(find(text)).toEqual([faultOf(name)]);
+  });
+
+  test.each([
+    ["export const home = '/';"],
+    ["export const path = '/blogging/';"],
+    ["export const path = '/services/';"],
+    ["export const path = '/wp/v2/blog/';"],
+    ["export const url = 'https://cms.example.com/blog/';"],
+    ["import './blog/a.ts';\nimport type { A } from '#engine/blog/a.ts';\nexport { b } from '../quiz-cta';"],
+    ["export const word = 'steps';"],
+    ['export const read = (post: Record<string, string>) => post.reviewer;'],
+    ["export const text = 'not_quiz_cta or quiz_cta_2';"],
+    ['/** Such as `/blog/` or `quiz_cta`. */\nexport const a = 1; // /blog/'],
+  ])('is not found in %s', (text) => {
+    expect(find(text)).toEqual([]);
+  });
+
+  test('may stand in tests, and outside the engine', () => {
+    const text = "export const path = '/blog/';";
+    expect([...find(text, 'src/engine/pages/a.test.ts'), ...find(text, 'src/site/a.ts')]).toEqual([]);
+  });
+});
+
+const sourcesOf = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([file, text]) => ({ file, text }));
