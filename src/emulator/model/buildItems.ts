@@ -2,7 +2,7 @@ import type { ItemFile, RevisionFile } from '../content-files/itemFile.ts';
 import type { Reference } from '../content-files/readEntries.ts';
 import { suggestName } from '../content-files/suggestName.ts';
 import { formatSlug } from '../text/formatSlug.ts';
-import type { Building } from './buildModel.ts';
+import type { Building } from './building.ts';
 import { NOBODY, type Item, type Revision, type Term, type User } from './model.ts';
 import { once } from './once.ts';
 import { articlePath, draftQuery } from './permalinks.ts';

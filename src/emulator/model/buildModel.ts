@@ -2,6 +2,7 @@ import type { Problems } from '../content-files/contentError.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
 import { createMarkdown } from '../text/createMarkdown.ts';
 import { createSiteTime } from '../text/siteTime.ts';
+import type { Building } from './building.ts';
 import { buildItems } from './buildItems.ts';
 import { buildTerms } from './buildTerms.ts';
 import { buildUploads, uploadUrl } from './buildUploads.ts';
@@ -13,17 +14,6 @@ import { once } from './once.ts';
 import { authorPath } from './permalinks.ts';
 import type { PostType } from './postTypes.ts';
 import { createTypeIndex } from './typeIndex.ts';
-
-/** What every part of the model is built from. */
-export interface Building {
-  files: ContentFiles;
-  home: string;
-  now: Date;
-  problems: Problems;
-  time: ReturnType<typeof createSiteTime>;
-  renderMarkdown: ReturnType<typeof createMarkdown>;
-  users: readonly User[];
-}
 
 /** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model is only good without any. */
 export function buildModel(

@@ -1,5 +1,5 @@
 import { formatSlug } from '../text/formatSlug.ts';
-import type { Building } from './buildModel.ts';
+import type { Building } from './building.ts';
 import { NOBODY, type Item } from './model.ts';
 import { POST_TYPES } from './postTypes.ts';
 

@@ -4,7 +4,6 @@ import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { RenderMarkdown } from '../text/createMarkdown.ts';
 import type { SiteTime } from '../text/siteTime.ts';
 import type { PostType, Taxonomy } from './postTypes.ts';
-import type { TypeIndex } from './typeIndex.ts';
 
 /** An author. */
 export interface User {
@@ -122,6 +121,21 @@ export interface Comment {
   dateGmt: string;
   contentHtml: () => string;
   isApproved: boolean;
+}
+
+/** An order in which items are asked for. */
+export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
+
+/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by number. */
+export interface TypeIndex {
+  all: readonly Item[];
+  published: readonly Item[];
+  /** Published only. */
+  bySlug: ReadonlyMap<string, readonly Item[]>;
+  byAuthor: ReadonlyMap<number, readonly Item[]>;
+  byTerm: ReadonlyMap<number, readonly Item[]>;
+  /** The published items, descending by an order; sorted at the first question. */
+  sorted(order: ItemOrder): readonly Item[];
 }
 
 /** The whole content, every reference resolved and every question indexed. It never changes; a reload makes another. */

@@ -1,20 +1,5 @@
 import { groupBy } from './groupBy.ts';
-import type { Item } from './model.ts';
-
-/** An order in which items are asked for. */
-export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
-
-/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by number. */
-export interface TypeIndex {
-  all: readonly Item[];
-  published: readonly Item[];
-  /** Published only. */
-  bySlug: ReadonlyMap<string, readonly Item[]>;
-  byAuthor: ReadonlyMap<number, readonly Item[]>;
-  byTerm: ReadonlyMap<number, readonly Item[]>;
-  /** The published items, descending by an order; sorted at the first question. */
-  sorted(order: ItemOrder): readonly Item[];
-}
+import type { Item, ItemOrder, TypeIndex } from './model.ts';
 
 /** Indexes the items of a type; `published` are those of them that everybody may see. */
 export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) => boolean): TypeIndex {

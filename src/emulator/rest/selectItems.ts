@@ -1,6 +1,7 @@
 import { isPublic, type Item, type Model, type Term } from '../model/model.ts';
 import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
-import { compareItems, type ItemOrder, type TypeIndex } from '../model/typeIndex.ts';
+import type { ItemOrder, TypeIndex } from '../model/model.ts';
+import { compareItems } from '../model/typeIndex.ts';
 import type { RestRequest } from './outcome.ts';
 import type { Params } from './readParams.ts';
 import { matchesSearch, parseSearch, searchRank, type SearchColumn } from './searchText.ts';

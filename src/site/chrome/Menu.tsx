@@ -7,6 +7,7 @@ import type { Messages } from '../messages/en.ts';
 import { findSection } from '#engine/client/findSection.ts';
 import { Logo } from './Logo.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
+import type { MenuEntry } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
 
 /** What the menu's opener opens. */
@@ -68,9 +69,6 @@ function Foot({ practice: { links, phone }, words }: Pick<MenuProps, 'practice' 
     </div>
   );
 }
-
-/** One entry of the main menu. */
-export type MenuEntry = Practice['navigation'][number];
 
 interface EntryProps extends MenuProps {
   entry: MenuEntry;

@@ -2,8 +2,10 @@ import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../practice/practice.ts';
 import type { Messages } from '../messages/en.ts';
-import type { MenuEntry } from './Menu.tsx';
 import styles from './MenuPanel.module.css';
+
+/** One entry of the main menu. */
+export type MenuEntry = Practice['navigation'][number];
 
 type Clinicians = Practice['clinicians'];
 

@@ -1,15 +1,7 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { Disclosure } from './Disclosure.tsx';
+import type { DisclosureItem } from './Disclosure.tsx';
 import styles from './Accordion.module.css';
-
-/** One thing to open. */
-export interface DisclosureItem {
-  title: string;
-  content: ReactNode;
-  /** For links that lead to it: the browser opens it on the way. */
-  id?: string | undefined;
-}
 
 interface AccordionProps {
   items: readonly DisclosureItem[];

@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import type { DisclosureItem } from './Accordion.tsx';
+import type { ReactNode } from 'react';
 import styles from './Disclosure.module.css';
+
+/** One thing to open. */
+export interface DisclosureItem {
+  title: string;
+  content: ReactNode;
+  /** For links that lead to it: the browser opens it on the way. */
+  id?: string | undefined;
+}
 
 interface DisclosureProps {
   item: DisclosureItem;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DisclosureItem } from './Accordion.tsx';
+import type { DisclosureItem } from './Disclosure.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import accordion from './Accordion.module.css';
 import styles from './SideTabs.module.css';

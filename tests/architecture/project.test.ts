@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openEmbedded as openEmulator } from '#emulator/embedded.ts';
+import { findCircles } from './circles.ts';
+import { isTest, readSources } from './readSources.ts';
+import { findSiteNames } from './siteNames.ts';
+
+const CODE = ['.ts', '.tsx', '.mjs'];
+
+const code = readSources('src', CODE).filter((source) => !isTest(source));
+
+test('no file needs itself, however long the way', () => expect(findCircles(code)).toEqual([]));
+
+/** What the content of a site calls its things: the addresses of all pages, and the post types that are not WordPress's own. */
+async function namesInContent() {
+  const emulator = await openEmulator({ dir: 'content', home: 'http://home.test' });
+  const read = async (path: string) => (await emulator.fetch(`/wp-json/wp/v2/${path}`)).json() as Promise<unknown>;
+  const pages = (await read('pages?per_page=100&_fields=link')) as { link: string }[];
+  const types = (await read('types')) as Record<string, { rest_base: string }>;
+  return {
+    addresses: pages.map(({ link }) => new URL(link).pathname),
+    types: Object.entries(types)
+      .filter(([type]) => !['post', 'page', 'attachment'].includes(type))
+      .flatMap(([type, { rest_base: base }]) => [type, base]),
+  };
+}
+
+type Blocks = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const kinds = import.meta.glob<{ blocks?: Blocks }>('/src/site/pages/*/*.page.ts', { eager: true, import: 'kind' });
+
+test('the engine knows no address, block or post type of this site', async () => {
+  const { addresses, types } = await namesInContent();
+  const blocks = Object.values(kinds).flatMap(({ blocks: sets = {} }) => Object.values(sets));
+  const tags = blocks.flatMap((set) => Object.entries(set).flat());
+
+  expect(addresses).toContain('/blog/');
+  expect(types).toContain('reviewer');
+  expect(tags).toContain('quiz_cta');
+  expect(findSiteNames(code, { addresses, types, tags })).toEqual([]);
+});
