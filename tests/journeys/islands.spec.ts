@@ -17,7 +17,7 @@ test('what a visitor opened, typed and pressed before the page came to life stay
   site,
 }) => {
   const trouble = watchTrouble(page, site.url);
-  const letGo = await holdBack(page, '**/assets/startApp-*.js');
+  const letGo = await holdBack(page, '**/assets/app-*.js');
   await page.goto('/');
   const conditions = page.locator('main details');
   await conditions.nth(1).locator('summary').click();

@@ -229,7 +229,7 @@ test('whoever comes back to a page that nothing has brought to life finds it whe
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
   await expect(page.getByText('Reviewed by')).toBeVisible();
   // From here on no script but the first comes.
-  await page.route('**/assets/startApp-*.js', (route) => route.abort());
+  await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto('about:blank');
   await page.goBack();
   await expect(page.getByText('Reviewed by')).toBeVisible();
