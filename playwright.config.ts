@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // One browser and one server for each of two cores.
   workers: 2,
+  // A browser on busy cores can miss a moment. A journey that passes only the second time is named as flaky in the output.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
