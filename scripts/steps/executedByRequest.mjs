@@ -14,7 +14,7 @@ import { root } from './root.mjs';
 
 /**
  * Which source files the built server executes for the first request for a path, and for the same one `again`, when what it remembers
- * has been read. The server runs in this process, and has answered another page before. The embedded content, which stands for a
+ * has been read. The server runs in this process, and has answered another page before. The emulator, which stands for a
  * WordPress, is left out.
  * @param {string} path
  * @returns {Promise<{ first: Executed, again: Executed }>}
@@ -92,4 +92,4 @@ async function originalFiles(file, offsets) {
 
 /** @param {string[]} files */
 const ownFiles = (files) =>
-  [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !/\/embedded\//.test(file));
+  [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/emulator/'));
