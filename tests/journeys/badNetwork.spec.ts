@@ -87,6 +87,29 @@ test('whoever goes elsewhere while a page is on its way never sees it, and can g
   await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
 });
 
+test('a page that could not be shown is shown when the visitor asks for it again and it is there', async ({
+  page,
+  site,
+}) => {
+  const link = '/services/nasal-congestion/';
+  await openLive(page, '/services/gerd/');
+  await page.route(
+    '**/-/data?link=%2Fservices%2Fnasal-congestion%2F*',
+    async (route) => {
+      const response = await route.fetch({ url: `${site.url}/-/data?link=/no-such-page/` });
+      await route.fulfill({ response, body: (await response.text()).replaceAll('/no-such-page/', link) });
+    },
+    { times: 1 },
+  );
+
+  await follow(page, link);
+  await expect(page.getByText('Error 404')).toBeVisible();
+  await follow(page, link);
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
+  await expect(page.getByRole('complementary', { name: 'In this section' })).toBeVisible();
+});
+
 test('each link is asked for once in a visit', async ({ page }) => {
   await openLive(page, '/services/gerd/');
   const data = watchRequests(page, isPageData);

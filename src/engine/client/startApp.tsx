@@ -80,7 +80,7 @@ async function takeOver(
     // Ahead of its data, by what its address tells.
     guessKind: (path) => client.chrome().then(({ kindHints }) => guessKind(kindHints, path)),
     loadScreen: site.loadScreen,
-    loadCode: (page) => load(`page ${page.link}`, () => loadPageCode(site, page)),
+    loadCode: (page) => load(`${page.kind} ${page.link}`, () => loadPageCode(site, page)),
     show: createShow({
       view,
       renderTags: settings.renderTags,
