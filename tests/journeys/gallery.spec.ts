@@ -16,7 +16,7 @@ const START_MS = 60_000;
 /** The gallery is there for those who develop the site, so its journeys go through the development server. */
 const test = built.extend<object, { gallery: string }>({
   gallery: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startDevelopment();
       await use(`${server.url}/-/blocks/`);

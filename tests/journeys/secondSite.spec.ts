@@ -8,7 +8,7 @@ import { becomesLive, follow, isDocument, isPageData, openLive, watchRequests } 
 /** The example site, built and served as the main one is. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startBuiltServer('examples/physiotherapy');
       await use({ url: server.url });

@@ -9,7 +9,7 @@ export interface Site {
 /** Playwright's `test` with a server of its own for each worker: pages are asked for by path. */
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const server = await startBuiltServer();
       await use({ url: server.url });

@@ -64,5 +64,5 @@ export function isSafeUrl(url: string): boolean {
 export const isOwnAddress = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(withoutControls(url));
 
 /** Control characters are what `java\tscript:` hides behind. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const withoutControls = (url: string): string => url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');

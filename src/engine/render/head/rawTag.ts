@@ -51,5 +51,5 @@ function readScript({ attributes, content = '' }: RawTag): readonly HeadTag[] {
 }
 
 /** A line end in HTML is not the one that was written, and a zero cannot be written at all: neither means anything here. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const folded = (text: string): string => text.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
