@@ -1,6 +1,6 @@
-import { isPublic, type Item, type Term, type User } from './model/item.ts';
+import { isPublic, type Item, type Term } from './model/item.ts';
 import type { Model } from './model/model.ts';
-import { archiveFront, slugInArticlePath } from './model/permalinks.ts';
+import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts';
 import { formatName } from './text/formatTitle.ts';
 
 /** An answer to a path of the site itself: a page, a redirection or nothing. */
@@ -10,23 +10,23 @@ interface PathAnswer {
   html: string;
 }
 
-/** WordPress sends these with what it looked for first: a 404, and redirections found by guessing. */
+/** What WordPress sends with a 404, and with a redirection that it guessed. */
 const NO_CACHE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   'Cache-Control': 'no-cache, must-revalidate, max-age=0',
 };
 
-/** Shortcuts to WordPress's own rooms, which do not exist here: a client must know such a redirection when it sees it. */
-const DOORS: Readonly<Record<string, string>> = {
+/** Shortcuts to the login and the dashboard, which do not exist here: a client must recognise redirections to them. */
+const SHORTCUTS: Readonly<Record<string, string>> = {
   ...{ '/login': '/wp-login.php', '/login.php': '/wp-login.php' },
   ...{ '/admin': '/wp-admin/', '/dashboard': '/wp-admin/' },
 };
 
-/** Answers a path as WordPress's front does: 200 for what exists, 301 to where it really is, 404 for nothing. */
+/** Answers a path as WordPress's front end does: 200 for what exists, 301 to its proper address, else 404. */
 export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer {
   const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
-  const door = doorTo(model, plain);
-  if (door) return door;
+  const shortcut = findShortcut(model, plain);
+  if (shortcut) return shortcut;
 
   const wanted = plain === '/' ? byNumber(model, url) : undefined;
   if (wanted === 'nothing') return notFound(model);
@@ -38,34 +38,30 @@ export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer
     const isAtHome = found.path.toLowerCase() === base.toLowerCase() && plain.endsWith('/');
     if (isAtHome && plain === url.pathname) return page(model, found);
     const paging = base === plain ? '' : `page/${number}/`;
-    // Behind index.php WordPress finds the page only after it had not found the path.
+    // With index.php in the path, WordPress finds the page only after a first look-up failed.
     return redirect(model, found.path + paging, url.search, url.pathname.startsWith('/index.php/'));
   }
   const guess = guessItem(model, plain);
   return guess ? redirect(model, guess.link.slice(model.home.length), url.search, true) : notFound(model);
 }
 
-function doorTo({ home }: Model, path: string): PathAnswer | undefined {
+function findShortcut({ home }: Model, path: string): PathAnswer | undefined {
   if (path.startsWith('/wp-admin')) {
     const from = encodeURIComponent(home + path);
-    return door(home, `/wp-login.php?redirect_to=${from}&reauth=1`);
+    return toDashboard(home, `/wp-login.php?redirect_to=${from}&reauth=1`);
   }
-  const target = DOORS[path.replace(/(.)\/$/, '$1')];
-  return target === undefined
-    ? undefined
-    : door(home, target, { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` });
+  const target = SHORTCUTS[path.replace(/(.)\/$/, '$1')];
+  return target === undefined ? undefined : toDashboard(home, target, { Link: apiLink(home) });
 }
 
-const door = (home: string, target: string, more: object = {}): PathAnswer => ({
+const toDashboard = (home: string, target: string, more: object = {}): PathAnswer => ({
   ...{ status: 302, html: '' },
   headers: { ...NO_CACHE, ...HTML, ...more, 'X-Redirect-By': 'WordPress', Location: home + target },
 });
 
 const HTML = { 'Content-Type': 'text/html; charset=UTF-8' };
 
-const apiLink = ({ home }: Model): string => `<${home}/wp-json/>; rel="https://api.w.org/"`;
-
-/** `/?p=18` and its kin: where the number leads, and the rest of the query. */
+/** `/?p=18` and the like: the path that the id leads to, and the rest of the query. */
 function byNumber(model: Model, url: URL): { path: string; rest: string } | 'nothing' | undefined {
   const name = ['p', 'page_id', 'attachment_id', 'cat', 'author'].find((one) =>
     /^\d+$/.test(url.searchParams.get(one) ?? ''),
@@ -107,14 +103,14 @@ const redirect = ({ home }: Model, path: string, search: string, isGuess = false
 
 const notFound = (model: Model): PathAnswer => ({
   status: 404,
-  headers: { ...NO_CACHE, ...HTML, Link: apiLink(model) },
+  headers: { ...NO_CACHE, ...HTML, Link: apiLink(model.home) },
   html: document(model, 'Page not found'),
 });
 
 function page(model: Model, { item, term }: Destination): PathAnswer {
   const alternate = (path: string): string =>
     `<${model.home}/wp-json/wp/v2/${path}>; rel="alternate"; type="application/json"`;
-  const links = [apiLink(model)];
+  const links = [apiLink(model.home)];
   if (item && item !== model.postsPage) {
     const short = item === model.frontPage ? '/' : `/?p=${item.id}`;
     links.push(alternate(`${item.type.restBase}/${item.id}`), `<${model.home}${short}>; rel=shortlink`);
@@ -133,11 +129,10 @@ interface Destination {
   path: string;
   item?: Item;
   term?: Term;
-  user?: User;
   pages: number;
 }
 
-/** Every path of the site that people can look at, lower case, as the answer to `find`. */
+/** Every public path of the site. `find` ignores case. */
 export interface PathIndex {
   find(path: string): Destination | undefined;
 }
@@ -151,7 +146,7 @@ export function createPathIndex(model: Model): PathIndex {
 
   for (const user of model.users) {
     const posts = model.types.get('post')?.byAuthor.get(user.id) ?? [];
-    paths.set(pathOf(user.link), { path: pathOf(user.link), user, pages: pagesOf(posts.length) });
+    paths.set(pathOf(user.link), { path: pathOf(user.link), pages: pagesOf(posts.length) });
   }
   for (const term of model.terms.values()) {
     paths.set(pathOf(term.link), { path: pathOf(term.link), term, pages: pagesOf(term.count) });
@@ -161,7 +156,7 @@ export function createPathIndex(model: Model): PathIndex {
     paths.set(`/${name}/`, { path: `/${name}/`, pages: pagesOf(count) });
   }
   addDates(paths, model, pagesOf);
-  // Pages last: an upload or archive of the same path stands back.
+  // What is set last wins: items over archives, pages and articles over uploads.
   for (const item of published.toReversed().flat()) {
     const list = item === model.postsPage ? (model.types.get('post')?.published.length ?? 0) : 0;
     const destination = { path: pathOf(item.link), item, pages: pagesOf(list) };

@@ -8,7 +8,7 @@ export interface Cache<V> {
   bytes(): number;
 }
 
-/** Of a text, at most: V8 keeps one in which every character is Latin in half of it. */
+/** At most: V8 stores a text of Latin characters alone in half of that. */
 export const BYTES_PER_CHARACTER = 2;
 
 /** What an entry costs beside its key and its value, its places in the cache's lists included: 90 were measured in Node 20. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A content folder for a test, removed when the test process ends. */
-export interface ContentFolder {
+interface ContentFolder {
   dir: string;
   write: (file: string, content: string | Uint8Array) => void;
 }

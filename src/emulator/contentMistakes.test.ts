@@ -146,6 +146,11 @@ test.each([
     'content/media/b.svg:1: is not listed in media/media.yaml: add it there with an id and its alt words.',
   ],
   [
+    'a file of a type that is not served',
+    { 'media/media.yaml': 'notes.exe: { id: 51 }\n', 'media/notes.exe': 'MZ' },
+    'content/media/media.yaml:1: "notes.exe" is no picture, film, captions, sound or PDF: only these are served.',
+  ],
+  [
     'a drawing without a size',
     { 'media/media.yaml': MEDIA, 'media/a.svg': '<svg></svg>' },
     'content/media/media.yaml:1: "a.svg" does not say how wide and high it is: give the drawing a viewBox such as "0 0 640 480", or save the picture again.',

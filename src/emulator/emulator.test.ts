@@ -117,6 +117,16 @@ describe('a list of articles', () => {
   });
 });
 
+test.each([
+  ['a list', `${API}/posts`, 'OPTIONS'],
+  ['one article', `${API}/posts/1`, 'OPTIONS'],
+  ['one article, wrapped', `${API}/posts/1?_envelope`, 'GET'],
+])('the header Link names the API, whole: %s', async (_what, path, method) => {
+  const { headers } = await source.fetch(path, { method });
+
+  expect(headers.get('link')).toBe(`<${HOME}/wp-json/>; rel="https://api.w.org/"`);
+});
+
 describe('custom fields', () => {
   test('are ids and stored text in the light format', async () => {
     expect(await json(`${API}/pages/12?_fields=acf`)).toEqual({
@@ -280,7 +290,7 @@ describe('an upload', () => {
     ['bytes=10-', 416, '', 'bytes */10'],
     ['bytes=0-1,3-4', 200, '0123456789', null],
     ['words', 200, '0123456789', null],
-  ])('asked for by range %s is %i', async (range, status, body, contentRange) => {
+  ])('a request for range %s is answered with %i', async (range, status, body, contentRange) => {
     const response = await source.fetch(FILM, { headers: range ? { Range: range } : {} });
 
     const { headers } = response;

@@ -33,7 +33,7 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
   let snapshot = await readSnapshot(source);
   let reading: Promise<unknown> = Promise.resolve();
 
-  /** A scheduled item comes out by itself. */
+  /** The snapshot, with scheduled items published once their time has come. */
   const current = (): Snapshot => {
     if (now().getTime() >= snapshot.model.nextPublication) snapshot = renewSnapshot(snapshot, source);
     return snapshot;
@@ -103,7 +103,7 @@ async function answer(
 
 const TEXT = { 'Content-Type': 'text/plain' };
 
-/** The answer with its body encoded. WordPress itself sends no ETag; with one, a client is spared an answer it has. */
+/** The answer with its body encoded. WordPress itself sends no ETag; with one, a client need not load the same answer twice. */
 function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: boolean }): SentAnswer {
   const bytes = new TextEncoder().encode(body);
   if (status !== 200) return { status, headers, bytes, isOfApi };

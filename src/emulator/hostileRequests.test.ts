@@ -18,13 +18,13 @@ const source = await open();
 
 const status = async (path: string, init?: RequestInit): Promise<number> => (await source.fetch(path, init)).status;
 
-/** What the memories gain from so many answers, each to another question. */
-async function growth(count: number, questionOf: (n: number) => [path: string, init?: RequestInit]): Promise<number> {
+/** How much the caches grow by so many different requests. */
+async function growth(count: number, requestOf: (n: number) => [path: string, init?: RequestInit]): Promise<number> {
   const fresh = await open();
-  for (let n = 0; n < 4; n++) await fresh.fetch(...questionOf(n));
+  for (let n = 0; n < 4; n++) await fresh.fetch(...requestOf(n));
   const before = fresh.cachedBytes();
   for (let n = 4; n < count; n++) {
-    const answer = await fresh.fetch(...questionOf(n));
+    const answer = await fresh.fetch(...requestOf(n));
     await answer.arrayBuffer();
   }
   return fresh.cachedBytes() - before;
@@ -41,22 +41,22 @@ test.each<[string, (n: number) => [path: string, init?: RequestInit]]>([
   ['a page that is not there', (n) => [`${API}/posts?page=${100 + n}`]],
   ['a path of the site', (n) => [`/blog/nothing-${n}/`]],
   ['an address too long to be one of the site', (n) => [`${API}/posts?slug=post-1&search=${'a'.repeat(2000)}${n}`]],
-])('%s is not cached', async (_what, questionOf) => expect(await growth(50, questionOf)).toBe(0));
+])('%s is not cached', async (_what, requestOf) => expect(await growth(50, requestOf)).toBe(0));
 
-test('whatever is asked, what is remembered stays under 100 MB', async () => {
+test('the caches stay under 100 MB, whatever is requested', async () => {
   const word = (n: number): string => `w${n.toString(36)}`.padEnd(700, 'ab');
-  const questions: ((n: number) => string)[] = [
+  const requests: ((n: number) => string)[] = [
     (n) => `${API}/posts?per_page=100&_embed&_fields=${word(n)},content,title`,
     (n) => `${API}/posts?per_page=100&exclude=${1000 + n}`,
     (n) => `${API}/posts?per_page=100&search=noses&author_exclude=${1000 + n}&_embed=${word(n)}`,
     (n) => `${API}/categories?page=${n}&search=${word(n)}`,
     (n) => `${API}/users?page=${n}&_fields=${word(n)}`,
   ];
-  const asked = await open();
+  const flooded = await open();
   const sizes: number[] = [];
   for (let n = 0; n < 600; n++) {
-    await asked.fetch(questions[n % questions.length]?.(n) ?? API);
-    if (n % 20 === 0) sizes.push(asked.cachedBytes());
+    await flooded.fetch(requests[n % requests.length]?.(n) ?? API);
+    if (n % 20 === 0) sizes.push(flooded.cachedBytes());
   }
 
   expect(Math.max(...sizes)).toBeLessThan(100_000_000);

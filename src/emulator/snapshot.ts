@@ -8,14 +8,14 @@ import { answerApiRequest, type HttpAnswer } from './rest/answerApiRequest.ts';
 import { createApi, type Api } from './rest/createApi.ts';
 
 /** Where the content is, and how it appears. */
-export interface SnapshotOptions {
+interface SnapshotOptions {
   dir: string;
   /** Without a slash at the end. */
   home: string;
   now: () => Date;
 }
 
-/** An answer as it goes out, with the name of its version. */
+/** An answer as it is sent, with its ETag. */
 export interface SentAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ function createSnapshot(files: ContentFiles, { home, now }: SnapshotOptions, pro
 }
 
 /** A request with its address parsed. */
-export interface SnapshotRequest {
+interface SnapshotRequest {
   method: string;
   url: URL;
   isAuthorised: boolean;
@@ -77,7 +77,7 @@ export function answerUrl(
   { model, api, paths }: Snapshot,
   { method, url, isAuthorised }: SnapshotRequest,
 ): HttpAnswer & { isOfApi: boolean } {
-  // Where WordPress has no fine addresses, the API's path comes as a parameter.
+  // Without pretty permalinks, WordPress takes the API's path as a parameter.
   const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
   const path = route ?? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[0].slice('/wp-json'.length);
   if (path !== undefined) {

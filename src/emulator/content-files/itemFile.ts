@@ -4,7 +4,7 @@ import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import type { Entries, Reference } from './readEntries.ts';
 import type { YamlFile } from './readYaml.ts';
 
-/** A former text of an item. What did not differ is undefined. */
+/** A revision: former texts of an item. What did not differ is undefined. */
 export interface RevisionFile {
   id: number;
   date: string;
@@ -15,7 +15,7 @@ export interface RevisionFile {
 }
 
 /** What search engines and shared links see; where undefined it is made from the item. */
-export interface SeoFile {
+interface SeoFile {
   title: string | undefined;
   description: string | undefined;
   image: Reference | undefined;

@@ -29,7 +29,7 @@ export interface ContentFiles {
 /** How many files are read at once. */
 const AT_ONCE = 64;
 
-/** Reads the whole folder. Mistakes go to `problems`; throws a `ContentError` when there is nothing to go on with. */
+/** Reads the whole folder. Mistakes go to `problems`; throws a `ContentError` where the folder or its `site.yaml` cannot be read. */
 export async function loadFiles(dir: string, problems: Problems): Promise<ContentFiles> {
   const names = await listFiles(dir);
   const load = async (file: string): Promise<string> => tidy(await readFile(join(dir, file), 'utf8'));
@@ -80,7 +80,7 @@ async function listFiles(dir: string): Promise<string[]> {
   }
 }
 
-/** Editors on other systems end lines and begin files otherwise. */
+/** Windows ends lines with two characters, and some of its editors begin files with a byte order mark. */
 const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
 const withoutFolder = (name: string): string => name.slice(name.indexOf('/') + 1);
@@ -150,7 +150,7 @@ interface FrontMatter {
   bodyLine: number;
 }
 
-/** Splits YAML between two lines of `---` from the Markdown below; what is not so is a problem and undefined. */
+/** Splits YAML between two lines of `---` from the Markdown below; any other file is a problem and undefined. */
 function splitFrontMatter(text: string, file: string, problems: Problems): FrontMatter | undefined {
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== '---') {

@@ -37,12 +37,12 @@ interface PictureCopy extends PictureSize {
 
 interface Folder {
   dir: string;
-  /** Those found below it. */
+  /** All files found in it. */
   files: readonly string[];
   problems: Problems;
 }
 
-/** Where the bytes are looked at for a picture's size: enough for a JPEG with a large preview inside. */
+/** How much of a picture is read to find its size: enough for a JPEG with a large preview inside. */
 const HEAD_BYTES = 256 * 1024;
 
 /** Reads `media.yaml`, and the size of every file it lists and of every copy beside them. */
@@ -65,16 +65,19 @@ export async function readMedia(text: string | undefined, folder: Folder): Promi
     if (!files.includes(file)) {
       problems.add(place, `lists "${file}", and there is no such file below media/.${suggestName(file, files)}`);
     }
-    const media = readEntry(entries, file, place);
+    const media = readEntry(entries, { file, place, problems });
     listed.push(files.includes(file) ? { ...media, ...(await measure(media, folder)) } : media);
   }
   return yaml.root || yaml.isEmpty ? addCopies(listed, folder) : listed;
 }
 
-function readEntry(entries: Entries, file: string, place: Place): MediaFile {
+function readEntry(
+  entries: Entries,
+  { file, place, problems }: { file: string; place: Place; problems: Problems },
+): MediaFile {
   entries.allowOnly(['id', 'alt', 'title', 'caption', 'description', 'date', 'post']);
   const mimeType = fileType(file);
-  if (!mimeType) entries.fail('id', `belong to a picture, film, sound or PDF, and "${file}" is none`);
+  if (!mimeType) problems.add(place, `"${file}" is no picture, film, captions, sound or PDF: only these are served.`);
   return {
     ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined, copies: [] },
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { createProblems, type Place, type Problems } from './contentError.ts';
 
-/** A YAML file that stands for itself, and where in it each value is. */
+/** What a YAML file says, and where in it each value is. */
 interface YamlText {
   value: unknown;
   /** The line of the value at a path, counted from 1; of what encloses it, where there is none. */

@@ -59,7 +59,7 @@ export function readSite(entries: Entries): SiteSettings {
   };
 }
 
-/** WordPress's own folders of content, which no type may be named for. */
+/** Folders and types that exist already: no type of the site's own may have their names. */
 const TAKEN = ['pages', 'posts', 'media', ...POST_TYPES.map(({ name }) => name)];
 
 function readPostTypes(entries: Entries): PostType[] {
@@ -68,7 +68,7 @@ function readPostTypes(entries: Entries): PostType[] {
     entry.allowOnly(['name', 'label']);
     const name = entry.text('name') ?? '';
     const isTaken = [...TAKEN, ...own.map((type) => type.name)].includes(name);
-    // WordPress takes no longer one.
+    // WordPress allows 20 characters.
     if (!/^[a-z][a-z0-9_-]{0,19}$/.test(name) || isTaken)
       entry.fail('name', 'be a name that no other type has, of at most 20 small letters, digits and hyphens');
     else own.push(customType(name, entry.text('label') ?? name));

@@ -13,7 +13,7 @@ interface Built {
   termLists: ReadonlyMap<string, readonly Term[]>;
 }
 
-/** The items, by number of their file and by reference (`posts/slug`), and when the next scheduled one comes out. */
+/** All items, the same by reference (`posts/slug`), and when the next scheduled one is published, in milliseconds. */
 interface BuiltItems {
   items: readonly Item[];
   references: ReadonlyMap<string, Item>;
@@ -24,7 +24,7 @@ interface BuiltItems {
 export function buildItems(building: Building, built: Built): BuiltItems {
   const { files, problems } = building;
   const references = new Map<string, Item>();
-  // A parent's path is shorter than its child's, so it is built first.
+  // A parent's path has fewer parts than its child's, so the parent is built first.
   for (const file of files.items.toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)) {
     const reference = `${file.type.restBase}/${file.path}`;
     if (references.has(reference)) problems.add(file.place, `is the second file of ${reference}: remove one.`);
@@ -118,7 +118,7 @@ function findTerms(file: ItemFile, { problems }: Building, { termLists }: Built)
           )}`,
         );
     }
-    // Of the whole list, so that the order is the list's: names.
+    // Filters the whole list, which is in the order of names.
     found.set(
       taxonomy.name,
       all.filter((term) => wanted.has(term)),

@@ -40,7 +40,7 @@ function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: al
   return [...terms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Slugs from the top of a term's family down to itself. A circle is cut after more steps than any true family has. */
+/** Slugs from the top of a term's family down to itself. Stops after 1000, since by mistake a term can be its own ancestor. */
 function familyOf(term: Term): string[] {
   const slugs: string[] = [];
   for (let at: Term | undefined = term; at && slugs.length < 1000; at = at.parent) slugs.unshift(at.slug);

@@ -106,7 +106,7 @@ export function checkIds(files: ContentFiles, problems: Problems): void {
   checkNumbers(files.comments, problems);
 }
 
-/** A number and where it was given; undefined when it is missing. */
+/** An id and where it is written; undefined when it is missing. */
 interface Numbered {
   id: number | undefined;
   place: Place;
@@ -120,7 +120,7 @@ function checkNumbers(numbered: readonly Numbered[], problems: Problems): void {
       problems.add(place, `"id" must be given; the next free number is ${free++}.`);
       continue;
     }
-    // A wrong one is reported already.
+    // A wrong id has been reported already.
     if (id === 0) continue;
     const owner = owners.get(id);
     if (owner) problems.add(place, `"id" ${id} is taken by ${owner.file}; the next free number is ${free++}.`);

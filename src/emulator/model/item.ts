@@ -14,7 +14,7 @@ export interface User {
   isPublic: boolean;
 }
 
-/** Stands in while the files name no user, until that is reported. */
+/** The author of everything where the files name no user: a mistake that is reported. */
 export const NOBODY: User = { ...{ id: 0, name: '', slug: '', description: '', url: '', link: '' }, isPublic: false };
 
 /** A category, tag or the like. */
@@ -30,7 +30,7 @@ export interface Term {
   count: number;
 }
 
-/** A former text of an item, complete. */
+/** A revision: former texts of an item, complete. */
 export interface Revision {
   id: number;
   parent: Item;
@@ -63,7 +63,7 @@ export interface Upload extends UploadedFile {
 }
 
 /** What search engines see of an item. */
-export interface Seo {
+interface Seo {
   title: string | undefined;
   description: string | undefined;
   image: Item | undefined;

@@ -44,7 +44,7 @@ export interface Model {
   nextPublication: number;
 }
 
-/** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model is only good without any. */
+/** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model may only be used if there are none. */
 export function buildModel(
   files: ContentFiles,
   { home, now, problems }: { home: string; now: Date; problems: Problems },

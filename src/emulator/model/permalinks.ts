@@ -21,16 +21,16 @@ export function articlePath(
   return site.permalink.replace(/%(\w+)%/g, (whole, name: string) => parts[name] ?? whole);
 }
 
-/** WordPress keeps no longer one. */
+/** WordPress stores no longer slugs. */
 const SLUG = '[^/]{1,200}';
 
-/** What stands in a path for a tag that is a number, as WordPress has it: a pattern that no other part of a path can share. */
+/** The patterns of the tags that stand for numbers, as WordPress has them. */
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ year: '\\d{4}', monthnum: '\\d{1,2}', day: '\\d{1,2}', hour: '\\d{1,2}', minute: '\\d{1,2}' },
   ...{ second: '\\d{1,2}', post_id: '\\d+' },
 };
 
-/** The slugs of articles a path could be meant for by the permalink setting: none or one. */
+/** The slug in a path that has the form of an article's by the permalink setting. */
 export function slugInArticlePath(site: SiteSettings, path: string): string | undefined {
   const pattern = site.permalink
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -39,7 +39,7 @@ export function slugInArticlePath(site: SiteSettings, path: string): string | un
   return new RegExp(`^${pattern}$`).exec(path)?.groups?.['slug'];
 }
 
-/** The address of an item that has no path of its own yet, below the home address. */
+/** The address of an item that has no path yet, below the home address. */
 export function draftQuery(type: PostType, id: number): string {
   if (type.name === 'post') return `/?p=${id}`;
   return type.name === 'page' ? `/?page_id=${id}` : `/?post_type=${type.name}&p=${id}`;
@@ -53,6 +53,9 @@ export function termPath(site: SiteSettings, taxonomy: Taxonomy, slugs: readonly
 
 /** Path of an author's archive. */
 export const authorPath = (site: SiteSettings, slug: string): string => `${archiveFront(site)}/author/${slug}/`;
+
+/** The entry of the header `Link` by which WordPress names its API. */
+export const apiLink = (home: string): string => `<${home}/wp-json/>; rel="https://api.w.org/"`;
 
 /** Where an upload is served. */
 export const uploadUrl = (home: string, file: string): string =>

@@ -1,4 +1,4 @@
-/** A kind of item that WordPress keeps in one table: pages, articles, the site's own types, uploads. */
+/** A type of item, all of which WordPress keeps in one table: pages, articles, the site's own types, uploads. */
 export interface PostType {
   name: string;
   /** The last part of its REST address. */
@@ -12,7 +12,7 @@ export interface PostType {
   taxonomies: readonly string[];
 }
 
-/** A way of sorting items. */
+/** A taxonomy: a set of terms under which items are filed. */
 export interface Taxonomy {
   name: string;
   /** The last part of its REST address, and the name of the parameter that filters by it. */

@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 /** An order in which items are requested. */
 export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
 
-/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by number. */
+/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by id. */
 export interface TypeIndex {
   all: readonly Item[];
   published: readonly Item[];
@@ -34,7 +34,7 @@ export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) 
   };
 }
 
-/** Compares for a descending list; what is equal goes by number, the higher first. */
+/** Compares items for a descending list; equal ones go by id, the higher first. */
 export function compareItems(order: ItemOrder): (a: Item, b: Item) => number {
   const keyOf = KEYS[order];
   return (a, b) => {

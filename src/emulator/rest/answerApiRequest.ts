@@ -1,3 +1,4 @@
+import { apiLink } from '../model/permalinks.ts';
 import type { Api, ApiAnswer } from './createApi.ts';
 import { noRoute, RestError } from './restError.ts';
 
@@ -11,7 +12,7 @@ export interface HttpAnswer {
 }
 
 /** A request below `/wp-json`. */
-export interface ApiRequest {
+interface ApiRequest {
   method: string;
   /** Below `/wp-json`. */
   path: string;
@@ -35,7 +36,9 @@ export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
   };
   const isCacheable = status === 200 && hasOnlyKnownParams;
   const isWrapped = /[?&]_envelope(?:[=&]|$)/.test(request.search);
-  const sent = isWrapped ? envelope({ status, headers, json }, always) : { status, headers: always, body: json };
+  const sent = isWrapped
+    ? envelope({ status, headers, json }, { always, home: api.home })
+    : { status, headers: always, body: json };
   return { ...sent, isCacheable };
 }
 
@@ -53,20 +56,20 @@ export const readerHeaders = ({ method, isAuthorised, origin }: Reader): Record<
   ...(origin && { ...CORS, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
 });
 
-/** What is for one reader alone is kept nowhere. */
+/** An answer to one reader alone may be stored nowhere. */
 const PRIVATE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 };
 
-/** A page of another site may read what everybody may. WordPress also lets it use what a browser knows of the reader (credentials). */
+/** Scripts of other sites may read what everybody may. WordPress also sends `Access-Control-Allow-Credentials`: they could read as the visitor. */
 const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
 function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiAnswer {
   const read = { path, search, isAuthorised };
   if (method === 'GET' || method === 'HEAD') return api.answer(read);
-  const { Link = '', Allow } = api.answer({ ...read, search: '' }).headers;
-  const headers = { Link: apiLinkOf(Link), ...(Allow !== undefined && { Allow }) };
+  const { Allow } = api.answer({ ...read, search: '' }).headers;
+  const headers = { Link: apiLink(api.home), ...(Allow !== undefined && { Allow }) };
   if (method === 'OPTIONS') {
     const json = JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] });
     return { status: 200, headers, json, hasOnlyKnownParams: false };
@@ -80,10 +83,6 @@ function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): A
   };
 }
 
-/** The link to the API itself, out of any other link of an answer. */
-const apiLinkOf = (link: string): string =>
-  `${/^<.*?\/wp-json\//.exec(link)?.[0] ?? '</wp-json/'}>; rel="https://api.w.org/"`;
-
 function refuseToCreate(path: string): RestError {
   if (path === '/wp/v2/comments') {
     return new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
@@ -96,13 +95,13 @@ function refuseToCreate(path: string): RestError {
 /** `_envelope` puts status and headers beside the body, for clients that see only bodies. Totals are numbers there. */
 function envelope(
   { status, headers, json }: Omit<ApiAnswer, 'hasOnlyKnownParams'>,
-  always: Record<string, string>,
+  { always, home }: { always: Record<string, string>; home: string },
 ): Omit<HttpAnswer, 'isCacheable'> {
   const inside = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   const { Allow: _allow, 'X-WP-Total': _total, 'X-WP-TotalPages': _pages, ...outside } = always;
   return {
     status: 200,
-    headers: { ...outside, Link: apiLinkOf(headers['Link'] ?? '') },
+    headers: { ...outside, Link: apiLink(home) },
     body: `{"body":${json},"status":${status},"headers":${JSON.stringify(Object.fromEntries(inside))}}`,
   };
 }

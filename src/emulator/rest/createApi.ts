@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { BYTES_PER_CHARACTER, createCache, type Cache } from '../cache.ts';
 import type { Model } from '../model/model.ts';
+import { apiLink } from '../model/permalinks.ts';
 import type { Outcome, RestRequest } from './endpoint.ts';
 import { isKnownParam } from './params/paramRules.ts';
 import { formatPhpQuery, parsePhpQuery } from './params/phpQuery.ts';
@@ -18,7 +19,7 @@ export interface ApiAnswer {
 }
 
 /** A request that reads. */
-export interface ReadRequest {
+interface ReadRequest {
   /** Below `/wp-json`. */
   path: string;
   /** With its question mark, or empty. */
@@ -28,17 +29,18 @@ export interface ReadRequest {
 
 /** The API over one model. It caches what it wrote, since a model never changes. */
 export interface Api {
+  home: string;
   answer(request: ReadRequest): ApiAnswer;
-  /** Whether there is a list at an address to which WordPress would let its owners add something. */
+  /** Whether WordPress accepts POST at a path, from those who may write. */
   acceptsPosts(path: string): boolean;
   /** The size of its caches. */
   bytes(): number;
 }
 
-/** For written items: those of some thousand articles. */
+/** For resources written as JSON: room for some thousand articles. */
 const WRITTEN_BYTES = 32_000_000;
 
-/** For linked things: those of some thousand articles. */
+/** For embedded resources: likewise. */
 const LINKED_BYTES = 16_000_000;
 
 /** What a thing costs for each character of its JSON: 1.3 were measured in Node 20, where most texts are Latin. */
@@ -61,6 +63,7 @@ export function createApi(model: Model, now: () => Date): Api {
     bytesOf: (thing) => BYTES_PER_JSON_CHARACTER * JSON.stringify(thing).length,
   });
   return {
+    home: model.home,
     answer({ path, search, isAuthorised }) {
       const request = requestOf({ path, search, isAuthorised });
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
@@ -69,7 +72,7 @@ export function createApi(model: Model, now: () => Date): Api {
         return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
-        const headers = { ...apiLink(model), ...(error.hasAllow && { Allow: 'GET' }) };
+        const headers = { Link: apiLink(model.home), ...(error.hasAllow && { Allow: 'GET' }) };
         return { status: error.status, headers, json: JSON.stringify(error), hasOnlyKnownParams };
       }
     },
@@ -101,8 +104,6 @@ function createEmbedder(
   };
 }
 
-const apiLink = ({ home }: Model): { Link: string } => ({ Link: `<${home}/wp-json/>; rel="https://api.w.org/"` });
-
 /** What stands in `_embedded` for a link: nothing is embedded in it again. */
 function embeddedThing(callRoute: CallRoute, request: RestRequest): object {
   try {
@@ -126,14 +127,14 @@ interface Writing {
 
 function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiAnswer, 'hasOnlyKnownParams'> {
   const fields = readFieldTree(request.query);
-  const headers = { ...apiLink(request.model), Allow: 'GET' };
+  const headers = { Link: apiLink(request.model.home), Allow: 'GET' };
   if (outcome.kind === 'data') {
     return { status: 200, headers, json: JSON.stringify(selectFields(outcome.data, fields)) };
   }
 
   const { view } = outcome;
   const showing: Showing = { view, fields, embed: readEmbedParam(request.query), embedder };
-  // Everything but the thing itself that its JSON depends on.
+  // Everything beside the resource that its JSON depends on.
   const params = ['_fields', '_embed'].map((name) =>
     formatPhpQuery(new Map([[name, request.query.get(name) ?? 'none']])),
   );

@@ -19,11 +19,11 @@ export interface View {
   isUnlocked: boolean;
 }
 
-/** A thing the API answers. Fields are functions, so that nothing is computed that was not requested. */
+/** Something the API returns. Fields are functions, so that only those that were requested are computed. */
 export interface Resource {
-  /** Unique among everything the API answers. */
+  /** Unique among all resources. */
   key: string;
-  /** Its page for people, when it has one. */
+  /** The address of its page on the site, when it has one. */
   link?: string;
   fields(view: View): Fields;
   links(view: View): Links;
@@ -42,7 +42,7 @@ export type Fields = Record<string, () => unknown>;
 export const fieldsFor = ({ context }: View, fields: Fields, embedded: ReadonlySet<string>): Fields =>
   context === 'embed' ? Object.fromEntries(Object.entries(fields).filter(([name]) => embedded.has(name))) : fields;
 
-/** Which linked things `_embed` requests. */
+/** The relations that `_embed` requests. */
 type EmbedParam = 'all' | ReadonlySet<string> | undefined;
 
 /** Fetches a linked thing by its address: an object, a list, or the error that stands in its place. */
@@ -112,7 +112,7 @@ export function readFieldTree(query: PhpQuery): FieldTree | undefined {
 
 interface Branch extends Map<string, Branch> {}
 
-/** A loop, since anybody can send a path of thousands of names. A field that is requested whole and in part is given whole. */
+/** A loop, not a recursion: anybody can send a path of thousands of names. A field requested both whole and in part is given whole. */
 function addPath(tree: Branch, path: readonly string[]): void {
   let branch = tree;
   for (const name of path.slice(0, -1)) {
@@ -125,7 +125,7 @@ function addPath(tree: Branch, path: readonly string[]): void {
   branch.set(path.at(-1) ?? '', new Map());
 }
 
-/** What the tree wants of a value, in the value's own order. A list is taken whole. */
+/** The requested parts of a value, in its own order. Lists are given whole. */
 export function selectFields(value: unknown, tree: FieldTree | undefined): unknown {
   if (!tree || tree.size === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

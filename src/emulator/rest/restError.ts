@@ -3,7 +3,7 @@ export class RestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whether the answer still says which methods are allowed: WordPress drops that when the caller may not do any. */
+  /** Whether the response carries `Allow`: WordPress leaves it out when the caller may do nothing. */
   readonly hasAllow: boolean;
 
   constructor(status: number, code: string, message: string, more: { data?: object; hasAllow?: boolean } = {}) {
@@ -24,7 +24,7 @@ export class RestError extends Error {
 export const noRoute = (): RestError =>
   new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 
-/** No item of this type has the number. */
+/** No item of this type has the id. */
 export const invalidPostId = (): RestError => new RestError(404, 'rest_post_invalid_id', 'Invalid post ID.');
 
 /** Something only the owner of the credential may see. */
@@ -35,7 +35,7 @@ export const forbidden = (): RestError =>
 export const forbiddenContext = (what: string): RestError =>
   new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${what}.`);
 
-/** A page past the last one. Only lists of items refuse so; others answer an empty list. */
+/** A page past the last one. Only lists of items and of revisions are refused; others are empty. */
 export const invalidPageNumber = (of: 'post' | 'revision'): RestError =>
   new RestError(
     400,

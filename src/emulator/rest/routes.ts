@@ -18,7 +18,7 @@ import { listUsers, showUser } from './endpoints/users.ts';
 import type { Endpoint, Outcome, RestRequest } from './endpoint.ts';
 import { noRoute } from './restError.ts';
 
-/** An address of the API: as WordPress lists it, as a pattern, and who answers. */
+/** A route: its path as WordPress lists it, the pattern that matches it, and what answers. */
 interface Route {
   path: string;
   pattern: RegExp;
@@ -47,7 +47,7 @@ const routesOf = (type: PostType): Route[] => {
   ];
 };
 
-/** The addresses that every site has beside those of its types. */
+/** The routes that every site has beside those of its types. */
 const COMMON_ROUTES: readonly Route[] = [
   ...TAXONOMIES.flatMap((taxonomy) => [
     route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
@@ -75,7 +75,7 @@ const COMMON_ROUTES: readonly Route[] = [
 /** Answers a request by its address. Throws the `RestError` that WordPress would answer. */
 export type CallRoute = (request: RestRequest) => Outcome;
 
-/** The addresses of a site with these types. */
+/** The routes of a site with these types. The first that matches answers. */
 export function createRoutes(types: readonly PostType[]): CallRoute {
   const routes = [...types.flatMap(routesOf), ...COMMON_ROUTES];
   return (request) => {
@@ -92,6 +92,6 @@ export function createRoutes(types: readonly PostType[]): CallRoute {
   };
 }
 
-/** Whether there is a list at an address to which WordPress would let its owners add something. */
+/** Whether WordPress accepts POST at a path, from those who may write. */
 export const acceptsPosts = (types: readonly PostType[], path: string): boolean =>
   types.some(({ restBase }) => path === `/wp/v2/${restBase}`) || path === '/wp/v2/comments';

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 /** What Markdown needs to know of an upload. Width and height are undefined for what is no picture. */
-export interface UploadFacts {
+interface UploadFacts {
   url: string;
   width: number | undefined;
   height: number | undefined;
@@ -46,7 +46,7 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
       .replace(/&amp;|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;');
 }
 
-/** Markdown's own encoding of an address, taken back. */
+/** Takes back the encoding that Markdown puts on an address. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -37,7 +37,7 @@ export const formatAttribute = (text: string): string => formatName(text).replac
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', hellip: '…', nbsp: ' ' };
 
-/** Tags, and all of what no reader sees. What never ends reaches to the end, as in browsers. */
+/** Tags, comments, scripts and styles. What is never closed reaches to the end, as in browsers. */
 export const ELEMENTS = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^<>]*>/gi;
 
 /** What a reader sees of a piece of HTML: no tags, entities as characters, white space as single spaces. */

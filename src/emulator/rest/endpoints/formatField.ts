@@ -49,7 +49,7 @@ function showItem(item: Item | undefined, format: Format, model: Model): unknown
   return item.upload ? formatImage(item, item.upload, model.home) : formatRawPost(item, model);
 }
 
-/** ACF stores rich text without paragraphs: an empty line parts them. */
+/** ACF stores rich text without `<p>`: an empty line separates paragraphs. */
 const withoutParagraphs = (html: string): string =>
   html
     .replace(/<\/p>\n?/g, '\n\n')
@@ -96,15 +96,15 @@ const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
     ]),
   );
 
-/** What a size of a picture is called: WordPress lets themes name theirs as they like. The same size can exist in several types. */
+/** The name of a size, which WordPress leaves to themes. The type is part of it, since one size can exist in several. */
 export const copyName = ({ width, height, mimeType }: Upload['copies'][number]): string =>
   `${width}x${height}-${mimeType.replace('image/', '')}`;
 
-/** An item as WordPress holds it in its table, which is what ACF gives for post objects. Numbers of others are text. */
+/** An item as WordPress holds it in its table, which is what ACF gives for post objects. Ids of others are text. */
 const formatRawPost = (item: Item, model: Model): object => ({
   ...{ ID: item.id, post_author: String(item.author.id) },
   ...{ post_date: item.date.replace('T', ' '), post_date_gmt: item.dateGmt.replace('T', ' ') },
-  // WordPress sends what a password protects here, and the password too; nobody gains from repeating that.
+  // WordPress also sends what a password protects here, and the password; that is not repeated.
   post_content: item.password ? '' : item.contentHtml().trim(),
   ...{
     post_title: item.title,

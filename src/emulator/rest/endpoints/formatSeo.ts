@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.ts';
 import { formatAttribute, formatTitle, plainText } from '../../text/formatTitle.ts';
 
 /** What the Yoast plugin adds to an item. Keys without a value are absent. Texts are plain, not HTML. */
-export interface SeoHead {
+interface SeoHead {
   title: string;
   description?: string;
   robots: Record<string, string>;
@@ -45,7 +45,7 @@ export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   };
 }
 
-/** What is shown with a shared link. No network takes drawings or AVIF, so a drawing is stood for by its widest WebP. */
+/** The picture shown with a shared link. No network takes SVG or AVIF, so the widest WebP stands in for a drawing. */
 function shared(upload: Upload | undefined): SharedImage | undefined {
   if (!upload?.size) return undefined;
   const isDrawing = upload.mimeType === 'image/svg+xml';

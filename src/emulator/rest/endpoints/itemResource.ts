@@ -19,7 +19,7 @@ import {
 import { formatFields } from './formatField.ts';
 import { formatSeo, formatSeoMarkup } from './formatSeo.ts';
 
-/** What is left of an item inside another answer. */
+/** The fields of an item that is embedded in another answer. */
 const EMBEDDED = new Set([
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', 'author', 'featured_media', 'acf'],
   ...['formatted_date', 'reading_time', 'categories_names', 'yoast_head', 'yoast_head_json'],
@@ -58,7 +58,7 @@ export const identityOf = (item: Item): Fields => ({
   link: () => item.link,
 });
 
-/** A password hides content and excerpt; that there is one is said even when it was right. */
+/** Content and excerpt are empty until the password is right; `protected` stays true even then. */
 function textsOf(item: Item, { isUnlocked, context }: View): Fields {
   const isProtected = item.password !== '';
   const isOpen = !isProtected || isUnlocked || context === 'edit';
@@ -144,7 +144,7 @@ function linksOf(item: Item, model: Model): Links {
   };
 }
 
-/** ACF links what a top-level field names, except single pictures; in the order of numbers. */
+/** ACF links what top-level fields name, except single pictures, in the order of ids. */
 function fieldLinksOf(item: Item, model: Model): Links {
   const named = [...(item.acf?.values() ?? [])].flatMap((field) => namedBy(field, model));
   const linksTo = (wanted: (item: Item) => boolean): Link[] =>
@@ -172,7 +172,7 @@ function namedBy(field: FieldValue, model: Model): Item[] {
   }
 }
 
-/** A former text of an item. Its custom fields are all null, as ACF leaves them outside its own editor. */
+/** A revision of an item. Its custom fields are all null, as ACF leaves them outside its own editor. */
 export const revisionResource = (revision: Revision, { home }: Model): Resource => ({
   key: `revision ${revision.id}`,
   fields: () => ({

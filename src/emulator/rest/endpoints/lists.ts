@@ -5,7 +5,7 @@ import { readParams, type Params } from '../params/readParams.ts';
 import type { Resource } from '../resource.ts';
 import { forbiddenContext } from '../restError.ts';
 
-/** Reads the parameters of a list or of one of its things. Fields for editing need the credential. */
+/** Reads the parameters of a list, or of one entry of it. The context `edit` needs the credential. */
 export function readListParams(request: RestRequest, rules: ParamRules, editing: string): Params {
   const params = readParams(request.query, rules, request.model.time);
   if (params.text('context') === 'edit' && !request.isAuthorised) throw forbiddenContext(editing);
@@ -46,7 +46,7 @@ export function sortNamed<T extends { id: number; slug: string; count?: number }
   return params.text('order') === 'desc' ? ascending.toReversed() : ascending;
 }
 
-/** A page of a list that is at hand. Past its end there is an empty list with true totals. */
+/** A page of a list. Past the end it is empty, and the totals are true. */
 export function pageOf<T>(
   request: RestRequest,
   params: Params,

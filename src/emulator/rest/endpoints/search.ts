@@ -6,7 +6,7 @@ import { searchRules } from '../params/paramRules.ts';
 import { embeddable, type Resource } from '../resource.ts';
 import { chooseFrom, listHeaders, pageSpan, readListParams } from './lists.ts';
 
-/** `wp/v2/search`: everything people can look at, best match first. Past the end its totals are 0. */
+/** `wp/v2/search`: everything public, best match first. Past the end its totals are 0. */
 export function search(request: RestRequest): Outcome {
   const { model } = request;
   const { postTypes } = model.site;
@@ -59,7 +59,7 @@ interface SearchText {
 /** A column a search can be limited to. */
 export type SearchColumn = keyof SearchText;
 
-/** The searchable words of an item, worked out at the first search. */
+/** The searchable words of an item. */
 const searchText = memoize((item: Item): SearchText => ({
   post_title: item.title.toLowerCase(),
   post_excerpt: (item.writtenExcerpt ?? '').toLowerCase(),
@@ -93,7 +93,7 @@ export function parseSearch(search: string): SearchWords {
   return { phrase, words: terms.filter((term) => !/^-./.test(term)), excluded };
 }
 
-/** Whether an item answers a search. What a password protects is never found. */
+/** Whether an item matches a search. What a password protects is never found. */
 export function matchesSearch(item: Item, { words, excluded }: SearchWords, columns: readonly SearchColumn[]): boolean {
   if (item.password) return false;
   const text = searchText(item);
@@ -101,7 +101,7 @@ export function matchesSearch(item: Item, { words, excluded }: SearchWords, colu
   return words.every(has) && !excluded.some(has);
 }
 
-/** How well an item answers a search, 1 best: the phrase in the title, all words in it, any of them, then excerpt and content. */
+/** How well an item matches a search, 1 best: the phrase in the title, all words in it, any of them, then excerpt and content. */
 export function searchRank(item: Item, { phrase, words }: SearchWords): number {
   const { post_title: title, post_excerpt: excerpt, post_content: content } = searchText(item);
   if (words.length === 1) return title.includes(words[0] ?? '') ? 1 : 2;

@@ -5,7 +5,7 @@ import { TAXONOMIES, type PostType, type Taxonomy } from '../../model/postTypes.
 import { formatName } from '../../text/formatTitle.ts';
 import type { Outcome, RestRequest } from '../endpoint.ts';
 import { curies, type Links } from '../resource.ts';
-import { noRoute, RestError } from '../restError.ts';
+import { forbidden, noRoute, RestError } from '../restError.ts';
 import { formatField, formatFields } from './formatField.ts';
 
 const NAMESPACES = ['acf/v3', 'ostium/v1', 'wp/v2'];
@@ -70,13 +70,13 @@ export const listStatuses = ({ model }: RestRequest): Outcome => ({
   },
 });
 
-/** Settings are for the site's owners, who edit files here. */
+/** `wp/v2/settings`: for the site's owners alone, who edit files here. */
 export function refuseSettings(): never {
-  throw new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+  throw forbidden();
 }
 
 /**
- * `acf/v3/{type}/{id}` and `/{field}`: custom fields as a template would get them. Unknown numbers have none.
+ * `acf/v3/{type}/{id}` and `/{field}`: custom fields as a template would get them. Unknown ids have none.
  * The plugin that once answered this serves drafts to everybody; here they need the credential.
  */
 export function showFields(base: string, id: number, request: RestRequest, field?: string): Outcome {
@@ -97,7 +97,7 @@ export const showPractice = ({ model }: RestRequest): Outcome => ({
   data: verbatim({ kind: 'group', fields: model.practice }, model),
 });
 
-/** Numbers and empty lists as they were written, since no ACF stands between; what a tag names as a template gets it. */
+/** Plain values as they are written, since ACF has no part in them; what a tag names, as a template gets it. */
 function verbatim(field: FieldValue, model: Model): unknown {
   if (field.kind === 'plain') return field.value;
   if (field.kind === 'list') return field.items.map((item) => verbatim(item, model));

@@ -8,7 +8,7 @@ import { curies, embeddable, type Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 
-/** `wp/v2/{taxonomy}`. Past the end there is an empty list with true totals. */
+/** `wp/v2/{taxonomy}`. Past the end the list is empty, and the totals are true. */
 export function listTerms(taxonomy: Taxonomy, request: RestRequest): Outcome {
   const params = readListParams(request, termListRules(taxonomy), 'edit terms in this taxonomy');
   const [post, parent] = [params.number('post'), params.number('parent')];

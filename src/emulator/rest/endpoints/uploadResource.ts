@@ -11,7 +11,7 @@ const IMAGE_META = {
   ...{ focal_length: '0', iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [] },
 };
 
-/** What is left of an upload inside another answer. */
+/** The fields of an upload that is embedded in another answer. */
 const EMBEDDED = new Set([
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'featured_media', 'acf', 'caption', 'alt_text'],
   ...['media_type', 'mime_type', 'media_details', 'source_url'],

@@ -6,7 +6,7 @@ import type { PhpQuery, QueryValue, WritableValue } from './phpQuery.ts';
 
 type Value = string | number | boolean | readonly number[] | readonly string[];
 
-/** Parameters that were found right. What was not sent and has no default is undefined, a list that was not sent is empty. */
+/** Checked parameters. What was not sent and has no default is undefined, a list that was not sent is empty. */
 export interface Params {
   number(name: string): number | undefined;
   text(name: string): string | undefined;
@@ -55,7 +55,7 @@ const listOf = (value: Value | undefined): readonly (string | number)[] => (type
 
 const defaultOf = (rule: ParamRule): Value | undefined => ('default' in rule ? rule.default : undefined);
 
-/** A date is checked but sent on as it came; what no rule knows is sent on too. */
+/** Dates, and parameters that no rule names, are repeated as they were sent. */
 const writtenValue = (sent: QueryValue, rule: ParamRule | undefined, value: Value | undefined): WritableValue =>
   !rule || rule.kind === 'date' || value === undefined || (rule.kind === 'terms' && typeof sent !== 'string')
     ? sent
@@ -93,7 +93,7 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
   }
 }
 
-/** WordPress takes a longer search for none (`WP_Query::parse_query`). */
+/** WordPress ignores a longer search (`WP_Query::parse_query`). */
 const MAX_SEARCH_BYTES = 1600;
 
 function readText(name: string, sent: QueryValue, { kind }: ParamRule): string | ParamFault {
@@ -101,7 +101,7 @@ function readText(name: string, sent: QueryValue, { kind }: ParamRule): string |
   return kind === 'search' && Buffer.byteLength(sent) > MAX_SEARCH_BYTES ? '' : sent;
 }
 
-/** No page of a list is longer, so nobody needs to name more. WordPress has these words for lists that are bounded. */
+/** No page of a list is longer, so nobody needs to name more. The message is WordPress's own, for lists that are bounded. */
 const MAX_ENTRIES = 100;
 
 const tooMany = (name: string, entries: readonly string[]): ParamFault | undefined =>
@@ -146,7 +146,7 @@ function readIds(name: string, entries: readonly string[]): readonly number[] | 
   return fault('rest_invalid_type', `${param} is not of type integer.`, { param });
 }
 
-/** A filter by terms is a list of numbers, or `name[terms]` with options. Nothing at all would be both. */
+/** A filter by terms is a list of numbers, or `name[terms]` with options. An empty value would match both, which WordPress refuses. */
 function readTerms(name: string, sent: QueryValue): readonly number[] | ParamFault {
   if (sent === '') {
     const message = `${name} matches Term ID List and Term ID Taxonomy Query, but should match only one.`;
