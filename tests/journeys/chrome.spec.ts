@@ -455,5 +455,5 @@ test('pages in Spanish and the quiz keep the chrome that is theirs', async ({ pa
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'English' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByText('Lunes a jueves')).toBeVisible();
   await page.goto('/quiz/');
-  await expect(page.locator('#ostium-root > .part > :is(header, footer, [data-notice])')).toHaveCount(0);
+  await expect(page.locator('#ostium-root > [data-part] > :is(header, footer, [data-notice])')).toHaveCount(0);
 });

@@ -4,10 +4,10 @@ import { messages } from '../messages/de.ts';
 import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';
 
-/** What stands around every screen. */
+/** What stands around every screen. The header is built anew for each page, since it marks another link. */
 export const Frame = ({ page: { ownLink }, chrome, children }: FrameProps<Chrome>) => (
   <>
-    <StaticPart>{() => chrome && <Header chrome={chrome} path={ownLink} />}</StaticPart>
+    <StaticPart key={ownLink}>{() => chrome && <Header chrome={chrome} path={ownLink} />}</StaticPart>
     <main id="ostium-content" className={styles['main']} key={ownLink}>
       {children}
     </main>
@@ -19,9 +19,9 @@ const Header = ({ chrome: { name, navigation }, path }: { chrome: Chrome; path: 
   <header className={styles['header']}>
     <a href="#ostium-content">{messages.skip}</a>
     <a href="/">{name}</a>
-    <nav data-menu aria-label={messages.menu}>
+    <nav aria-label={messages.menu}>
       {navigation.map(({ label, link }) => (
-        <a key={link} href={link} data-entry={link} data-section aria-current={link === path ? 'true' : undefined}>
+        <a key={link} href={link} aria-current={link === path ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -5,7 +5,7 @@ import { openEmbedded } from '#emulator/embedded.ts';
 import { countRounds } from '#engine/content/countRounds.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
-import { createChromeLoader } from '#site/chrome/loadChrome.ts';
+import { createChromeLoader } from '#site/chrome/openChrome.ts';
 import { loadPage } from './loadPage.ts';
 import { readPractice } from '#site/practice/practice.ts';
 import type { Practice } from '#site/practice/practice.ts';

@@ -1,11 +1,10 @@
 import { messagesIn } from '../messages/messages.ts';
-import { AlertBar } from './AlertBar.tsx';
-import { CallBar } from './CallBar.tsx';
-import type { Chrome } from './chrome.ts';
-import type { ChromeForm } from './chromeForm.ts';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { PopupCard } from './PopupCard.tsx';
+import { AlertBar } from './notices/AlertBar.tsx';
+import { CallBar } from './footer/CallBar.tsx';
+import type { Chrome, ChromeForm } from './chrome.ts';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { PopupCard } from './notices/PopupCard.tsx';
 import styles from './Bars.module.css';
 
 interface BarProps {

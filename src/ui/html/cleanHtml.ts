@@ -1,16 +1,16 @@
 import { DROPPED, ELEMENTS, LOADING } from './allowList.ts';
 import { cleanProps, cleanText } from './cleanProps.ts';
-import { componentProps } from './componentProps.ts';
-import type { ComponentContext } from './componentProps.ts';
-import { createProcessing } from './createProcessing.ts';
+import { componentProps } from './script/componentProps.ts';
+import type { ComponentContext } from './script/componentProps.ts';
+import { createProcessing } from './processors/createProcessing.ts';
 import { cleanDrawing } from './drawing/cleanDrawing.ts';
 import { finishElement } from './finishElement.ts';
 import { formatHtml, parseHtml } from './parseHtml.ts';
 import { isComponent, isElement } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
-import type { GivenProcessor, HtmlReport } from './createProcessing.ts';
-import { siteProcessors } from './siteProcessors.ts';
+import type { GivenProcessor, HtmlReport } from './processors/createProcessing.ts';
+import { siteProcessors } from './processors/siteProcessors.ts';
 import { textOf } from './textOfHtml.ts';
 
 /** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */

@@ -14,7 +14,7 @@ import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { PageView } from '#engine/render/PageView.tsx';
 import { loadPageCode } from '#engine/render/siteCode.ts';
-import { PartCounter } from '#ui/island/partCounter.ts';
+import { PartCounter } from '#ui/island/part.tsx';
 import type { Report } from '../log/logger.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';

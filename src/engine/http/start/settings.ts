@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { shownAddress } from '#engine/content/source.ts';
-import { isScriptAddress, isScriptHash } from '#ui/html/scriptAddress.ts';
+import { isScriptAddress, isScriptHash } from '#ui/html/script/scriptAddress.ts';
 
 const scriptConsent = v.pipe(
   v.string(),

@@ -1,3 +1,5 @@
+import { SCROLL_STORAGE } from './restoreScroll.ts';
+
 /** A place on a page, in CSS pixels from its top left corner. */
 export interface Position {
   x: number;
@@ -12,9 +14,6 @@ export interface ScrollMemory {
 
 /** Opens the storage of the tab. Where the visitor forbids storing, this already throws. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
-
-/** The name under which an object of key -> `[x, y]` is stored, the oldest first. `restoreScroll` reads it too. */
-export const SCROLL_STORAGE = 'ostium_scroll';
 
 const MAX_ENTRIES = 50;
 
