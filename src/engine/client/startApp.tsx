@@ -75,7 +75,7 @@ async function takeOver(
     chrome: undefined,
     code: await load('first', () => loadHydrationCode(site, first)),
   });
-  const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
+  const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
   const chrome = startChrome?.();
   const navigation = createNavigation(first.link, {
@@ -97,7 +97,7 @@ async function takeOver(
     }),
     scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
     wait: createWaiting(showWaiting),
-    isLeaving: (link) => 'address' in followRedirections(link, pages.record),
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     loadWhole: () => location.reload(),
   });
 
@@ -108,26 +108,30 @@ async function takeOver(
   handover.beforeRouting();
   startRouter({
     initialLink: first.link,
+    root: first.home,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
   });
-  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
+  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
 }
 
 interface RouterParts {
   initialLink: string;
+  /** The folder that the site stands in. */
+  root: string;
   pages: Pages;
   /** Called for each step of the visitor. */
   follow: RouterRecords['fetch'];
 }
 
 /** Lets a router take over the history and the links of this document. */
-function startRouter({ initialLink, pages, follow }: RouterParts): void {
+function startRouter({ initialLink, root, pages, follow }: RouterParts): void {
   const history = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
   const { record: get, alias, subscribe } = pages;
   const router = createRouter({
     initialLink,
+    root,
     history,
     records: { get, fetch: follow, alias, subscribe },
     log: console,
@@ -136,16 +140,23 @@ function startRouter({ initialLink, pages, follow }: RouterParts): void {
   router.start();
   startClicks({
     document,
+    root,
     currentAddress: () => location.href,
     // The link of the page that is shown leads to its top, as in any browser.
     navigate: (link, { scroll }) => router.set(link, { scroll: scroll ? 'start' : 'keep' }),
   });
 }
 
-/** Fetches pages ahead, as the site's settings say. */
-function startPrefetching(mode: PrefetchMode, pages: Pages, prepare: (link: string) => Promise<unknown>): Prefetching {
+/** Fetches pages ahead, as the site's settings say. `root` is the folder that it stands in. */
+function startPrefetching(
+  mode: PrefetchMode,
+  pages: Pages,
+  prepare: (link: string) => Promise<unknown>,
+  root: string,
+): Prefetching {
   return startPrefetch({
     mode,
+    root,
     document,
     currentAddress: () => location.href,
     // A page that cannot be fetched ahead is fetched again when a visitor follows its link.

@@ -1,6 +1,7 @@
 import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { memoize } from '#engine/content/memoize.ts';
+import { joinLink } from '#engine/content/source.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 import { openPractice } from '../practice/openPractice.ts';
@@ -20,8 +21,9 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
   const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
-  const menu = createSourceMenu({ fields, open, now: Date.now, report });
-  const blogLink = content.config.postsPage ?? '/';
+  const home = settings.root;
+  const menu = createSourceMenu({ fields, home, open, now: Date.now, report });
+  const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.know },
     popup: settings.popup,
@@ -84,9 +86,9 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
   };
 }
 
-/** Every path in a value of plain JSON, wherever it stands. */
+/** Every path of a page in a value of plain JSON, wherever it stands. */
 function linksIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^\/(?!-\/)[^?#]*$/.test(value) ? [value] : [];
+  if (typeof value === 'string') return /^\/(?!(?:[^?#]*\/)?-\/)[^?#]*$/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
 }
 

@@ -8,9 +8,9 @@ import { hideClosedNotices } from './notices/startNotices.ts';
 export function startChrome(): ChromeInBrowser {
   const { hasLed } = startMenu();
   return {
-    follow({ ownLink }) {
+    follow(page) {
       hideClosedNotices();
-      showPageInMenu(ownLink);
+      showPageInMenu(page);
       startEntrances();
     },
     // A page that the overlay led to glides to its top, unless the visitor wants no motion.

@@ -10,7 +10,16 @@ const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
 
 const pageOf = (link: string, more: object = {}): Page => ({
-  ...{ link, ownLink: link, kind: 'page', language: 'en', isPreview: false, blocks: {}, blogPageId: undefined },
+  ...{
+    link,
+    ownLink: link,
+    home: '/',
+    kind: 'page',
+    language: 'en',
+    isPreview: false,
+    blocks: {},
+    blogPageId: undefined,
+  },
   head: [],
   record: record(link, more),
   entities: {},
@@ -118,7 +127,7 @@ const post = (id: number, content?: string): ReadPost => ({
 });
 
 const article = (id: number, neighbours: readonly number[] = []): Page => ({
-  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, kind: 'post', language: 'en', isPreview: false },
+  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, home: '/', kind: 'post', language: 'en', isPreview: false },
   blogPageId: undefined,
   blocks: {},
   head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],

@@ -1,3 +1,4 @@
+import type { Page } from '#engine/pages/page.ts';
 import { findSection } from './findSection.ts';
 import { nextMenu } from './menuState.ts';
 import type { MenuEvent, MenuState } from './menuState.ts';
@@ -76,7 +77,7 @@ export function hideOverlay(menu: HTMLElement): void {
 export const isOverlay = (menu: HTMLElement): boolean => 'popover' in menu && menu.matches(':popover-open');
 
 /** After a navigation: menus that were open are closed, and the menu marks the section of the page and the page itself. */
-export function showPageInMenu(path: string): void {
+export function showPageInMenu({ ownLink: path, home }: Pick<Page, 'ownLink' | 'home'>): void {
   const elements = findMenu();
   if (!elements) return;
   hideOverlay(elements.menu);
@@ -88,7 +89,7 @@ export function showPageInMenu(path: string): void {
     for (const link of links) if (link !== entry) mark(link, 'page', link.getAttribute('href') === path);
     return { entry, link: item?.dataset['entry'] ?? '', links: links.map((link) => link.getAttribute('href') ?? '') };
   });
-  const current = findSection(sections, path);
+  const current = findSection(sections, path, home);
   for (const section of sections) mark(section.entry, 'true', section === current);
 }
 
