@@ -1,7 +1,5 @@
-import { createAnalytics } from '#engine/analytics/analytics.ts';
-import { clickEvent } from '#engine/analytics/clickEvent.ts';
+import { clickEvent, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
-import { createPageViewSender } from '#engine/analytics/pageViews.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
 import { startReloadOnForeignPop } from '#engine/router/history/startReloadOnForeignPop.ts';

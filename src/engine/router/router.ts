@@ -3,8 +3,7 @@ import { createStore } from '#engine/content/store.ts';
 import type { Store } from '#engine/content/store.ts';
 import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
-import type { Method, RouterHistory } from './history/browserHistory.ts';
-import type { EntryState } from './history/currentEntry.ts';
+import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';
 import type { Position } from './history/scrollMemory.ts';
 
 /** Where a page is scrolled to when it is shown: its top or the place its link names, where it was before, or a remembered position. */
