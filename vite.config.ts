@@ -10,7 +10,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What every page that comes to life needs: one file packs better than ten.
   {
     name: 'app',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:menu|start|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole.

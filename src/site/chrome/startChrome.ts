@@ -1,7 +1,7 @@
 import type { ChromeInBrowser } from '#engine/client/navigation/showPage.ts';
 import { startEntrances } from '../parts/entrance/startEntrances.ts';
-import { showPageInMenu } from './menu/menu.ts';
-import { startMenu } from './menu/startMenu.ts';
+import { showPageInMenu } from './menu/live/menu.ts';
+import { startMenu } from './menu/live/startMenu.ts';
 import { hideClosedNotices } from './notices/startNotices.ts';
 
 /** Brings the menu to life, and keeps the chrome with the page that is shown. Notices have started with the first script. */

@@ -1,11 +1,11 @@
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { chevronIcon, phoneIcon } from '#ui/icon/frameIcons.ts';
+import { chevronIcon } from '#ui/icon/frameIcons.ts';
 import { closeIcon } from '#ui/icon/icons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { findSection } from './findSection.ts';
 import { Logo } from '../header/Logo.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
 import styles from './Menu.module.css';
@@ -47,27 +47,7 @@ export function Menu({ practice, link, home, words }: MenuProps) {
           ))}
         </ul>
       </nav>
-      <Foot practice={practice} words={words} />
-    </div>
-  );
-}
-
-/** Below the entries of the overlay: what a patient most often comes for. */
-function Foot({ practice: { links, phone }, words }: Pick<MenuProps, 'practice' | 'words'>) {
-  if (!links.appointments && !phone) return null;
-  return (
-    <div className={styles['foot']}>
-      {links.appointments && (
-        <ButtonLink href={links.appointments} fullWidth>
-          {words.scheduleAppointment}
-        </ButtonLink>
-      )}
-      {phone && (
-        <a href={phone.link} className={styles['phone']}>
-          <Icon drawing={phoneIcon} />
-          {`${words.call} ${phone.display}`}
-        </a>
-      )}
+      <MenuFoot practice={practice} words={words} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#engine/pages/page.ts';
-import { findSection } from './findSection.ts';
+import { findSection } from '../findSection.ts';
 import { nextMenu } from './menuState.ts';
 import type { MenuEvent, MenuState } from './menuState.ts';
 
