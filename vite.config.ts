@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
   // Files find each other wherever they stand: one build serves a site in any folder.
   base: command === 'build' ? './' : '/',
   plugins: [plainImports],
-  css: { modules: { generateScopedName: '[local]-[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: isSsrBuild ? server : client,
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.
   ssr: isSsrBuild ? { noExternal: ['react', 'react-dom'] } : {},

@@ -101,7 +101,7 @@ export const galleryStyles = `@layer base, ui, blocks, site;
 
   .gallery-problem {
     padding: var(--space-30) var(--gutter);
-    color: var(--orange-button);
+    color: var(--action);
     font-weight: 600;
   }
 }
