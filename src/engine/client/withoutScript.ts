@@ -1,4 +1,4 @@
-const STORAGE = 'ostium_still';
+const STORAGE = 'ostium_static';
 
 /**
  * Loads the page again, this time to be left as the server writes it: for a page that could not be taken over and lost its

@@ -16,7 +16,7 @@ import { textOf } from './textOfHtml.ts';
 /** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */
 const MAX_DEPTH = 100;
 
-/** What cleaning can be told beyond where the content lives. */
+/** What cleaning can be given beyond where the content lives. */
 export interface CleanHtmlOptions {
   /** The site's own where none are given. */
   processors?: readonly GivenProcessor[];
@@ -34,7 +34,7 @@ export function cleanHtml(source: string, resolve: (url: string) => string, opti
   return createHtmlCleaner(resolve, options)(source);
 }
 
-/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is told, once. */
+/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is reported, once. */
 export function createHtmlCleaner(
   resolve: (url: string) => string,
   // Without a `report` nobody wants to hear of it: a test, or a piece that was reported elsewhere.

@@ -22,7 +22,7 @@ interface ShowDeps {
   onShown: (page: Page) => void;
 }
 
-/** Puts a page on the screen, with all that goes with it: head, chrome, focus, scrolling, and a word to those who hear the page. */
+/** Puts a page on the screen, with all that goes with it: head, chrome, focus, scrolling, and an announcement. */
 export function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: Arrival) => void {
   return ({ link, page, chrome: content, code, scroll }) => {
     flushSync(() => view.set({ page, chrome: content, code }));
@@ -48,7 +48,7 @@ function focusStart(main: HTMLElement, place: HTMLElement | undefined): void {
   start.focus({ preventScroll: true });
 }
 
-/** Says something to those who hear the page, without moving their focus. The element is in the document from the start. */
+/** Announces something to screen readers, without moving the focus. The element is in the document from the start. */
 function announce(text: string): void {
   const announcer = document.getElementById('ostium-announcer');
   if (!announcer) return;

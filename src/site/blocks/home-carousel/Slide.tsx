@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
-import { Late } from '#ui/carousel/Late.tsx';
+import { Deferred } from '#ui/carousel/Deferred.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
@@ -36,7 +36,7 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
         {copy.content && <Html html={copy.content} className={`lead ${styles['lead']}`} />}
         {buttons.length > 0 && <Actions buttons={buttons} />}
       </div>
-      {isFirst ? picture : <Late>{picture}</Late>}
+      {isFirst ? picture : <Deferred>{picture}</Deferred>}
     </div>
   );
 }

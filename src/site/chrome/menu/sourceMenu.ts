@@ -5,7 +5,7 @@ import type { Practice } from '../../practice/practice.ts';
 
 type Entries = Practice['navigation'];
 
-/** The main menu of a practice that has told none: made from the WordPress's own. */
+/** The main menu of a practice whose facts have none: made from WordPress's own menus. */
 export interface SourceMenu {
   /** The entries as they were a few minutes ago at most. Waits for the source only where it knows none or older ones. Never rejects. */
   entries(): Promise<Entries>;

@@ -74,16 +74,16 @@ function prepare(given: GivenProcessor, report: HtmlReport): PreparedProcessor[]
   return [{ priority, isMatch: matcherOf(given, name, report), apply: applierOf(given, name, report) }];
 }
 
-/** A test that fails is no match. It would fail on most nodes of a page, so it is told once. */
+/** A test that fails is no match. It would fail on most nodes of a page, so it is reported once. */
 function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
-  let isTold = false;
+  let isReported = false;
   return (context) => {
     try {
       return given.test?.(context) ?? false;
     } catch (error) {
-      if (!isTold)
+      if (!isReported)
         report(`The test of the processor ${name} fails, which counts as no match: ${String(error)}`, 'warn');
-      isTold = true;
+      isReported = true;
       return false;
     }
   };

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 export const IsNearContext = createContext(true);
 
 /**
- * What a later slide shows and nobody sees at first: its picture. `loading="lazy"` would fetch it all the same, since it stands
+ * Deferred content: what a later slide shows and nobody sees at first, its picture. `loading="lazy"` would fetch it all the same, since it stands
  * beside the first one, so it comes when the row is touched or its time draws near. Without script it is there at once.
  */
-export function Late({ children }: { children: ReactNode }) {
+export function Deferred({ children }: { children: ReactNode }) {
   return use(IsNearContext) ? children : <noscript>{children}</noscript>;
 }
