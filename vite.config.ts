@@ -10,7 +10,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What every page that comes to life needs: one file packs better than ten.
   {
     name: 'app',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/Frame|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole.
@@ -51,9 +51,11 @@ const plainImports = {
 };
 
 /** The client build gathers what the browser gets; the server build makes what Node runs. */
-export default defineConfig(({ isSsrBuild }): UserConfig => ({
+export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
+  // Files find each other wherever they stand: one build serves a site in any folder.
+  base: command === 'build' ? './' : '/',
   plugins: [plainImports],
-  css: { modules: { generateScopedName: '[local]-[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '[local]-[hash:base64:4]' } },
   build: isSsrBuild ? server : client,
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.
   ssr: isSsrBuild ? { noExternal: ['react', 'react-dom'] } : {},

@@ -4,17 +4,12 @@
  * The custom properties of the theme, as the text of `src/site/theme/tokens.css`.
  * @param {typeof tokens} theme
  */
-export function tokensCss({ colours, spacing, rhythm, ...groups }) {
-  const named = Object.entries(NAMES).map(([group, prefix]) => {
-    const values = groups[/** @type {keyof typeof NAMES} */ (group)];
+export function tokensCss({ colours, ...groups }) {
+  const named = Object.entries(groups).map(([group, values]) => {
+    const prefix = NAMES[/** @type {keyof typeof NAMES} */ (group)];
     return Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value};`);
   });
-  const blocks = [
-    Object.entries(colours).map(([name, value]) => `--${name}: ${value};`),
-    Object.values(spacing).map((pixels) => `--space-${pixels}: ${pixels}px;`),
-    Object.entries(rhythm).map(([name, value]) => `--${name}: ${value};`),
-    ...named,
-  ];
+  const blocks = [Object.entries(colours).map(([name, value]) => `--${name}: ${value};`), ...named];
   const lines = blocks.map((block) => block.map((line) => `    ${line}`).join('\n'));
   return `${HEAD}@layer base {\n  :root {\n${lines.join('\n\n')}\n  }\n}\n`;
 }

@@ -1,6 +1,7 @@
 import { startApp } from '#engine/client/startApp.tsx';
 import type { Handover } from '#engine/client/startApp.tsx';
+import { startChrome } from './chrome/startChrome.ts';
 import { siteCode } from './siteCode.ts';
 
 /** What the first script of a page brings at the first sign of intent: the engine's app with the components of this site. */
-export const start = (handover: Handover): Promise<void> => startApp(handover, siteCode);
+export const start = (handover: Handover): Promise<void> => startApp(handover, siteCode, startChrome);

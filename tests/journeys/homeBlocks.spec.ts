@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 /** How visible the content of the blocks is that have an entrance: 0 before it, 1 after it. */
 const opacities = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main .part + .part > section > :not([aria-hidden])')].map((content) =>
+    [...document.querySelectorAll('main [data-part] + [data-part] > section > :not([aria-hidden])')].map((content) =>
       Number(getComputedStyle(content).opacity),
     ),
   );
@@ -22,7 +22,7 @@ test('a block waits only when it is about to be reached, and comes in once', asy
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
 
-  const block = page.locator('main .part + .part > section').nth(2);
+  const block = page.locator('main [data-part] + [data-part] > section').nth(2);
   await block.evaluate((section) => {
     const below = section.getBoundingClientRect().top - innerHeight;
     window.scrollTo({ top: below - 100, behavior: 'instant' });

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Which block of the page stands at the top of the window, and where it begins. Blocks are counted from 0. */
 const findTop = (page: Page) =>
   page.evaluate(() => {
-    const blocks = [...document.querySelectorAll('main .part > *')].map((block) => block.getBoundingClientRect());
+    const blocks = [...document.querySelectorAll('main [data-part] > *')].map((block) => block.getBoundingClientRect());
     const index = blocks.findIndex(({ bottom }) => bottom > 0);
     return { index, top: Math.round(blocks[index]?.top ?? Number.NaN) };
   });
@@ -115,14 +115,14 @@ test('a page that is reached through the site has all its blocks', async ({ page
   await openLive(page, '/blog/');
   await page.locator('header a[href="/"]').first().click();
   await becomesLive(page);
-  await expect(page.locator('main .part')).not.toHaveCount(0);
+  await expect(page.locator('main [data-part]')).not.toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('main h2').length)).toBeGreaterThan(5);
   expect(await leftOut(page)).toBe(0);
 });
 
 /** A place far down: the heading of the block before the last. */
 async function findPlace(page: Page): Promise<string> {
-  return page.evaluate(() => [...document.querySelectorAll('main .part [id]')].at(-2)?.id ?? '');
+  return page.evaluate(() => [...document.querySelectorAll('main [data-part] [id]')].at(-2)?.id ?? '');
 }
 
 const placeTop = (page: Page, id: string) =>

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { PageView } from '#engine/analytics/analytics.ts';
-import { createPageViewSender } from '#engine/analytics/pageViews.ts';
-import type { Shown } from '#engine/analytics/pageViews.ts';
+import type { PageView, Shown } from '#engine/analytics/analytics.ts';
+import { createPageViewSender } from '#engine/analytics/analytics.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

@@ -3,14 +3,14 @@ import { cleanHtml } from '#ui/html/cleanHtml.ts';
 import { isComponent } from '#ui/html/htmlNode.ts';
 import type { HtmlNode } from '#ui/html/htmlNode.ts';
 import { parseHtml } from '#ui/html/parseHtml.ts';
-import type { GivenProcessor, HtmlReport } from '#ui/html/createProcessing.ts';
+import type { GivenProcessor, HtmlReport } from '#ui/html/processors/createProcessing.ts';
 import {
   iframeProcessor,
   imageProcessor,
   linkProcessor,
   scriptProcessor,
   siteProcessors,
-} from '#ui/html/siteProcessors.ts';
+} from '#ui/html/processors/siteProcessors.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';
 

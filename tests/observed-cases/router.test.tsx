@@ -4,7 +4,7 @@ import { pageClock } from '#engine/router/prefetch/clock.ts';
 import type { RoutedRecord } from '#engine/router/followRedirections.ts';
 import { createRouter } from '#engine/router/router.ts';
 import type { Router } from '#engine/router/router.ts';
-import type { EntryState } from '#engine/router/history/currentEntry.ts';
+import type { EntryState } from '#engine/router/history/browserHistory.ts';
 import { shouldPrefetch } from '#engine/router/prefetch/shouldPrefetch.ts';
 import type { Connection } from '#engine/router/prefetch/shouldPrefetch.ts';
 import {

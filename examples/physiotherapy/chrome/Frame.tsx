@@ -1,27 +1,28 @@
+import type { Page } from '#engine/pages/page.ts';
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { messages } from '../messages/de.ts';
 import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';
 
-/** What stands around every screen. */
-export const Frame = ({ page: { ownLink }, chrome, children }: FrameProps<Chrome>) => (
+/** What stands around every screen. The header is built anew for each page, since it marks another link. */
+export const Frame = ({ page, chrome, children }: FrameProps<Chrome>) => (
   <>
-    <StaticPart>{() => chrome && <Header chrome={chrome} path={ownLink} />}</StaticPart>
-    <main id="ostium-content" className={styles['main']} key={ownLink}>
+    <StaticPart key={page.ownLink}>{() => chrome && <Header chrome={chrome} page={page} />}</StaticPart>
+    <main id="ostium-content" className={styles['main']} key={page.ownLink}>
       {children}
     </main>
     <StaticPart>{() => chrome && <Footer chrome={chrome} />}</StaticPart>
   </>
 );
 
-const Header = ({ chrome: { name, navigation }, path }: { chrome: Chrome; path: string }) => (
+const Header = ({ chrome: { name, navigation }, page: { ownLink, home } }: { chrome: Chrome; page: Page }) => (
   <header className={styles['header']}>
     <a href="#ostium-content">{messages.skip}</a>
-    <a href="/">{name}</a>
-    <nav data-menu aria-label={messages.menu}>
+    <a href={home}>{name}</a>
+    <nav aria-label={messages.menu}>
       {navigation.map(({ label, link }) => (
-        <a key={link} href={link} data-entry={link} data-section aria-current={link === path ? 'true' : undefined}>
+        <a key={link} href={link} aria-current={link === ownLink ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -17,8 +17,5 @@ export const itemEntity = defineEntity({
   }),
 });
 
-/** An item as this site reads it. */
-export type Item = ReturnType<typeof itemEntity.read>;
-
 /** What every screen of this site is given. */
-export type ScreenProps = { page: Page<Item> };
+export type ScreenProps = { page: Page<ReturnType<typeof itemEntity.read>> };

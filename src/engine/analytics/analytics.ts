@@ -66,3 +66,48 @@ export function createAnalytics({ pageviews, events, providers, log }: Analytics
 const unknownProvider = (name: string, known: readonly string[]): string =>
   `The analytics provider "${name}" is switched on, but there is none of this name: ` +
   `switch it off or register it. There are: ${known.join(', ') || 'none'}.`;
+
+/** What a visitor is looking at. */
+export interface Shown {
+  link: string;
+  /** Whether the data of this link is there. */
+  isReady: boolean;
+  /** The title of this link's page; undefined or blank until it is set. Never the title of the page before. */
+  title: string | undefined;
+}
+
+/**
+ * Gives the function to call with what is shown whenever any of it changes. It sends one view for each visit to a link, once
+ * the link's data is ready and its title set. That depends on the link itself, not on a change of the title: a link
+ * may be ready from the start and have the title of the page before. Coming back to a link is a new visit.
+ */
+export function createPageViewSender(sendView: (view: PageView) => void): (shown: Shown) => void {
+  let current: string | undefined;
+  let isSent = false;
+
+  return ({ link, isReady, title = '' }) => {
+    if (link !== current) {
+      current = link;
+      isSent = false;
+    }
+    if (isSent || !isReady || title.trim() === '') return;
+    isSent = true;
+    sendView({ link, title });
+  };
+}
+
+/**
+ * The event that a click is counted as, if any: a number that was called, a document that was opened, a link that leads away. A link
+ * can name its own event: `data-event="directionsClicked"`.
+ */
+export function clickEvent(target: Element, { origin }: { origin: string }): AnalyticsEvent | undefined {
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  const name = link ? (link.dataset['event'] ?? nameOf(link, origin)) : undefined;
+  return link && name !== undefined ? { name, payload: { label: link.textContent.trim().slice(0, 100) } } : undefined;
+}
+
+function nameOf({ href, protocol, pathname, origin }: HTMLAnchorElement, ownOrigin: string): string | undefined {
+  if (protocol === 'tel:') return 'phoneClicked';
+  if (/\.(?:pdf|docx?)$/i.test(pathname)) return 'documentClicked';
+  return /^https?:/.test(href) && origin !== ownOrigin ? 'outboundLinkClicked' : undefined;
+}

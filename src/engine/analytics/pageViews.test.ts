@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageView } from './analytics.ts';
-import { createPageViewSender } from './pageViews.ts';
-import type { Shown } from './pageViews.ts';
+import type { PageView, Shown } from './analytics.ts';
+import { createPageViewSender } from './analytics.ts';
 
 function viewsOf(changes: readonly Shown[]): PageView[] {
   const views: PageView[] = [];

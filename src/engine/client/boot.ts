@@ -1,26 +1,21 @@
-import { createAnalytics } from '#engine/analytics/analytics.ts';
-import { clickEvent } from '#engine/analytics/clickEvent.ts';
+import { clickEvent, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
-import { createPageViewSender } from '#engine/analytics/pageViews.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
 import { startReloadOnForeignPop } from '#engine/router/history/startReloadOnForeignPop.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
-import { rememberEarlyClick } from './start/earlyClicks.ts';
-import { onIntent, preloadNext } from './start/onIntent.ts';
-import { startEntrances } from './start/startEntrances.ts';
-import { startNotices } from './notices.ts';
-import { findStartProblem } from './start/startProblem.ts';
+import { rememberEarlyClick } from './earlyClicks.ts';
+import { findStartProblem } from './startProblem.ts';
 import { PAYLOAD_ID } from '#engine/render/hydrationPayload.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
-import { isWithoutScript } from './start/withoutScript.ts';
+import { isWithoutScript } from './withoutScript.ts';
 
 interface BootParts {
   /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
   early: readonly ((document: Document) => void)[];
-  /** Where what a visitor does is nobody's business. */
+  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
   privatePaths: PrivatePaths;
   /** Brings the app of the site. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
@@ -43,9 +38,11 @@ export function boot({ early, privatePaths, loadApp }: BootParts): void {
   start(JSON.parse(text) as HydrationPayload, { privatePaths, loadApp });
 }
 
-function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
+function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
+  const { home } = state.page;
+  const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const shown = { link: state.page.link, ownLink: state.page.ownLink };
-  const sendReport = createReportSender(window);
+  const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
@@ -66,9 +63,7 @@ function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootPart
     if (event) analytics.event(event);
   });
 
-  startNotices();
   restoreScroll(window);
-  startEntrances();
   if (isWithoutScript()) return;
   const letGo = startReloadOnForeignPop(window);
   const pressAgain = rememberEarlyClick();
@@ -82,7 +77,6 @@ function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootPart
           sendReport,
           sendPageView,
           shown,
-          awaitBlocks: startEntrances,
           beforeRouting: letGo,
           onHydrated: pressAgain,
         }),
@@ -90,4 +84,34 @@ function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootPart
       () => undefined,
     );
   });
+}
+
+/** What a visitor does who means to do something: moves, touches, scrolls, types. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
+
+/** After this long without any sign the page may move by itself, and has the time to load what moves it. In milliseconds. */
+const LONG_IDLE_MS = 5_000;
+
+/** Calls back once: at the first sign of intent, or when the page has long been idle. */
+function onIntent(callback: () => void): void {
+  const end = new AbortController();
+  const once = () => {
+    if (end.signal.aborted) return;
+    end.abort();
+    clearTimeout(timer);
+    callback();
+  };
+  const timer = setTimeout(once, LONG_IDLE_MS);
+  for (const sign of SIGNS) addEventListener(sign, once, { passive: true, capture: true, signal: end.signal });
+}
+
+/** Loads the files that come next all at once, instead of each when the one before names it. The server has named them. */
+function preloadNext(document: Document): void {
+  const next = document.querySelector<HTMLScriptElement>('script[data-next]')?.dataset['next'] ?? '';
+  for (const address of next.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    document.head.append(link);
+  }
 }

@@ -1,9 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { SiteCode } from '#engine/render/siteCode.ts';
+import { createStore } from '#engine/content/store.ts';
+import type { Store } from '#engine/content/store.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { PageView } from '#engine/render/PageView.tsx';
+import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
+import { ReportPartErrorContext } from '#ui/island/part.tsx';
+import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
-import { Root } from './Root.tsx';
-import type { View } from './view.ts';
-import { reloadWithoutScript } from './start/withoutScript.ts';
+import { reloadWithoutScript } from './withoutScript.ts';
+
+/** What is on the screen: always a page whose data and code are there. */
+interface Shown {
+  page: Page;
+  /** Absent until the first navigation: the server has written what stands around the page. */
+  chrome: unknown;
+  code: PageCode;
+}
+
+/** Holds what is on the screen, for React to read. */
+export interface View extends Store<Shown> {
+  /** What the server wrote. It never changes, so that every part is hydrated against the same. */
+  first: () => Shown;
+}
+
+/** A view that begins with what the server wrote. */
+export const createView = (first: Shown): View => ({ ...createStore(first), first: () => first });
 
 interface Hydration {
   view: View;
@@ -34,6 +56,22 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
       reloadWithoutScript();
     },
   });
+}
+
+interface RootProps {
+  view: View;
+  Frame: SiteCode['Frame'];
+  report: ReportPartError;
+}
+
+/** The site in the browser: whatever the view holds. */
+function Root({ view, Frame, report }: RootProps) {
+  const { page, chrome, code } = useSyncExternalStore(view.subscribe, view.get, view.first);
+  return (
+    <ReportPartErrorContext value={report}>
+      <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
+    </ReportPartErrorContext>
+  );
 }
 
 /**

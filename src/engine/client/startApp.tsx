@@ -2,22 +2,27 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
+import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
+import { createScrollMemory } from '#engine/router/history/scrollMemory.ts';
+import { startClicks } from '#engine/router/links/startClicks.ts';
+import { pageClock } from '#engine/router/prefetch/clock.ts';
+import { findConnection } from '#engine/router/prefetch/shouldPrefetch.ts';
+import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
+import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
+import { createRouter } from '#engine/router/router.ts';
+import type { RouterRecords } from '#engine/router/router.ts';
 import { guessKind } from '#engine/pages/pageKind.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { createPageClient } from './navigation/pageClient.ts';
-import { hydrate } from './hydrate.tsx';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import { createPages } from './navigation/pages.ts';
-import { scrollToGoal } from './navigation/scrollToGoal.ts';
-import { createShow } from './navigation/showPage.ts';
-import { startMenu } from './menu/startMenu.ts';
-import { startPrefetching } from './navigation/startPrefetching.ts';
-import { startRouter } from './navigation/startRouter.ts';
-import { createView } from './view.ts';
-import { createWaiting, showWaiting } from './navigation/waiting.ts';
+import { createPages, pageKey } from './navigation/pages.ts';
+import type { Pages } from './navigation/pages.ts';
+import { createShow, createWaiting, scrollToGoal, showWaiting } from './navigation/showPage.ts';
+import type { ChromeInBrowser } from './navigation/showPage.ts';
+import { createView, hydrate } from './hydrate.tsx';
 
 /** What the first script of the page hands over. */
 export interface Handover {
@@ -27,8 +32,6 @@ export interface Handover {
   shown: { link: string; ownLink: string };
   sendReport: (report: Report) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
-  /** Lets the blocks of a page that a navigation has brought come in. */
-  awaitBlocks: () => void;
   /** Called when the page is hydrated, and before the router takes over the history. */
   onHydrated: () => void;
   beforeRouting: () => void;
@@ -46,12 +49,12 @@ type ReportError = (where: string, error: unknown) => void;
  * Takes over the page that the server has written: hydrates its islands, and follows links from now on. Where that fails, the page stays
  * as it is and works as it does without script, and the failure is reported.
  */
-export async function startApp(handover: Handover, site: SiteCode): Promise<void> {
+export async function startApp(handover: Handover, site: SiteCode, startChrome?: () => ChromeInBrowser): Promise<void> {
   const { state, shown, sendReport } = handover;
   const reportError = createErrorReporter({ send: sendReport, privatePaths: handover.privatePaths });
   const report: ReportError = (where, error) => reportError({ where, error, link: shown.ownLink, build: state.build });
   try {
-    await takeOver(handover, site, report);
+    await takeOver(handover, site, report, startChrome);
   } catch (error) {
     report('start', error);
   }
@@ -61,6 +64,7 @@ async function takeOver(
   { state, shown, sendPageView, ...handover }: Handover,
   site: SiteCode,
   report: ReportError,
+  startChrome?: () => ChromeInBrowser,
 ): Promise<void> {
   const { page: first, build, settings } = state;
   const loadChunk = createChunkLoader({ timeoutMs: TIMEOUT_MS });
@@ -71,9 +75,9 @@ async function takeOver(
     chrome: undefined,
     code: await load('first', () => loadHydrationCode(site, first)),
   });
-  const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
+  const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
-  const menu = startMenu();
+  const chrome = startChrome?.();
   const navigation = createNavigation(first.link, {
     pages,
     loadChrome: client.chrome,
@@ -84,17 +88,16 @@ async function takeOver(
     show: createShow({
       view,
       renderTags: settings.renderTags,
-      hasMenuLed: menu.hasLed,
-      tell(page) {
+      chrome,
+      onShown(page) {
         Object.assign(shown, { link: page.link, ownLink: page.ownLink });
         sendPageView({ link: page.link, isReady: true, title: document.title });
         prefetching.rescan();
-        handover.awaitBlocks();
       },
     }),
-    scrollTo: (link, goal) => scrollToGoal(link, goal, menu.hasLed() ? 'auto' : 'instant'),
+    scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
     wait: createWaiting(showWaiting),
-    isLeaving: (link) => 'address' in followRedirections(link, pages.record),
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     loadWhole: () => location.reload(),
   });
 
@@ -105,9 +108,67 @@ async function takeOver(
   handover.beforeRouting();
   startRouter({
     initialLink: first.link,
+    root: first.home,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
   });
-  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
+  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
+}
+
+interface RouterParts {
+  initialLink: string;
+  /** The folder that the site stands in. */
+  root: string;
+  pages: Pages;
+  /** Called for each step of the visitor. */
+  follow: RouterRecords['fetch'];
+}
+
+/** Lets a router take over the history and the links of this document. */
+function startRouter({ initialLink, root, pages, follow }: RouterParts): void {
+  const history = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
+  const { record: get, alias, subscribe } = pages;
+  const router = createRouter({
+    initialLink,
+    root,
+    history,
+    records: { get, fetch: follow, alias, subscribe },
+    log: console,
+  });
+  history.start();
+  router.start();
+  startClicks({
+    document,
+    root,
+    currentAddress: () => location.href,
+    // The link of the page that is shown leads to its top, as in any browser.
+    navigate: (link, { scroll }) => router.set(link, { scroll: scroll ? 'start' : 'keep' }),
+  });
+}
+
+/** Fetches pages ahead, as the site's settings say. `root` is the folder that it stands in. */
+function startPrefetching(
+  mode: PrefetchMode,
+  pages: Pages,
+  prepare: (link: string) => Promise<unknown>,
+  root: string,
+): Prefetching {
+  return startPrefetch({
+    mode,
+    root,
+    document,
+    currentAddress: () => location.href,
+    // A page that cannot be fetched ahead is fetched again when a visitor follows its link.
+    prefetch: (link) => void prepare(link).catch(() => undefined),
+    isKnown: (link) => pageKey(link) === pageKey(location.pathname + location.search) || isKnown(pages, link),
+    connection: () => findConnection(navigator),
+    clock: pageClock,
+    Observer: globalThis.IntersectionObserver,
+    hovered: [...document.querySelectorAll('a:hover')].at(-1),
+  });
+}
+
+function isKnown(pages: Pages, link: string): boolean {
+  return pages.record(link).isFetching || pages.page(link) !== undefined;
 }

@@ -5,7 +5,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { countRounds } from '#engine/content/countRounds.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
-import { createChromeLoader } from '#site/chrome/loadChrome.ts';
+import { createChromeLoader } from '#site/chrome/openChrome.ts';
 import { loadPage } from './loadPage.ts';
 import { readPractice } from '#site/practice/practice.ts';
 import type { Practice } from '#site/practice/practice.ts';
@@ -69,7 +69,7 @@ function open(fetch: FetchLike, hasMenu = true) {
     know: content.know,
   });
   const reader = createPageReader(site, fields, report);
-  const settings = { blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };
+  const settings = { root: '/', blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };
   return async (link: string) => {
     const source = content.open();
     const [page, around] = await Promise.all([

@@ -1,6 +1,5 @@
 import type { Anchor } from './links/pageLink.ts';
-import type { Pop, RouterHistory } from './history/browserHistory.ts';
-import type { EntryState } from './history/currentEntry.ts';
+import type { EntryState, Pop, RouterHistory } from './history/browserHistory.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import type { Position } from './history/scrollMemory.ts';
 import type { RouterRecords, ScrollGoal } from './router.ts';

@@ -3,8 +3,7 @@ import { createStore } from '#engine/content/store.ts';
 import type { Store } from '#engine/content/store.ts';
 import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
-import type { Method, RouterHistory } from './history/browserHistory.ts';
-import type { EntryState } from './history/currentEntry.ts';
+import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';
 import type { Position } from './history/scrollMemory.ts';
 
 /** Where a page is scrolled to when it is shown: its top or the place its link names, where it was before, or a remembered position. */
@@ -61,6 +60,8 @@ export interface RouterRecords {
 interface RouterDeps {
   /** The link that the document was rendered for. */
   initialLink?: string | undefined;
+  /** The folder that the site stands in; the root of its host unless said otherwise. */
+  root?: string;
   isAutoFetching?: boolean | undefined;
   records?: RouterRecords | undefined;
   /** The server has none: there a link is set, and nothing is written, fetched or followed. */
@@ -71,7 +72,14 @@ interface RouterDeps {
 const METHODS: ReadonlySet<Method> = new Set(['push', 'replace', 'pop']);
 
 /** See `Router`. */
-export function createRouter({ initialLink = '/', isAutoFetching = true, records, history, log }: RouterDeps): Router {
+export function createRouter({
+  initialLink = '/',
+  root,
+  isAutoFetching = true,
+  records,
+  history,
+  log,
+}: RouterDeps): Router {
   const visit = createStore<Visit>({ link: normalizeLink(initialLink), state: {} });
   let isWarned = false;
   const fetch = (link?: string, scroll: ScrollGoal = 'start') => {
@@ -96,7 +104,7 @@ export function createRouter({ initialLink = '/', isAutoFetching = true, records
     const { link: current } = visit.get();
     if (!history) return link === current ? undefined : show(link, own, scroll);
 
-    const end = followRedirections(link, (one) => records?.get(one));
+    const end = followRedirections(link, (one) => records?.get(one), root);
     if ('address' in end) return history.leave(end.address, method);
     // A pop shows the address that redirects.
     if (method === 'pop' && end.link !== link) history.replace(end.link, own);

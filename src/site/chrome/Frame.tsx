@@ -1,11 +1,11 @@
+import type { Page } from '#engine/pages/page.ts';
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { Bars } from './Bars.tsx';
-import type { Chrome } from './chrome.ts';
-import { chromeForm } from './chromeForm.ts';
+import type { Chrome, ChromeForm } from './chrome.ts';
 import styles from './Frame.module.css';
 
 /**
@@ -16,7 +16,9 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
   const form = chromeForm(page);
   const bar = (name: keyof Bars) => {
     const Bar = bars?.[name];
-    return Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} />;
+    return (
+      Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} home={page.home} language={page.language} />
+    );
   };
   return (
     <UiMessagesContext value={uiMessagesIn(page.language)}>
@@ -39,3 +41,11 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
 
 /** A place within a page is no page of its own: to go there builds nothing anew. */
 const pathOf = (link: string): string => link.split('#', 1)[0] ?? link;
+
+/** The chrome's form around a page. */
+function chromeForm({ without = [], language }: Pick<Page, 'without' | 'language'>): ChromeForm {
+  const hasBars = !without.includes('bars');
+  const hasMenu = hasBars && language === 'en';
+  const hasPopup = hasBars && !without.includes('popup');
+  return { name: `${language} ${hasMenu ? 'whole' : hasBars ? 'without menu' : 'bare'}`, hasBars, hasMenu, hasPopup };
+}

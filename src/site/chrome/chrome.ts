@@ -28,3 +28,15 @@ export interface Chrome {
   /** The current year. */
   year: number;
 }
+
+/** What of the chrome stands around a page, and in which language. */
+export interface ChromeForm {
+  /** Two pages with forms of one name have the same chrome: it stays where it is between them. */
+  name: string;
+  /** Alert bar, header and footer. The quiz stands without them, so that nothing distracts from it. */
+  hasBars: boolean;
+  /** The main menu, which is in English: a page in another language leads to one thing only. */
+  hasMenu: boolean;
+  /** The practice's popup. Nobody who is about to make an appointment is kept from it. */
+  hasPopup: boolean;
+}

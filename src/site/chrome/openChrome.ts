@@ -1,7 +1,17 @@
+import type { Fields } from '#engine/blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { memoize } from '#engine/content/memoize.ts';
+import { joinLink } from '#engine/content/source.ts';
+import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 import { openPractice } from '../practice/openPractice.ts';
-import { createChromeLoader } from './loadChrome.ts';
-import { createSourceMenu } from './sourceMenu.ts';
+import { practiceNeed } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice.ts';
+import type { PracticeFacts } from '../practice/practiceFacts.ts';
+import type { Chrome } from './chrome.ts';
+import { createSourceMenu } from './menu/sourceMenu.ts';
+import type { SourceMenu } from './menu/sourceMenu.ts';
+import { readAlert, readPopup } from './notices/readNotices.ts';
 
 /** A menu made from the source's pages is an extra: nobody waits longer for it, in milliseconds. */
 const MENU_LIMIT_MS = 1_000;
@@ -11,11 +21,80 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
   const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
-  const menu = createSourceMenu({ fields, open, now: Date.now, report });
-  const blogLink = content.config.postsPage ?? '/';
+  const home = settings.root;
+  const menu = createSourceMenu({ fields, home, open, now: Date.now, report });
+  const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.know },
     popup: settings.popup,
   });
   return { load: (source) => loader.load(source), warnings: () => facts.warnings() };
+}
+
+/** The alerts of the practice: the first item's collection is shown. */
+const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
+
+/** The cards of the practice: the first is shown. */
+const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
+
+interface LoaderDeps {
+  fields: Fields;
+  facts: PracticeFacts;
+  /** Takes the place of a menu that the facts do not have. */
+  menu: SourceMenu;
+  /** Where the blog is, when the facts do not say. */
+  blogLink: string;
+  /** Whether the site shows popups at all. */
+  popup: 'open' | 'closed';
+  report: (problem: string) => void;
+  /** Takes the site's own links that the practice's facts name: its menu and its footer. */
+  know: (links: readonly string[]) => void;
+}
+
+/** A loader that reads each answer once, for as long as the source keeps giving the same one. */
+export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
+  const { fields, facts, menu, blogLink, popup, report, know } = deps;
+  const alertOf = memoize((entity: Entity) => readAlert(entity, fields, report));
+  const popupOf = memoize((entity: Entity) => readPopup(entity, fields, report));
+  const needs = [practiceNeed, alertsNeed, ...(popup === 'open' ? [popupsNeed] : [])];
+
+  let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
+  /** The same object for the same facts and menu. */
+  const completed = async (known: Practice): Promise<Practice> => {
+    const navigation = known.navigation.length > 0 ? known.navigation : await menu.entries();
+    if (last?.facts !== known || last.navigation !== navigation) {
+      const links = { ...known.links, blog: known.links.blog ?? blogLink };
+      last = { facts: known, navigation, practice: { ...known, links, navigation } };
+      know(linksIn(last.practice));
+    }
+    return last.practice;
+  };
+
+  return {
+    async load(source) {
+      // Facts without a menu had none a moment ago either: the menu is made beside them, so that nobody waits for both in turn.
+      if (last?.facts.navigation.length === 0) void menu.entries();
+      await source.fetchNeeds(needs);
+      const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
+      return {
+        practice: await completed(facts.learn(source.found(practiceNeed))),
+        alert: alert && alertOf(alert),
+        popup: popupCard && popupOf(popupCard),
+        year: new Date().getFullYear(),
+      };
+    },
+  };
+}
+
+/** Every path of a page in a value of plain JSON, wherever it stands. */
+function linksIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^\/(?!(?:[^?#]*\/)?-\/)[^?#]*$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
+}
+
+/** Notices are extras: where they cannot be had, the page goes out without them. */
+function firstOf(source: Source, need: Need): Entity | undefined {
+  const found = source.found(need);
+  const first = found?.isFound && 'items' in found ? found.items[0] : undefined;
+  return first && source.entity(first);
 }

@@ -2,8 +2,8 @@ import { barePractice, readPractice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
 import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
-import { openPracticeMemory } from './practiceMemory.ts';
 import type { ChromeDeps } from '#engine/http/site.ts';
+import { openSnapshotFile } from '#engine/http/start/snapshotFile.ts';
 
 /**
  * Where the practice's facts come from: the content source, else the file that the site names, else the site's name and address.
@@ -29,3 +29,20 @@ export async function openPractice({
 }
 
 const NO_MEMORY: PracticeMemory = { read: () => undefined, save: () => undefined, remove: () => undefined };
+
+const MAX_BYTES = 1_000_000;
+
+/** Keeps the practice's facts of one content source in a folder, over restarts. */
+const openPracticeMemory = (
+  dir: string,
+  sourceAddress: string,
+  report: (problem: string) => void,
+): Promise<PracticeMemory> =>
+  openSnapshotFile({
+    dir,
+    name: 'practice',
+    sourceAddress,
+    maxBytes: MAX_BYTES,
+    title: "The practice's facts",
+    report,
+  });

@@ -145,7 +145,7 @@ export function readPractice(
     : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
 }
 
-/** What is known of a practice that has told nothing: what its site is called, and where it is. */
+/** What is known of a practice that has given no facts: what its site is called, and where it is. */
 export const barePractice = (name: string, website: string): Practice => ({
   ...{ name, website, is_demonstration: false },
   ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },

@@ -5,11 +5,11 @@ import type { Practice } from './practice.ts';
 export const PracticeContext = createContext<Practice | undefined>(undefined);
 
 /**
- * The practice's facts. For screens and parts that stay still: in the browser the facts arrive with the first navigation, later
- * than a moving part is hydrated. Throws where they are not there.
+ * The practice's facts. For screens and static parts: in the browser the facts arrive with the first navigation, later than an
+ * island is hydrated. Throws where they are not there.
  */
 export function usePractice(): Practice {
   const practice = use(PracticeContext);
-  if (!practice) throw new Error('The practice’s facts are not here yet: show them in a still part.');
+  if (!practice) throw new Error('The practice’s facts are not here yet: show them in a static part.');
   return practice;
 }

@@ -3,7 +3,7 @@ import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 
-/** Keeps what the content source last told of the practice, for times when it tells nothing. */
+/** Keeps the facts that the content source last gave, for times when it gives none. */
 export interface PracticeMemory {
   /** The last readable answer, as it came; `undefined` where there is none. */
   read(): unknown;
@@ -22,7 +22,7 @@ export interface PracticeFacts {
 
 interface FactsDeps {
   fields: Fields;
-  /** What is shown while the source has told nothing. */
+  /** What is shown while the source has given nothing. */
   own: Practice;
   /** Whether `own` is more than the site's name. */
   hasFile: boolean;

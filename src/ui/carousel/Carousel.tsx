@@ -4,7 +4,7 @@ import { useUiMessages } from '../language.tsx';
 import { indexOf, isRunning } from './carouselState.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import type { CarouselLook } from './CarouselControls.tsx';
-import { IsNearContext } from './Late.tsx';
+import { IsNearContext } from './Deferred.tsx';
 import { SlideRow } from './SlideRow.tsx';
 import type { SlidesPerView } from './SlideRow.tsx';
 import { useCarousel } from './useCarousel.ts';
@@ -81,7 +81,7 @@ export function Carousel(props: CarouselProps) {
           dispatch={dispatch}
         />
       )}
-      <output className="visually-hidden">{state.isTold ? words.placeOf(indexOf(state) + 1, count) : ''}</output>
+      <output className="visually-hidden">{state.isAnnounced ? words.placeOf(indexOf(state) + 1, count) : ''}</output>
     </section>
   );
 }

@@ -22,14 +22,14 @@ const anyState = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.array(event))
   .map(([count, isLooping, events]) => after(createCarouselState(count, isLooping), events));
 
-test('whatever happens, one of its slides stands first, and nothing but the visitor’s own moves are told', () => {
+test('whatever happens, one of its slides stands first, and nothing but the visitor’s own moves are announced', () => {
   fc.assert(
     fc.property(anyState, event, (state, event) => {
       const next = reduceCarousel(state, event);
 
       expect(indexOf(next)).toBeGreaterThanOrEqual(0);
       expect(indexOf(next)).toBeLessThan(next.count);
-      expect(next.isTold && !state.isTold && !['stepped', 'chosen'].includes(event.type)).toBe(false);
+      expect(next.isAnnounced && !state.isAnnounced && !['stepped', 'chosen'].includes(event.type)).toBe(false);
     }),
   );
 });
@@ -40,7 +40,7 @@ test('only a row that runs is moved by its clock', () => {
       const next = reduceCarousel(state, { type: 'ticked' });
 
       expect(next === state).toBe(!isRunning(state));
-      expect(next.isTold).toBe(!isRunning(state) && state.isTold);
+      expect(next.isAnnounced).toBe(!isRunning(state) && state.isAnnounced);
     }),
   );
 });
@@ -92,10 +92,10 @@ test('one slide alone never runs', () => {
 });
 
 test.each<[string, CarouselEvent, Partial<CarouselState>]>([
-  ['pressed', { type: 'chosen', index: 2 }, { position: 2, isNear: true, isTold: true }],
-  ['swiped', { type: 'scrolled', index: 2 }, { position: 2, isNear: true, isTold: false }],
-  ['moved on by its clock', { type: 'ticked' }, { position: 1, isNear: false, isTold: false }],
-  ['moved back from its start', { type: 'stepped', by: -1 }, { position: -1, isNear: true, isTold: true }],
+  ['pressed', { type: 'chosen', index: 2 }, { position: 2, isNear: true, isAnnounced: true }],
+  ['swiped', { type: 'scrolled', index: 2 }, { position: 2, isNear: true, isAnnounced: false }],
+  ['moved on by its clock', { type: 'ticked' }, { position: 1, isNear: false, isAnnounced: false }],
+  ['moved back from its start', { type: 'stepped', by: -1 }, { position: -1, isNear: true, isAnnounced: true }],
 ])('a row that is %s', (_name, event, expected) => {
   expect(reduceCarousel(running, event)).toEqual({ ...running, ...expected });
 });

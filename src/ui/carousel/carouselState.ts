@@ -16,10 +16,10 @@ export interface CarouselState {
   isInSight: boolean;
   /** The document is in a tab that nobody looks at. */
   isHidden: boolean;
-  /** What later slides show is wanted soon: see `Late`. */
+  /** What later slides show is wanted soon: see `Deferred`. */
   isNear: boolean;
   /** The visitor moved the row with a button or a key, so the place it came to is read out. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** What happens to a carousel. */
@@ -43,7 +43,7 @@ export function createCarouselState(count: number, isLooping: boolean): Carousel
     isInSight: true,
     isHidden: false,
     isNear: false,
-    isTold: false,
+    isAnnounced: false,
   };
 }
 
@@ -59,15 +59,15 @@ export const isRunning = ({ count, isStopped, hasFocus, isInSight, isHidden }: C
 export function reduceCarousel(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'stepped':
-      return { ...moveBy(state, event.by), isNear: true, isTold: true };
+      return { ...moveBy(state, event.by), isNear: true, isAnnounced: true };
     case 'chosen':
-      return { ...state, position: within(state, event.index), isNear: true, isTold: true };
+      return { ...state, position: within(state, event.index), isNear: true, isAnnounced: true };
     case 'scrolled':
       return event.index === indexOf(state)
         ? state
-        : { ...state, position: within(state, event.index), isNear: true, isTold: false };
+        : { ...state, position: within(state, event.index), isNear: true, isAnnounced: false };
     case 'ticked':
-      return isRunning(state) ? { ...moveBy(state, 1), isTold: false } : state;
+      return isRunning(state) ? { ...moveBy(state, 1), isAnnounced: false } : state;
     case 'toggled':
       return { ...state, isStopped: !state.isStopped };
     case 'approached':

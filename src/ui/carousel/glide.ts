@@ -14,7 +14,7 @@ export interface Gliding {
   end: () => void;
 }
 
-/** Moves a row of slides in a given time, which a browser's own smooth scrolling cannot be told. Snapping is off on the way. */
+/** Moves a row of slides in a given time, which a browser's own smooth scrolling cannot be given. Snapping is off on the way. */
 export function glide(row: HTMLElement, { from, to, ms, detour }: Glide): Gliding {
   const start = performance.now();
   let frame: number | undefined;

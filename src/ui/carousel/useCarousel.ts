@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { Dispatch, KeyboardEvent, RefObject } from 'react';
 import { createCarouselState, indexOf, reduceCarousel } from './carouselState.ts';
+import type { CarouselEvent } from './carouselState.ts';
 import { glide } from './glide.ts';
 import type { Gliding } from './glide.ts';
-import { pitchOf } from './pitchOf.ts';
-import { useSurroundings } from './useSurroundings.ts';
 
 interface CarouselSettings {
   count: number;
@@ -65,4 +64,40 @@ function wayOf(row: HTMLElement, before: number, position: number, count: number
   if (!goesRound) return { from: row.scrollLeft, to };
   const detour = count * pitch;
   return position > before ? { from: row.scrollLeft, to: detour, detour } : { from: detour, to, detour };
+}
+
+/** Tells a carousel what it stands in: whether anybody can see it, how much of it fits, and who was there before its code. */
+function useSurroundings(
+  frame: RefObject<HTMLElement | null>,
+  row: RefObject<HTMLElement | null>,
+  dispatch: Dispatch<CarouselEvent>,
+): void {
+  useEffect(() => {
+    const [box, list] = [frame.current, row.current];
+    if (!box || !list) return undefined;
+    const sight = new IntersectionObserver(([entry]) => {
+      dispatch({ type: 'noticed', what: { isInSight: entry?.isIntersecting ?? true } });
+    });
+    const size = new ResizeObserver(() => {
+      dispatch({ type: 'measured', last: Math.round((list.scrollWidth - list.clientWidth) / pitchOf(list)) });
+    });
+    const look = () => dispatch({ type: 'noticed', what: { isHidden: document.hidden } });
+    sight.observe(box);
+    size.observe(list);
+    document.addEventListener('visibilitychange', look);
+    dispatch({ type: 'noticed', what: { hasFocus: box.matches(':has(:focus-visible)'), isHidden: document.hidden } });
+    return () => {
+      sight.disconnect();
+      size.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [frame, row, dispatch]);
+}
+
+/** How far it is from one slide of a row to the next, in pixels. */
+function pitchOf(row: HTMLElement): number {
+  const [first, second] = row.children;
+  const pitch =
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0;
+  return pitch > 0 ? pitch : row.clientWidth || 1;
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '../button/buttonClass.ts';
+import { buttonClass } from '../button/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export const light = (

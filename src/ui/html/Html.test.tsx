@@ -85,7 +85,7 @@ function importsOf(file: string, known = new Set<string>()): Set<string> {
 test('showing HTML never brings the parser to the browser', () => {
   const shown = importsOf(resolve('src/ui/html/Html.tsx'));
 
-  expect([...shown]).toEqual(expect.arrayContaining(['react', resolve('src/ui/html/Script.tsx')]));
+  expect([...shown]).toEqual(expect.arrayContaining(['react', resolve('src/ui/html/script/Script.tsx')]));
   expect([...shown]).not.toContain('parse5');
   expect([...importsOf(resolve('src/ui/html/cleanHtml.ts'))]).toContain('parse5');
 });

@@ -1,8 +1,7 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { htmlComponents } from './htmlComponents.tsx';
-import type { HtmlComponent } from './htmlComponents.tsx';
-import type { HtmlNode, SafeHtml } from './htmlNode.ts';
+import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './htmlNode.ts';
+import { Script } from './script/Script.tsx';
 
 interface HtmlProps {
   /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */
@@ -16,6 +15,18 @@ export function Html({ html, className }: HtmlProps) {
   if (typeof html === 'string') return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
   return <div className={name}>{html.map(renderNode)}</div>;
 }
+
+/** Shows a component of an editor's HTML from the props that `script/componentProps.ts` lets it have. */
+type HtmlComponent = (props: NodeProps, children: ReactNode) => ReactNode;
+
+/** The components that processors can make of an editor's HTML, by the name they give. */
+export const htmlComponents = {
+  Script: ({ src, code, type }) => {
+    const isModule = type === 'module';
+    if (typeof src === 'string') return <Script src={src} isModule={isModule} />;
+    return typeof code === 'string' ? <Script code={code} isModule={isModule} /> : null;
+  },
+} satisfies Readonly<Record<string, HtmlComponent>>;
 
 const COMPONENTS: ReadonlyMap<string, HtmlComponent> = new Map(Object.entries(htmlComponents));
 

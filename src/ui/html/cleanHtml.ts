@@ -1,22 +1,22 @@
 import { DROPPED, ELEMENTS, LOADING } from './allowList.ts';
 import { cleanProps, cleanText } from './cleanProps.ts';
-import { componentProps } from './componentProps.ts';
-import type { ComponentContext } from './componentProps.ts';
-import { createProcessing } from './createProcessing.ts';
+import { componentProps } from './script/componentProps.ts';
+import type { ComponentContext } from './script/componentProps.ts';
+import { createProcessing } from './processors/createProcessing.ts';
 import { cleanDrawing } from './drawing/cleanDrawing.ts';
 import { finishElement } from './finishElement.ts';
 import { formatHtml, parseHtml } from './parseHtml.ts';
 import { isComponent, isElement } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
-import type { GivenProcessor, HtmlReport } from './createProcessing.ts';
-import { siteProcessors } from './siteProcessors.ts';
+import type { GivenProcessor, HtmlReport } from './processors/createProcessing.ts';
+import { siteProcessors } from './processors/siteProcessors.ts';
 import { textOf } from './textOfHtml.ts';
 
 /** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */
 const MAX_DEPTH = 100;
 
-/** What cleaning can be told beyond where the content lives. */
+/** What cleaning can be given beyond where the content lives. */
 export interface CleanHtmlOptions {
   /** The site's own where none are given. */
   processors?: readonly GivenProcessor[];
@@ -34,7 +34,7 @@ export function cleanHtml(source: string, resolve: (url: string) => string, opti
   return createHtmlCleaner(resolve, options)(source);
 }
 
-/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is told, once. */
+/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is reported, once. */
 export function createHtmlCleaner(
   resolve: (url: string) => string,
   // Without a `report` nobody wants to hear of it: a test, or a piece that was reported elsewhere.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
-import type { HtmlReport, Processor } from './createProcessing.ts';
+import type { HtmlReport, Processor } from './processors/createProcessing.ts';
 
 const resolve = (url: string) => url.replace('https://wp.example', '');
 
@@ -167,7 +167,7 @@ describe('what a processor gives is held to the allow-list like what an editor w
     const { log, options: given } = options([], [giving({ component: 'Carousel' })]);
 
     expect(cleanHtml('a<p>b</p>', resolve, given)).toBe('a');
-    expect(log).toEqual([['error', 'No component is named Carousel: add it to htmlComponents.tsx.']]);
+    expect(log).toEqual([['error', 'No component is named Carousel: add it to Html.tsx.']]);
   });
 
   test('a processor that wraps for ever is stopped at the depth that anything is stopped at', () => {

@@ -10,7 +10,7 @@ import {
 } from './allowList.ts';
 import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
-import type { HtmlReport } from './createProcessing.ts';
+import type { HtmlReport } from './processors/createProcessing.ts';
 
 /** The page finds its own parts by names that begin so. An editor's keep theirs: links from elsewhere lead to them. */
 const RESERVED = /^ostium-/i;

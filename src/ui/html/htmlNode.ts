@@ -1,7 +1,7 @@
 /** The attributes of an element by React's names; an attribute that is only there or not is `true`. */
 export type HtmlProps = Readonly<Record<string, string | true>>;
 
-/** An element of an editor's HTML, or, where its name begins with a capital letter, a component of `htmlComponents.tsx`. */
+/** An element of an editor's HTML, or, where its name begins with a capital letter, a component of `Html.tsx`. */
 export interface HtmlElement {
   readonly component: string;
   readonly props: HtmlProps;

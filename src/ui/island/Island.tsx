@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useCountedPart } from './partCounter.ts';
-import { PartBoundary } from './PartBoundary.tsx';
+import { PartBoundary, useCountedPart } from './part.tsx';
 
 interface IslandProps {
   /** What the part is, for reports of what goes wrong in it. */
@@ -16,7 +15,7 @@ interface IslandProps {
 export function Island({ name, children }: IslandProps) {
   useCountedPart();
   return (
-    <div className="part" data-part="island">
+    <div data-part="island">
       <Suspense>
         <PartBoundary name={name}>{children}</PartBoundary>
       </Suspense>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { PartBoundary } from './PartBoundary.tsx';
-import { useCountedPart } from './partCounter.ts';
-import { useIsHydrating } from './useIsHydrating.ts';
+import { PartBoundary, useCountedPart, useIsHydrating } from './part.tsx';
 
 interface StaticPartProps {
   /** What the part is, for reports of what goes wrong in it. */
@@ -21,12 +19,10 @@ export function StaticPart({ name = 'page', children }: StaticPartProps) {
   const [isLeftAlone] = useState(useIsHydrating());
   // An empty text with the warning suppressed is how React keeps what is there.
   if (isLeftAlone) {
-    return (
-      <div className="part" data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    );
+    return <div data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   }
   return (
-    <div className="part" data-part="static">
+    <div data-part="static">
       <PartBoundary name={name}>
         <Rendered>{children}</Rendered>
       </PartBoundary>

@@ -39,7 +39,7 @@ export const onDeepGround = <Card tone="deep">{rows}</Card>;
 
 /** The colours that a site gives the primitives. */
 const COLOURS = [
-  ...['ink', 'brand', 'blue-900', 'blue-200', 'orange-button', 'orange-deep', 'body', 'body-on-ink', 'white', 'air'],
+  ...['ink', 'brand', 'accent', 'accent-on-ink', 'action', 'action-hover', 'body', 'body-on-ink', 'paper', 'air'],
   ...['mist', 'line', 'edge', 'selection', 'words-red', 'words-orange', 'words-green', 'words-blue', 'words-purple'],
   'words-gray',
 ];

@@ -45,7 +45,7 @@ export function applyHead<E extends HeadElement>(
   renderTags: RenderTags,
 ): void {
   document.documentElement.lang = language;
-  // The title's element stays: readers of a screen are told when its words change.
+  // The title's element stays: screen readers announce it when its words change.
   document.title = titleIn(tags);
   const wanted = renderTags === 'server' ? [] : tags.filter(({ tag }) => tag !== 'title');
 

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ReadPost } from '#site/entities/post.entity.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { PageClient } from './pageClient.ts';
@@ -8,7 +10,16 @@ const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
 
 const pageOf = (link: string, more: object = {}): Page => ({
-  ...{ link, ownLink: link, kind: 'page', language: 'en', isPreview: false, blocks: {}, blogPageId: undefined },
+  ...{
+    link,
+    ownLink: link,
+    home: '/',
+    kind: 'page',
+    language: 'en',
+    isPreview: false,
+    blocks: {},
+    blogPageId: undefined,
+  },
   head: [],
   record: record(link, more),
   entities: {},
@@ -107,4 +118,71 @@ test('an alias has the record of the link it stands for', () => {
   pages.alias('/?utm=1', '/');
 
   expect(pages.record('/?utm=1')).toMatchObject({ isReady: true, link: '/' });
+});
+
+const post = (id: number, content?: string): ReadPost => ({
+  ...{ kind: 'post', id, slug: `p${id}`, link: `/blog/p${id}/`, title: `Post ${id}`, excerpt: '', date: '2026-01-01' },
+  categories_names: [],
+  ...(content !== undefined && { content }),
+});
+
+const article = (id: number, neighbours: readonly number[] = []): Page => ({
+  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, home: '/', kind: 'post', language: 'en', isPreview: false },
+  blogPageId: undefined,
+  blocks: {},
+  head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],
+  record: {
+    ...{ link: `/blog/p${id}/`, route: `/blog/p${id}/`, query: {}, page: 1, isReady: true, isFetching: false },
+    ...{ type: 'post', id, isPostType: true, isPost: true },
+  },
+  entities: Object.fromEntries([
+    [`post:${id}`, post(id, `All of ${id}`)],
+    ...neighbours.filter((other) => other !== id).map((other) => [`post:${other}`, post(other)] as const),
+  ]),
+  needs: { [`next of ${id}`]: { entities: neighbours.map((other) => `post:${other}`), total: 1, totalPages: 1 } },
+});
+
+/** A visit to these pages, one after the other. */
+async function visitAll(all: readonly Page[]) {
+  const answers = [...all];
+  const pages = createPages(record('/'), {
+    page: async () => answers.shift() ?? Promise.reject(new Error('asked for too often')),
+    chrome: () => Promise.reject(new Error('not asked for here')),
+  });
+  for (const { link } of all) await pages.fetch(link);
+  return pages;
+}
+
+test('a page that was answered is found again as it was', async () => {
+  const page = article(1, [2]);
+
+  expect((await visitAll([page])).page('/blog/p1/')).toEqual(page);
+});
+
+test('what is known whole is not replaced by what a list shows of it', async () => {
+  const pages = await visitAll([article(2), article(1, [2])]);
+
+  expect(pages.page('/blog/p2/')?.entities['post:2']).toMatchObject({ content: 'All of 2' });
+});
+
+test('a page of which only its record is known is not found', () => {
+  const { pages } = slowServer();
+
+  expect([pages.record('/').isReady, pages.page('/')]).toEqual([true, undefined]);
+});
+
+test('whatever pages are answered in whatever order, each is found with its own words', async () => {
+  const visits = fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 5 }), neighbours: fc.uniqueArray(fc.integer({ min: 1, max: 5 })) }),
+    { minLength: 1, selector: ({ id }) => id },
+  );
+
+  await fc.assert(
+    fc.asyncProperty(visits, async (all) => {
+      const pages = await visitAll(all.map(({ id, neighbours }) => article(id, neighbours)));
+      for (const { id } of all) {
+        expect(pages.page(`/blog/p${id}/`)?.entities[`post:${id}`]).toMatchObject({ content: `All of ${id}` });
+      }
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { isScriptHash } from '#ui/html/scriptAddress.ts';
+import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import { REST_HASH } from '#engine/render/restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -1,7 +1,6 @@
 import { listen } from '../listen.ts';
-import { createCurrentEntry, readEntry } from './currentEntry.ts';
-import type { EntryState, EntryWindow } from './currentEntry.ts';
-import type { Position, ScrollMemory } from './scrollMemory.ts';
+import { takeOverScrolling } from './scrollMemory.ts';
+import type { HeldPosition, Position, ScrollMemory } from './scrollMemory.ts';
 
 /** What navigating does to the history: a new entry, another page in this entry, or nothing, since the browser went there. */
 export type Method = 'push' | 'replace' | 'pop';
@@ -93,37 +92,85 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   };
 }
 
-/** Where the visitor is on the page that is shown. */
-interface HeldPosition {
-  save: () => void;
-  restore: () => void;
-}
-
-/**
- * The browser would scroll before the other page is there. When the document is left, it gets its duty back, since it can
- * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again,
- * and scrolls: WebKit looks at who has the duty only then.
- */
-function takeOverScrolling(window: HistoryWindow, position: HeldPosition): () => void {
-  const { history } = window;
-  const take = () => {
-    history.scrollRestoration = 'manual';
-  };
-  const giveBack = () => {
-    history.scrollRestoration = 'auto';
-  };
-  const onHide = () => {
-    position.save();
-    giveBack();
-  };
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    take();
-    if (persisted) position.restore();
-  };
-  take();
-  const stops = [listen(window, 'pagehide', onHide), listen(window, 'pageshow', onShow), giveBack];
-  return () => stops.forEach((stop) => stop());
-}
-
 /** Different for all entries of a tab; nothing depends on it being a secret. A letter in front keeps it from being a number. */
 const randomKey = (): string => `k${Math.random().toString(36).slice(2)}`;
+
+/** What a page keeps in its history entry. Plain JSON. */
+export type EntryState = Readonly<Record<string, unknown>>;
+
+/** What the router keeps in the browser for one history entry. */
+interface HistoryEntry {
+  /** Tells the entries of a tab apart: the same page may be in the history twice. */
+  key: string;
+  state: EntryState;
+}
+
+/** A window, as far as its history is written. */
+interface EntryWindow {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
+  readonly location: Pick<Location, 'href' | 'assign' | 'replace'>;
+}
+
+/** The history entry that the browser shows. */
+interface CurrentEntry {
+  get: () => HistoryEntry;
+  push: (link: string, state: EntryState) => void;
+  replace: (link: string | undefined, state: EntryState) => void;
+  /** Takes note that the browser went to another entry, and says what there is to show: `null` is nothing, because the step stays on the page. */
+  pop: () => EntryState | null;
+}
+
+/** See `CurrentEntry`. */
+function createCurrentEntry({ history, location }: EntryWindow, createKey: () => string): CurrentEntry {
+  let entry = readEntry(history.state) ?? { key: createKey(), state: {} };
+  let page = pageOf(location.href);
+  const show = (next: HistoryEntry) => {
+    entry = next;
+    page = pageOf(location.href);
+  };
+  const replace = (next: HistoryEntry, link?: string) => {
+    try {
+      history.replaceState(formatEntry(next), '', link);
+    } catch {
+      // Safari refuses more than a hundred changes in half a minute: then the address lags behind.
+    }
+    show(next);
+  };
+
+  return {
+    get: () => entry,
+    push(link, state) {
+      const next = { key: createKey(), state };
+      try {
+        history.pushState(formatEntry(next), '', link);
+      } catch {
+        // Safari again: the page is then loaded as by any other link.
+        location.assign(link);
+      }
+      show(next);
+    },
+    replace: (link, state) => replace({ key: entry.key, state }, link),
+    pop() {
+      const known = readEntry(history.state);
+      const isSamePage = pageOf(location.href) === page;
+      if (known) show(known);
+      // The browser makes entries by itself when it jumps within a page, and other scripts do too.
+      else replace({ key: createKey(), state: {} });
+      return known || !isSamePage ? entry.state : null;
+    },
+  };
+}
+
+const pageOf = (address: string): string => address.replace(/#.*/, '');
+
+/** The entry in `history.state`, unless somebody else made it: a jump within the page, another script. */
+function readEntry(stored: unknown): HistoryEntry | undefined {
+  if (!isObject(stored) || typeof stored['ostium'] !== 'string' || !isObject(stored['state'])) return undefined;
+  return { key: stored['ostium'], state: stored['state'] };
+}
+
+/** What `readEntry` reads. */
+const formatEntry = ({ key, state }: HistoryEntry) => ({ ostium: key, state });
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,4 +1,5 @@
-import { SCROLL_STORAGE } from './scrollMemory.ts';
+/** The name under which the storage of the tab holds an object of entry key -> `[x, y]`. Here, because the first script needs nothing else of the scroll memory. */
+export const SCROLL_STORAGE = 'ostium_scroll';
 
 interface ScrolledWindow extends EventTarget {
   readonly history: Pick<History, 'state'>;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createScrollMemory, SCROLL_STORAGE } from './scrollMemory.ts';
+import { SCROLL_STORAGE } from './restoreScroll.ts';
+import { createScrollMemory } from './scrollMemory.ts';
 import { fakeStorage } from '../fakeWindow.ts';
 
 const at = (y: number) => ({ x: 0, y });

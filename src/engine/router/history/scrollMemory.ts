@@ -1,3 +1,6 @@
+import { listen } from '../listen.ts';
+import { SCROLL_STORAGE } from './restoreScroll.ts';
+
 /** A place on a page, in CSS pixels from its top left corner. */
 export interface Position {
   x: number;
@@ -12,9 +15,6 @@ export interface ScrollMemory {
 
 /** Opens the storage of the tab. Where the visitor forbids storing, this already throws. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
-
-/** The name under which an object of key -> `[x, y]` is stored, the oldest first. `restoreScroll` reads it too. */
-export const SCROLL_STORAGE = 'ostium_scroll';
 
 const MAX_ENTRIES = 50;
 
@@ -60,4 +60,40 @@ function readPositions(openStorage: OpenStorage): Map<string, Position> {
 function readPosition(key: string, place: unknown): [string, Position][] {
   const [x, y]: unknown[] = Array.isArray(place) ? place : [];
   return typeof x === 'number' && typeof y === 'number' ? [[key, { x, y }]] : [];
+}
+
+/** Where the visitor is on the page that is shown. */
+export interface HeldPosition {
+  save: () => void;
+  restore: () => void;
+}
+
+interface ScrollingWindow extends EventTarget {
+  readonly history: Pick<History, 'scrollRestoration'>;
+}
+
+/**
+ * The browser would scroll before the other page is there. When the document is left, it gets its duty back, since it can
+ * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again,
+ * and scrolls: WebKit looks at who has the duty only then.
+ */
+export function takeOverScrolling(window: ScrollingWindow, position: HeldPosition): () => void {
+  const { history } = window;
+  const take = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const giveBack = () => {
+    history.scrollRestoration = 'auto';
+  };
+  const onHide = () => {
+    position.save();
+    giveBack();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    take();
+    if (persisted) position.restore();
+  };
+  take();
+  const stops = [listen(window, 'pagehide', onHide), listen(window, 'pageshow', onShow), giveBack];
+  return () => stops.forEach((stop) => stop());
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
-import { Late } from '#ui/carousel/Late.tsx';
+import { Deferred } from '#ui/carousel/Deferred.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
@@ -36,7 +36,7 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
         {copy.content && <Html html={copy.content} className={`lead ${styles['lead']}`} />}
         {buttons.length > 0 && <Actions buttons={buttons} />}
       </div>
-      {isFirst ? picture : <Late>{picture}</Late>}
+      {isFirst ? picture : <Deferred>{picture}</Deferred>}
     </div>
   );
 }
@@ -44,9 +44,6 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
 /** A picture that was drawn to be a ground, with room for words: it fills the slide. Any other one stands at the right. */
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
-
-/** The way to an appointment. Orange is its colour alone. */
-const APPOINTMENTS = '/appointments/';
 
 /** What to do next: the first is a button, the others lead on unless the editor chose an outline. */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
@@ -61,7 +58,7 @@ function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
           );
         }
         return (
-          <ButtonLink key={index} href={link} color={color === 'primary' && link !== APPOINTMENTS ? 'info' : color}>
+          <ButtonLink key={index} href={link} color={color}>
             {title}
           </ButtonLink>
         );

@@ -6,7 +6,7 @@ import { Intro } from '../../parts/intro/Intro.tsx';
 import type { HowItWorksProps } from './HowItWorks.schema.ts';
 import styles from './HowItWorks.module.css';
 
-/** The first visit, told as questions and answers. */
+/** The first visit, written as questions and answers. */
 export function HowItWorks({ sub, heading, heading_2, content, image, fields }: HowItWorksProps) {
   const id = useId();
   const items = fields.map((field) => ({ title: field.heading, content: <Html html={field.content} /> }));

@@ -3,6 +3,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { StepsProps } from './Steps.schema.ts';
+import { Breath } from './Breath.tsx';
 import styles from './Steps.module.css';
 
 /** The steps in round pictures; three of them rise into the light, on one breath. */
@@ -34,35 +35,5 @@ export function Steps({ heading, content, steps }: StepsProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-/**
- * The line behind the pictures, drawn over the columns of the style sheet. On a desk it runs across and bends where it can be seen,
- * between the discs; on what is narrower it runs down, beside the words and never through them.
- */
-function Breath() {
-  return (
-    <>
-      <svg className={styles['across']} viewBox="0 0 1312 400" aria-hidden="true" focusable="false">
-        <path d="M-640 330C-470 250 -380 420 -190 350C-120 324 -60 226 40 220L320 205C424 262 398 36 500 84L790 100C888 157 856 -69 960 -24L1250 -5C1350 50 1400 -190 1560 -150C1700 -116 1780 -210 1960 -230" />
-      </svg>
-      <svg
-        className={styles['down']}
-        viewBox="0 0 100 400"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path
-          className={styles['narrow']}
-          d="M-12 16C8 6 30 22 43 42C60 68 103 52 103 82V122C103 152 80 160 57 182C36 202 -3 190 -3 222V262C-3 292 20 300 43 322C64 342 96 350 126 318"
-        />
-        <path
-          className={styles['middle']}
-          d="M-30 26C-8 40 14 34 20 58V100C20 142 80 116 80 158V240C80 284 20 258 20 300V342C20 384 4 386 -30 372"
-        />
-      </svg>
-    </>
   );
 }

@@ -13,7 +13,7 @@ export function NotFoundPicture({ label }: { label: string }) {
         </linearGradient>
       </defs>
       <rect width="640" height="420" rx="28" fill="url(#ostium-sky)" />
-      <circle cx="500" cy="110" r="46" fill="var(--white)" />
+      <circle cx="500" cy="110" r="46" fill="var(--paper)" />
       <path
         d="M0 300C120 240 220 250 330 290C440 330 540 320 640 270V392a28 28 0 0 1-28 28H28a28 28 0 0 1-28-28Z"
         fill="url(#ostium-hill)"

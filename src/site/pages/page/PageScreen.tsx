@@ -4,10 +4,10 @@ import { Html } from '#ui/html/Html.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { ReadPage } from '../../entities/page.entity.ts';
+import type { Practice } from '../../practice/practice.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { sidebarGroups } from './sidebarGroups.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import column from '../column.module.css';
 import styles from './PageScreen.module.css';
@@ -75,4 +75,27 @@ function Sidebar({ menu, page: { ownLink: link, language } }: SidebarProps) {
       )}
     </aside>
   );
+}
+
+/** A group of the side menu on pages of words. */
+interface SidebarGroup {
+  menu: NonNullable<ReadPage['menu']>;
+  title: string;
+  items: readonly { label: string; link: string }[];
+}
+
+/**
+ * The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. A
+ * group without any is left out.
+ */
+function sidebarGroups(practice: Practice): SidebarGroup[] {
+  const groups = practice.sidebar.map(({ menu, title, items, navigation_groups: names }) => {
+    const fromMenu = practice.navigation
+      .flatMap((entry) => entry.groups)
+      .filter((group) => names.includes(group.title))
+      .flatMap((group) => group.items);
+    const byLink = new Map([...items, ...fromMenu].map((item) => [item.link, item]));
+    return { menu, title, items: [...byLink.values()] };
+  });
+  return groups.filter(({ items }) => items.length > 0);
 }

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWaiting } from './showPage.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a short wait shows nothing', () => {
+  const shown: boolean[] = [];
+  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+
+  wait(true);
+  vi.advanceTimersByTime(399);
+  wait(false);
+  vi.advanceTimersByTime(10_000);
+
+  expect(shown).toEqual([false]);
+});
+
+test('a long wait shows until it is over', () => {
+  const shown: boolean[] = [];
+  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+
+  wait(true);
+  vi.advanceTimersByTime(401);
+  wait(false);
+
+  expect(shown).toEqual([true, false]);
+});
+
+test('a visitor who goes elsewhere meanwhile waits from then on', () => {
+  const shown: boolean[] = [];
+  const wait = createWaiting((isWaiting) => shown.push(isWaiting));
+
+  wait(true);
+  vi.advanceTimersByTime(300);
+  wait(true);
+  vi.advanceTimersByTime(300);
+
+  expect(shown).toEqual([]);
+});

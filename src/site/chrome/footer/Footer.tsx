@@ -1,0 +1,175 @@
+import { Icon } from '#ui/icon/Icon.tsx';
+import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/frameIcons.ts';
+import type { Practice } from '../../practice/practice.ts';
+import type { Messages } from '../../messages/en.ts';
+import { Logo } from '../header/Logo.tsx';
+import styles from './Footer.module.css';
+
+interface FooterProps {
+  practice: Practice;
+  /** The path of the home page. */
+  home: string;
+  language: string;
+  /** For the copyright line. */
+  year: number;
+  words: Messages;
+}
+
+/** Where the practice is, when it is open, and the way to everything else. */
+export function Footer({ practice, home, language, year, words }: FooterProps) {
+  const spanish = language === 'es' ? practice.spanish : undefined;
+  const note = spanish?.demonstration_note ?? practice.demonstration_note;
+  const { copyright_name = practice.name, languages, legal } = practice.footer;
+  return (
+    <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
+      <Hills />
+      <div className={styles['ground']}>
+        <div className={styles['columns']}>
+          <Place practice={practice} home={home} hours={spanish?.hours ?? practice.hours} words={words} />
+          <Links groups={practice.footer.groups} language={language} />
+        </div>
+        {languages
+          .filter((other) => other.language !== language)
+          .map((other) => (
+            <p key={other.language} lang={other.language} className={styles['language']}>
+              <a href={other.link} hrefLang={other.language}>
+                {other.label}
+              </a>
+              <span>{other.text}</span>
+            </p>
+          ))}
+        <div className={styles['small']}>
+          <p>{`© ${year} ${copyright_name}`}</p>
+          {legal.map((item) => (
+            <a key={item.link} href={item.link}>
+              {(language === 'es' ? item.label_es : undefined) ?? item.label}
+            </a>
+          ))}
+          {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface PlaceProps {
+  practice: Practice;
+  home: string;
+  hours: Practice['hours'];
+  words: Messages;
+}
+
+/** Name, address, telephone and hours: on every page in the same place. */
+function Place({ practice, home, hours, words }: PlaceProps) {
+  const { links } = practice;
+  return (
+    <div className={styles['place']}>
+      <Logo practice={practice} home={home} />
+      <Contact practice={practice} home={home} words={words} />
+      {hours.length > 0 && (
+        <dl aria-label={words.hours}>
+          {hours.map(({ days, open, close }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{open && close ? `${open} – ${close}` : words.closed}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Elsewhere links={links} words={words} />
+    </div>
+  );
+}
+
+function Contact({ practice: { address, links, phone, website }, home, words }: Omit<PlaceProps, 'hours'>) {
+  const isReachedHere = !address && !phone && website !== undefined;
+  if (!address && !phone && !links.directions && !isReachedHere) return null;
+  return (
+    <address>
+      {address && (
+        <p>
+          {address.street}
+          <br />
+          {[address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {isReachedHere && <a href={home}>{website}</a>}
+      {phone && (
+        <a href={phone.link}>
+          <Icon drawing={phoneIcon} />
+          {phone.display}
+        </a>
+      )}
+      {links.directions && (
+        <a href={links.directions} data-event="directionsClicked">
+          <Icon drawing={pinIcon} />
+          {words.directions}
+        </a>
+      )}
+    </address>
+  );
+}
+
+function Elsewhere({ links, words }: { links: Practice['links']; words: Messages }) {
+  const { video_channel, video_channel_label, social, social_label } = links;
+  if (!video_channel && !social) return null;
+  return (
+    <ul aria-label={words.followUs} className={styles['elsewhere']}>
+      {video_channel && (
+        <li>
+          <a href={video_channel}>
+            <Icon drawing={youtubeIcon} />
+            {video_channel_label ?? words.videoChannel}
+          </a>
+        </li>
+      )}
+      {social && (
+        <li>
+          <a href={social}>
+            <Icon drawing={facebookIcon} />
+            {social_label ?? words.social}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface LinksProps {
+  groups: Practice['footer']['groups'];
+  language: string;
+}
+
+/** The footer's columns of links, in the page's language where the practice has written it. */
+function Links({ groups, language }: LinksProps) {
+  const say = (english: string, spanish: string | undefined) => (language === 'es' ? (spanish ?? english) : english);
+  return groups.map(({ title, title_es, items }) => (
+    <nav key={title} aria-label={say(title, title_es)} className={styles['group']}>
+      <p className={styles['title']}>{say(title, title_es)}</p>
+      <ul>
+        {items.map(({ label, label_es, link }) => (
+          <li key={label}>
+            <a href={link}>{say(label, label_es)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}
+
+/** Three hills, pale to deep: the page ends where the night begins. */
+function Hills() {
+  return (
+    <svg
+      className={styles['hills']}
+      viewBox="0 0 1440 190"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 118C80 82 180 72 290 78c150 8 290 30 420-8C850 30 980 0 1110 0c120 0 230 26 330 62v128H0z" />
+      <path d="M0 152C80 122 180 112 290 115c160 5 330 36 480-6C900 72 990 46 1110 46c120 0 230 26 330 62v82H0z" />
+      <path d="M0 187C90 160 190 152 300 154c190 4 380 34 540-14C930 116 1010 100 1110 100c120 0 230 28 330 53v37H0z" />
+    </svg>
+  );
+}

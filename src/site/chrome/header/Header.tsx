@@ -1,0 +1,48 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import type { Messages } from '../../messages/en.ts';
+import { Logo } from './Logo.tsx';
+import { Menu, MENU_ID } from '../menu/Menu.tsx';
+import styles from './Header.module.css';
+
+interface HeaderProps {
+  practice: Practice;
+  link: string;
+  home: string;
+  hasMenu: boolean;
+  words: Messages;
+}
+
+/** Logo, main menu and the appointment action. */
+export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Logo practice={practice} home={home} />
+        {hasMenu && isMenu(practice) && (
+          <>
+            <Menu practice={practice} link={link} home={home} words={words} />
+            {practice.links.appointments && (
+              <div className={styles['action']}>
+                <ButtonLink href={practice.links.appointments} size="small">
+                  {words.scheduleAppointment}
+                </ButtonLink>
+              </div>
+            )}
+            <button type="button" popoverTarget={MENU_ID} className={styles['toggle']}>
+              <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+                <path d="M1 9.5h26" />
+                <path d="M1 19.5h26" />
+              </svg>
+              <span className="visually-hidden">{words.menu}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Without anything in it, a menu would open on nothing. */
+const isMenu = ({ navigation, links, phone }: Practice): boolean =>
+  navigation.length > 0 || links.appointments !== undefined || phone !== undefined;

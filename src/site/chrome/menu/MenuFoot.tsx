@@ -1,0 +1,31 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import type { Messages } from '../../messages/en.ts';
+import type { Practice } from '../../practice/practice.ts';
+import styles from './MenuFoot.module.css';
+
+interface MenuFootProps {
+  practice: Practice;
+  words: Messages;
+}
+
+/** Below the entries of the overlay: what a patient most often comes for. */
+export function MenuFoot({ practice: { links, phone }, words }: MenuFootProps) {
+  if (!links.appointments && !phone) return null;
+  return (
+    <div className={styles['foot']}>
+      {links.appointments && (
+        <ButtonLink href={links.appointments} fullWidth>
+          {words.scheduleAppointment}
+        </ButtonLink>
+      )}
+      {phone && (
+        <a href={phone.link} className={styles['phone']}>
+          <Icon drawing={phoneIcon} />
+          {`${words.call} ${phone.display}`}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import type { Messages } from '../../messages/en.ts';
+import { MenuGroup } from './MenuGroup.tsx';
+import styles from './MenuPanel.module.css';
+
+/** One entry of the main menu. */
+export type MenuEntry = Practice['navigation'][number];
+
+interface MenuPanelProps {
+  entry: MenuEntry;
+  /** The path of the page that the menu stands on. */
+  link: string;
+  clinicians: Practice['clinicians'];
+  words: Messages;
+}
+
+/** What is below an entry of the menu: what its section is about, groups of links, and what the practice would like to show. */
+export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
+  const { label, overview, groups, promotion } = entry;
+  return (
+    <div className={styles['panel']}>
+      <div className={`${styles['sheet']} ${styles[entry.panel ?? 'sinuplasty']}`}>
+        <div className={styles['overview']}>
+          {overview && <p>{overview}</p>}
+          <a href={entry.link} className={styles['button']} aria-current={entry.link === link ? 'page' : undefined}>
+            {words.overview}
+            <span className="visually-hidden">{`: ${label}`}</span>
+          </a>
+        </div>
+        <div className={styles['groups']}>
+          {groups.map((group) => (
+            <MenuGroup key={group.title} group={group} link={link} clinicians={clinicians} />
+          ))}
+        </div>
+        {promotion && <Promotion promotion={promotion} words={words} />}
+      </div>
+    </div>
+  );
+}
+
+interface PromotionProps {
+  promotion: NonNullable<MenuEntry['promotion']>;
+  words: Messages;
+}
+
+function Promotion({ promotion: { heading, text, link, link_text, image }, words }: PromotionProps) {
+  return (
+    <div className={styles['promotion']}>
+      {image && <Picture image={{ ...image, alt: '' }} className={styles['picture']} use="third" />}
+      <p className={styles['title']}>{heading}</p>
+      {text && <p>{text}</p>}
+      <ArrowLink href={link}>{link_text ?? words.readMore}</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { createMenu, findMenu, hideOverlay, isOverlay } from './menu.ts';
+import type { Menu } from './menu.ts';
+import type { MenuEvent } from './menuState.ts';
+import { startMenuKeys } from './startMenuKeys.ts';
+
+/** The menu's links, for those who show the page that one leads to. */
+export interface MenuLinks {
+  /** Whether a link of the overlay has been followed since this was last asked. */
+  hasLed: () => boolean;
+}
+
+/**
+ * Brings the main menu to life. It opens and closes by itself, being made of `details` and a popover; this adds what these
+ * cannot: hovering, arrow keys, and closing when the visitor has gone elsewhere. All of it listens at the document and needs none of
+ * the menu's data, so a header that is built anew needs no new start.
+ */
+export function startMenu(): MenuLinks {
+  const menu = createMenu();
+  const links = startMenuClicks(menu);
+  startMenuKeys(menu);
+  startMenuOverlay(menu);
+  startMenuPointer(menu);
+  startLeaving(menu);
+  return links;
+}
+
+/** Whoever turns to another part of the page has left the panel that is open. */
+function startLeaving({ wide, tell }: Menu): void {
+  const leave = ({ target }: Event) => {
+    const open = wide.matches ? findMenu()?.openPanel() : undefined;
+    if (open && target instanceof Element && !open.contains(target)) tell({ type: 'left' });
+  };
+  document.addEventListener('focusin', leave);
+  document.addEventListener('pointerdown', leave);
+}
+
+/** Pressing an entry opens or closes its panel, and a link that is followed closes the menu. */
+function startMenuClicks(menu: Menu): MenuLinks {
+  let hasLed = false;
+  document.addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('summary, a') : null;
+    const elements = findMenu();
+    if (!pressed || !elements?.menu.contains(pressed)) return;
+    if (pressed.matches('summary')) return pressEntry(event, pressed, menu);
+    // A link that opens beside this page leaves it as it is.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    hasLed = isOverlay(elements.menu);
+    hideOverlay(elements.menu);
+    menu.tell({ type: 'left' });
+  });
+  return {
+    hasLed() {
+      const led = hasLed;
+      hasLed = false;
+      return led;
+    },
+  };
+}
+
+function pressEntry(event: MouseEvent, entry: HTMLElement, { wide, tell, isHovered }: Menu): void {
+  const details = entry.closest('details');
+  const panel = details?.dataset['panel'];
+  if (!details || panel === undefined) return;
+  event.preventDefault();
+  const wasHovered = isHovered(panel);
+  tell({ type: 'pressed', panel, at: event.timeStamp });
+  // What was open above it is closed now, and may have taken it out of sight.
+  if (!wide.matches) entry.scrollIntoView({ block: 'nearest' });
+  // The pointer had opened it already: to press the entry as well is to go to its page. A key presses without a count of clicks.
+  else if (wasHovered && !details.open && event.detail > 0) details.querySelector('a')?.click();
+}
+
+/** While the menu lies over the page, the page behind it is out of reach. Where the window grows, the overlay is a row again. */
+function startMenuOverlay({ wide, tell }: Menu): void {
+  const onToggle = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches('[data-menu]') || !('newState' in event)) return;
+    const isOpen = event.newState === 'open';
+    // Before it closes, so that the focus can go back to what opened it.
+    if (event.type === 'beforetoggle') setBehind(target, isOpen);
+    else if (isOpen) target.querySelector<HTMLElement>('button')?.focus();
+  };
+  // These events do not bubble.
+  document.addEventListener('beforetoggle', onToggle, true);
+  document.addEventListener('toggle', onToggle, true);
+  wide.addEventListener('change', () => {
+    const elements = findMenu();
+    if (elements) hideOverlay(elements.menu);
+    tell({ type: 'left' });
+  });
+}
+
+/** Keeps everything but one element out of reach of pointer, keys and screen readers, or lets it be reached again. */
+function setBehind(element: Element, isBehind: boolean): void {
+  for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const other of inner.parentElement.children) {
+      if (other !== inner && other instanceof HTMLElement) other.inert = isBehind;
+    }
+  }
+}
+
+/** A pointer that stays this long on an entry means it. In milliseconds. */
+const REST_MS = 90;
+/** While a panel is open, a pointer on its way down to it may cross other entries for this long. */
+const CROSS_MS = 220;
+/** A pointer may leave the menu for this long without losing the panel. */
+const LEAVE_MS = 320;
+
+/** What the pointer seems to want: `stay` leaves everything as it is. */
+type Wish = { name: string; event: MenuEvent; afterMs: number } | 'stay';
+
+/** Lets a pointer that hovers open and close the panels, once it has made up its mind. Fingers do not hover. */
+function startMenuPointer({ wide, tell }: Menu): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let awaited: string | undefined;
+
+  const follow = (target: Element | null) => {
+    const wish = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
+    const name = wish === 'stay' ? undefined : wish.name;
+    if (name === awaited) return;
+    clearTimeout(timer);
+    awaited = name;
+    if (wish === 'stay') return;
+    timer = setTimeout(() => {
+      awaited = undefined;
+      tell(wish.event);
+    }, wish.afterMs);
+  };
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch' && target instanceof Element) follow(target);
+  });
+  // The pointer has left the window.
+  document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch') follow(null);
+  });
+  // The visitor may have been quicker than this code.
+  follow(document.querySelector('[data-menu] [data-section]:hover'));
+}
+
+function wishAt(target: Element | null, open: string | undefined): Wish {
+  const entry = target?.closest<HTMLElement>('[data-menu] [data-section]');
+  const panel = target?.closest<HTMLElement>('[data-menu] details')?.dataset['panel'];
+  if (entry) {
+    if (panel === open) return 'stay';
+    const event: MenuEvent = { type: 'rested', panel, at: performance.now() };
+    return { name: `rest ${panel ?? ''}`, event, afterMs: open === undefined ? REST_MS : CROSS_MS };
+  }
+  if (open === undefined || panel === open) return 'stay';
+  return { name: 'leave', event: { type: 'left' }, afterMs: LEAVE_MS };
+}

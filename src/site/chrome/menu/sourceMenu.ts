@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import type { Found, Need, Source } from '#engine/content/source.ts';
+import type { Practice } from '../../practice/practice.ts';
+
+type Entries = Practice['navigation'];
+
+/** The main menu of a practice whose facts have none: made from WordPress's own menus. */
+export interface SourceMenu {
+  /** The entries as they were a few minutes ago at most. Waits for the source only where it knows none or older ones. Never rejects. */
+  entries(): Promise<Entries>;
+}
+
+interface MenuDeps {
+  fields: Fields;
+  /** The path of the home page, which is not listed: the logo leads there. */
+  home: string;
+  /** A look at the content that gives up soon. */
+  open: () => Source;
+  /** In milliseconds. */
+  now: () => number;
+  report: (problem: string) => void;
+}
+
+/** So old a menu may get before it is made anew, behind the back of whoever asked. In milliseconds. */
+const FRESH_MS = 60_000;
+
+/** An older one is shown only where the source gives no other: what it names may have been withdrawn. In milliseconds. */
+const OLD_MS = 10 * 60_000;
+
+/** A source that did not answer is left in peace for this long, in milliseconds. */
+const RETRY_MS = 5_000;
+
+/** WordPress hides its menus from visitors unless told otherwise. Where it does, it is not asked again for an hour. */
+const REFUSED_MS = 60 * 60 * 1000;
+
+/** A menu that an editor made may be long, one made of pages is kept short: nobody chose what is in it. */
+const MAX_ENTRIES = 8;
+const MAX_PAGES = 6;
+/** So many characters, all labels together, stand in one row of a window of 1024 pixels beside the site's name. */
+const MAX_ROW = 72;
+const MAX_LABEL = 30;
+const MAX_BELOW = 24;
+
+const menusNeed: Need = { endpoint: 'menus', params: { per_page: 20, _fields: 'id,locations' } };
+const itemsNeed: Need = {
+  endpoint: 'menu-items',
+  params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
+};
+/** More than are shown: the home page is among them, and titles too long for a menu. */
+const pagesNeed: Need = {
+  endpoint: 'pages',
+  params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
+};
+
+/** See `SourceMenu`. */
+export function createSourceMenu({ fields, home, open, now, report }: MenuDeps): SourceMenu {
+  let known: Entries | undefined;
+  let nextAt = 0;
+  let oldAt = 0;
+  let menusAt = 0;
+  let running: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    const asksMenus = now() >= menusAt;
+    const source = open();
+    await source.fetchNeeds(asksMenus ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]);
+    const [menus, items, pages] = [source.found(menusNeed), source.found(itemsNeed), source.found(pagesNeed)];
+    if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
+    const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields, home);
+    known = made ?? known;
+    if (made) oldAt = now() + OLD_MS;
+    nextAt = now() + (made ? FRESH_MS : RETRY_MS);
+  }
+
+  return {
+    async entries() {
+      if (now() >= nextAt) {
+        // A menu is no reason to lose a page, nor the process.
+        running ??= refresh()
+          .catch((error: unknown) => report(`The menu could not be made: ${String(error)}.`))
+          .finally(() => (running = undefined));
+      }
+      if (!known || now() >= oldAt) await running;
+      return known ?? [];
+    },
+  };
+}
+
+const isRefused = (found: Found | undefined): boolean => found?.isFound === false && found.status < 500;
+
+const menuSchema = v.object({ id: v.number(), locations: v.optional(v.array(v.string()), []) });
+
+/** An item as far as its place in the menu goes; WordPress puts it in one menu, though the field could name several. */
+const placeSchema = v.object({
+  id: v.number(),
+  parent: v.fallback(v.number(), 0),
+  menu_order: v.fallback(v.number(), 0),
+  menus: v.union([v.number(), v.array(v.number())]),
+});
+
+interface MenuItem {
+  id: number;
+  parent: number;
+  order: number;
+  label: string;
+  /** Absent where the editor has put a heading into the menu that leads nowhere. */
+  link: string | undefined;
+}
+
+/** A theme says where a menu stands. The names of that place are the theme's own. */
+const MAIN = /primary|main|header|top|navigation/i;
+const ELSEWHERE = /footer|social|legal|bottom/i;
+
+function entriesOfMenus(menus: Found | undefined, items: Found | undefined, fields: Fields): Entries | undefined {
+  const known = listOf(menus).flatMap((menu) => readOf(menuSchema, menu) ?? []);
+  const main =
+    known.find(({ locations }) => locations.some((location) => MAIN.test(location))) ??
+    known.find(({ locations }) => !locations.some((location) => ELSEWHERE.test(location)));
+  if (!main) return undefined;
+
+  const own = listOf(items)
+    .flatMap((raw) => menuItem(raw, main.id, fields) ?? [])
+    .toSorted((one, other) => one.order - other.order);
+  const entries = own.filter(({ parent }) => parent === 0).flatMap((item) => entryOf(item, own) ?? []);
+  return entries.length > 0 ? shortened(entries, MAX_ENTRIES) : undefined;
+}
+
+function menuItem(raw: unknown, menu: number, { words, link }: Fields): MenuItem | undefined {
+  const place = readOf(placeSchema, raw);
+  const title = readOf(v.object({ title: v.object({ rendered: words }) }), raw)?.title.rendered;
+  if (!place || !title || ![place.menus].flat().includes(menu)) return undefined;
+  const { id, parent, menu_order: order } = place;
+  return { id, parent, order, label: title, link: followable(readOf(v.object({ url: link }), raw)?.url) };
+}
+
+/** An entry with all that is below it, however deep, as one list. A heading leads where the first below it does. */
+function entryOf({ id, label, link }: MenuItem, all: readonly MenuItem[]): Entries[number] | undefined {
+  const below = itemsBelow(id, all).flatMap(({ label: own, link: target }) =>
+    target === undefined ? [] : [{ label: own, link: target, mobile_only: false }],
+  );
+  const target = link ?? below[0]?.link;
+  if (target === undefined) return undefined;
+  const items = uniqueBy(below, (item) => item.link).slice(0, MAX_BELOW);
+  return { label, link: target, groups: items.length > 0 ? [{ title: label, items }] : [] };
+}
+
+/** In the order of the menu, which is that of a tree read from top to bottom. Each item has one parent, so no item comes twice. */
+function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
+  const inside = new Set([id]);
+  return all.filter((item) => {
+    const isBelow = item.id !== id && inside.has(item.parent);
+    if (isBelow) inside.add(item.id);
+    return isBelow;
+  });
+}
+
+function entriesOfPages(pages: Found | undefined, source: Source, fields: Fields, home: string): Entries | undefined {
+  if (!pages?.isFound || !('items' in pages)) return undefined;
+  const titled = v.object({ title: v.object({ rendered: fields.words }) });
+  const entries = pages.items.flatMap((ref) => {
+    const page = source.entity(ref);
+    const label = page && readOf(titled, page.raw)?.title.rendered;
+    const link = page && followable(page.link);
+    return label && link && link !== home ? [{ label, link, groups: [] }] : [];
+  });
+  let room = MAX_ROW;
+  const short = entries.filter(({ label }) => label.length <= MAX_LABEL && (room -= label.length) >= 0);
+  return shortened(short, MAX_PAGES);
+}
+
+/** What leads to another page: an address of the site, or one elsewhere that is no address of the machinery. */
+const followable = (link: string | undefined): string | undefined =>
+  link !== undefined && /^(?:\/|https?:|mailto:|tel:)/.test(link) ? link : undefined;
+
+const shortened = (entries: Entries, most: number): Entries => uniqueBy(entries, ({ label }) => label).slice(0, most);
+
+const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  items.filter((item, place) => items.findIndex((other) => keyOf(other) === keyOf(item)) === place);
+
+const listOf = (found: Found | undefined): readonly unknown[] =>
+  found?.isFound && 'value' in found && Array.isArray(found.value) ? found.value : [];
+
+function readOf<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : undefined;
+}

@@ -1,0 +1,31 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import type { Messages } from '../../messages/en.ts';
+import type { Alert } from '../chrome.ts';
+import styles from './AlertBar.module.css';
+
+interface AlertBarProps {
+  alert: Alert;
+  language: string;
+  words: Messages;
+}
+
+/** What the practice wants everybody to know today, above everything else. Whoever has closed it does not see it again on this visit. */
+export function AlertBar({ alert, language, words }: AlertBarProps) {
+  const said = language in alert.words ? language : 'en';
+  const { message, label } = alert.words[said] ?? alert.words.en;
+  return (
+    <section aria-label={words.notice} className={`on-ink ${styles['bar']}`} data-notice={alert.key}>
+      <div className={styles['words']} lang={said === language ? undefined : said}>
+        <Html html={message} />
+        {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
+      </div>
+      <button type="button" className={styles['close']} data-close="">
+        <Icon drawing={closeIcon} />
+        <span className="visually-hidden">{words.closeNotice}</span>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
+import type { Messages } from '../../messages/en.ts';
+import type { Popup } from '../chrome.ts';
+import styles from './PopupCard.module.css';
+
+interface PopupCardProps {
+  popup: Popup;
+  language: string;
+  words: Messages;
+}
+
+/**
+ * A card in the corner that the practice shows each visitor once. Script shows it, when the visitor has looked round; without
+ * script it stays away. It stops nobody: the page behind it goes on working.
+ */
+export function PopupCard({ popup, language, words }: PopupCardProps) {
+  const said = popup.words[language];
+  // A page in Spanish is Spanish throughout.
+  if (!said) return null;
+  return (
+    <aside className={styles['card']} aria-labelledby="ostium-popup" data-notice={popup.key} data-later="" hidden>
+      <button type="button" className={styles['close']} data-close="">
+        <Icon drawing={closeIcon} />
+        <span className="visually-hidden">{words.close}</span>
+      </button>
+      <div className={styles['words']}>
+        <h2 id="ostium-popup">{said.header}</h2>
+        {said.content && <Html html={said.content} />}
+        {said.label && popup.link && (
+          <ButtonLink href={popup.link} color="info" size="small">
+            {said.label}
+          </ButtonLink>
+        )}
+      </div>
+    </aside>
+  );
+}

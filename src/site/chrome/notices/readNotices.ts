@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
+import type { Entity } from '#engine/content/source.ts';
+import type { Alert, Popup } from '../chrome.ts';
+
+/** Takes a sentence about what cannot be shown. */
+type Report = (problem: string) => void;
+
+/** The first message of an item of the alerts. */
+export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
+  const { list, html, maybe, text, link } = fields;
+  const alert = v.object({
+    message: html,
+    message_es: maybe(html),
+    cta: maybe(v.object({ label: maybe(text), label_es: maybe(text), link: maybe(link) })),
+  });
+  const [first] = readFields(v.object({ alert_collection: list(alert) }), entity, report)?.alert_collection ?? [];
+  if (!first) return undefined;
+  const { message, message_es, cta } = first;
+  return {
+    key: closingKey(JSON.stringify(first)),
+    link: cta?.link,
+    words: {
+      en: { message, label: cta?.label },
+      ...(message_es && { es: { message: message_es, label: cta?.label_es } }),
+    },
+  };
+}
+
+/** The card of an item of the popups. */
+export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
+  const { html, maybe, text, link } = fields;
+  const schema = v.object({
+    header: text,
+    header_es: maybe(text),
+    content: maybe(html),
+    content_es: maybe(html),
+    link: maybe(v.object({ link_text: maybe(text), link_text_es: maybe(text), link_location: maybe(link) })),
+  });
+  const popup = readFields(schema, entity, report);
+  if (!popup) return undefined;
+  const { header, header_es, content, content_es, link: target } = popup;
+  return {
+    key: closingKey(JSON.stringify(popup)),
+    link: target?.link_location,
+    words: {
+      en: { header, content, label: target?.link_text },
+      ...(header_es && { es: { header: header_es, content: content_es, label: target?.link_text_es } }),
+    },
+  };
+}
+
+function readFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw, link }: Entity,
+  report: Report,
+): v.InferOutput<S> | undefined {
+  // An item without custom fields carries an empty list in their place.
+  if (Array.isArray(raw['acf'])) return undefined;
+  const reading = readTolerantly(schema, raw['acf']);
+  if (reading.issues.length > 0)
+    report(
+      `${link}: this notice ${reading.ok ? 'is shown without a field' : 'cannot be shown'}: ${joinIssues(reading.issues.map(describeIssue))}`,
+    );
+  return reading.ok ? reading.output : undefined;
+}
+
+/** A short name for a text (FNV-1a, 32 bits): enough to tell what a visitor has closed from what was written later. */
+function closingKey(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

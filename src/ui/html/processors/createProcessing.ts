@@ -1,0 +1,109 @@
+import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
+
+/** What a processor is asked about. */
+export interface ProcessorContext {
+  node: HtmlNode;
+  /** The element around it, as processors have left it; none at the top. */
+  parent: HtmlElement | undefined;
+  /** Makes an address of the content host the site's own. */
+  resolve: (url: string) => string;
+}
+
+/** What becomes of a node: nothing is left of it where this is empty, and the fields of an object replace its own. */
+export type ProcessorResult = HtmlNode | Partial<HtmlElement> | null | undefined | false;
+
+/** Turns nodes of an editor's HTML into others; docs/guides/html.md shows how to write one. */
+export interface Processor {
+  /** For the log. */
+  name?: string;
+  /** Lower comes first; 10 where none is given. */
+  priority?: number;
+  test(context: ProcessorContext): boolean;
+  processor(context: ProcessorContext): ProcessorResult;
+}
+
+/** A processor as somebody wrote it: perhaps unfinished, or with the old name `process` for `processor`. */
+export type GivenProcessor = Partial<Processor> & { process?: Processor['processor'] };
+
+/** Takes a sentence about a processor that is wrong, or about content that is left out. */
+export type HtmlReport = (problem: string, level: 'error' | 'warn') => void;
+
+const DEFAULT_PRIORITY = 10;
+
+/**
+ * A function that asks every processor about a node, by priority, each about what the one before has left of it. It gives
+ * `undefined` where the node is removed. It never throws: what is wrong with a processor is reported, and costs only its effect.
+ */
+export function createProcessing(
+  given: readonly GivenProcessor[],
+  report: HtmlReport,
+): (context: ProcessorContext) => HtmlNode | undefined {
+  const processors = given
+    .flatMap((processor) => prepare(processor, report))
+    .toSorted((a, b) => a.priority - b.priority);
+
+  return (context) => {
+    let { node } = context;
+    for (const { isMatch, apply } of processors) {
+      const current = node === context.node ? context : { ...context, node };
+      if (!isMatch(current)) continue;
+      const result = apply(current);
+      if (!result) return undefined;
+      node = merge(node, result);
+    }
+    return node;
+  };
+}
+
+interface PreparedProcessor {
+  priority: number;
+  isMatch: (context: ProcessorContext) => boolean;
+  apply: (context: ProcessorContext) => ProcessorResult;
+}
+
+function prepare(given: GivenProcessor, report: HtmlReport): PreparedProcessor[] {
+  const { name = '(missing name)', priority = DEFAULT_PRIORITY } = given;
+  if (!given.test || !(given.processor ?? given.process)) {
+    report(`The processor ${name} needs both a "test" and a "processor" properties.`, 'error');
+    return [];
+  }
+  if (!given.processor) {
+    const advice = `Rename it to 'processor' in the processor ${name}: see docs/guides/html.md.`;
+    report(`The property 'process' has been deprecated.\n${advice}`, 'warn');
+  }
+  return [{ priority, isMatch: matcherOf(given, name, report), apply: applierOf(given, name, report) }];
+}
+
+/** A test that fails is no match. It would fail on most nodes of a page, so it is reported once. */
+function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
+  let isReported = false;
+  return (context) => {
+    try {
+      return given.test?.(context) ?? false;
+    } catch (error) {
+      if (!isReported)
+        report(`The test of the processor ${name} fails, which counts as no match: ${String(error)}`, 'warn');
+      isReported = true;
+      return false;
+    }
+  };
+}
+
+/** A processor that fails leaves the node as it is. */
+function applierOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['apply'] {
+  return (context) => {
+    try {
+      return given.processor ? given.processor(context) : given.process?.(context);
+    } catch (error) {
+      report(`The processor ${name} fails and leaves the node as it is: ${String(error)}`, 'error');
+      return context.node;
+    }
+  };
+}
+
+function merge(node: HtmlNode, result: string | Partial<HtmlElement>): HtmlNode {
+  if (typeof result === 'string') return result;
+  if (typeof node !== 'string') return { ...node, ...result };
+  // Words have no fields to keep, so what takes their place must at least say what it is.
+  return result.component === undefined ? node : { component: result.component, props: {}, children: [], ...result };
+}

@@ -1,0 +1,115 @@
+import { isOwnAddress } from '../allowList.ts';
+import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
+import type { Processor } from './createProcessing.ts';
+import { isElement } from '../htmlNode.ts';
+import { textOf } from '../textOfHtml.ts';
+
+/**
+ * A picture loads when it comes near. Where a plug-in of WordPress has put a placeholder into `src`, its true addresses are in
+ * `data-src` and `data-srcset`. A picture without words for those who cannot see it counts as an ornament. One that stands in for
+ * scripts repeats what is shown anyway, or tracks: it goes.
+ */
+export const imageProcessor: Processor = {
+  name: 'image',
+  test: ({ node }) => isElement(node, 'img'),
+  processor({ node, parent }) {
+    if (!isElement(node)) return node;
+    if (parent?.component === 'noscript') return undefined;
+    const { 'data-src': src, 'data-srcset': srcSet, loading, decoding, alt } = node.props;
+    return {
+      props: {
+        ...node.props,
+        ...(src && { src }),
+        ...(srcSet && { srcSet }),
+        loading: loading ?? 'lazy',
+        decoding: decoding ?? 'async',
+        alt: alt ?? '',
+      },
+    };
+  },
+};
+
+const hrefOf = (node: HtmlNode): string | undefined => {
+  const href = isElement(node, 'a') ? node.props['href'] : undefined;
+  return typeof href === 'string' && !href.startsWith('#') ? href : undefined;
+};
+
+/** A link to the content host becomes the site's own, so that the processors after this one see where it leads. */
+export const linkProcessor: Processor = {
+  name: 'link',
+  test: ({ node }) => hrefOf(node) !== undefined,
+  processor({ node, resolve }) {
+    const href = hrefOf(node);
+    return isElement(node) && href !== undefined ? { props: { ...node.props, href: resolve(href.trim()) } } : node;
+  },
+};
+
+/** A frame becomes a link to what it would show: nothing third-party loads before the visitor asks for it. */
+export const iframeProcessor: Processor = {
+  name: 'iframe',
+  priority: 20,
+  test: ({ node }) => isElement(node, 'iframe'),
+  processor({ node, parent, resolve }) {
+    // Where a frame stands in for scripts it is a tracker, and goes with all that loads something there.
+    if (!isElement(node) || parent?.component === 'noscript') return node;
+    const { src, title } = node.props;
+    const href = resolve(String(node.props['data-src'] || src || '').trim());
+    if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
+    return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
+  },
+};
+
+/** The types that are JavaScript, spelled exactly so. No type at all is JavaScript too; an empty one is not. */
+const JAVASCRIPT: ReadonlySet<string | true> = new Set([
+  ...['application/javascript', 'text/javascript', 'application/ecmascript', 'module'],
+]);
+
+const isJavaScript = (node: HtmlNode): boolean =>
+  isElement(node, 'script') && (node.props['type'] === undefined || JAVASCRIPT.has(node.props['type']));
+
+/**
+ * A script becomes a component, which runs it in the browser: one that is loaded, or code in the page itself. Whether it may is
+ * decided later (`componentProps.ts`). What stands in for scripts has no use for one.
+ */
+export const scriptProcessor: Processor = {
+  name: 'script',
+  priority: 20,
+  test: ({ node }) => isJavaScript(node),
+  processor({ node, parent }) {
+    if (!isElement(node)) return node;
+    if (parent?.component === 'noscript') return undefined;
+    const src = node.props['data-src'] || node.props['src'];
+    const code = textOf(node.children);
+    const run = src ? { src } : { code };
+    return src || code.trim() ? { component: 'Script', props: { ...node.props, ...run }, children: [] } : undefined;
+  },
+};
+
+/** A film or a sound that another host keeps becomes a link to it: a page loads nothing from there. */
+const filmProcessor: Processor = {
+  name: 'film',
+  priority: 20,
+  test: ({ node }) => isElement(node, 'video') || isElement(node, 'audio'),
+  processor({ node, resolve }) {
+    if (!isElement(node)) return node;
+    const addresses = addressesOf(node).map((address) => resolve(address.trim()));
+    const href = addresses.find((address) => /^https?:\/\//i.test(address));
+    if (href === undefined || addresses.some(isOwnAddress)) return node;
+    return { component: 'a', props: { href }, children: [String(node.props['title'] ?? '').trim() || href] };
+  },
+};
+
+const addressesOf = (film: HtmlElement): string[] =>
+  [film, ...film.children.filter((child) => isElement(child, 'source'))].flatMap((node) => {
+    const src = isElement(node) ? node.props['src'] : undefined;
+    return typeof src === 'string' ? [src] : [];
+  });
+
+/** The processors that every piece of an editor's HTML goes through. Their priorities decide the order, not their places here. */
+export const siteProcessors: readonly Processor[] = [
+  imageProcessor,
+  linkProcessor,
+  iframeProcessor,
+  filmProcessor,
+  scriptProcessor,
+];

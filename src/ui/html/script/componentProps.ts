@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { htmlComponents } from '../Html.tsx';
+import type { HtmlElement, HtmlProps } from '../htmlNode.ts';
+import type { HtmlReport } from '../processors/createProcessing.ts';
+import { findAllowedScript } from './scriptAddress.ts';
+
+/** What decides whether a component may stand on a page. */
+export interface ComponentContext {
+  resolve: (url: string) => string;
+  /** The addresses below which scripts may be loaded (`isScriptAddress`), and the hashes of code that may run (`isScriptHash`). */
+  allowedScripts: readonly string[];
+  report: HtmlReport;
+}
+
+type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps | undefined;
+
+/** What each component may be given. An editor wrote the values, so a rule names the props it takes and checks each. */
+const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
+  Script: scriptProps,
+};
+
+const rules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(RULES));
+
+/** The props that a component keeps; `undefined` where it may not stand on the page, or where nobody knows it. */
+export function componentProps({ component, props }: HtmlElement, context: ComponentContext): HtmlProps | undefined {
+  const rule = rules.get(component);
+  if (!rule) context.report(`No component is named ${component}: add it to Html.tsx.`, 'error');
+  return rule?.(props, context);
+}
+
+/** How much of an address a log line shows: an editor's can be of any length. */
+const SHOWN_LENGTH = 200;
+
+/** And of a script's code: enough to know it by. */
+const SHOWN_START = 60;
+
+function scriptProps(props: HtmlProps, context: ComponentContext): HtmlProps | undefined {
+  const { src, code, type } = props;
+  const kept = src ? loadedScript(String(src), context) : inlineScript(String(code ?? ''), context);
+  return kept && { ...kept, ...(type === 'module' && { type }) };
+}
+
+function loadedScript(src: string, context: ComponentContext): HtmlProps | undefined {
+  const address = context.resolve(src.trim());
+  const allowed = findAllowedScript(address, context.allowedScripts);
+  if (allowed !== undefined) return { src: allowed };
+  const shown = address.slice(0, SHOWN_LENGTH);
+  context.report(
+    `A script in the content is left out, because contentScripts does not allow its address: ${shown}`,
+    'warn',
+  );
+  return undefined;
+}
+
+/** What a parser takes for the end of a script, or for the start of a piece in which it no longer sees the end. */
+const UNCLEAR_END = /<(?:!--|\/?script)/i;
+
+/** Code in the page runs where the site's settings name just this code: one changed letter is another script. */
+function inlineScript(code: string, { allowedScripts, report }: ComponentContext): HtmlProps | undefined {
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const start = code.trim().slice(0, SHOWN_START).replace(/\s+/g, ' ');
+  if (UNCLEAR_END.test(code)) {
+    report(`A script in the content is left out, because it holds "<!--" or "<script": ${start}`, 'warn');
+  } else if (allowedScripts.includes(hash)) {
+    return { code };
+  } else {
+    report(
+      `A script in the content is left out: to let it run, add "${hash}" to contentScripts. It begins: ${start}`,
+      'warn',
+    );
+  }
+  return undefined;
+}

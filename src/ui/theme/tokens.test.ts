@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const ui = join(root, 'src', 'ui');
+
+const styles = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => readFileSync(join(ui, file), 'utf8'))
+  .join('\n');
+
+const setIn = (css: string) => new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
+
+/** The properties without which a primitive is not drawn as it should be. */
+const needed = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+
+test.each(['src/site/theme/tokens.css', 'examples/physiotherapy/theme/tokens.css'])(
+  '%s gives every token that the primitives ask for and have no default of',
+  (file) => {
+    const own = setIn(readFileSync(join(root, file), 'utf8'));
+    const known = setIn(styles);
+
+    expect([...new Set(needed)].filter((name) => !known.has(name) && !own.has(name))).toEqual([]);
+  },
+);
+
+const declarationsIn = (file: string): readonly string[] =>
+  readFileSync(join(root, file), 'utf8').match(/--[\w-]+: .*;/g) ?? [];
+
+test('a site of its own states no size that it starts from anyway', () => {
+  const sizes = declarationsIn('src/ui/theme/sizes.css');
+  const own = declarationsIn('examples/physiotherapy/theme/tokens.css');
+
+  expect(sizes.length).toBeGreaterThan(30);
+  expect(own.filter((line) => sizes.includes(line))).toEqual([]);
+});
