@@ -12,7 +12,8 @@ export function errorPage(
 ): Page {
   const kind = errorKind(kinds);
   const page: HeadlessPage = {
-    ...{ link, ownLink: link, kind, language: languageOf('', settings.languages), record: failedRecord(link, status) },
+    ...{ link, ownLink: link, home: settings.root, kind, record: failedRecord(link, status) },
+    language: languageOf('', settings.languages),
     ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },
     ...withoutParts(kinds, kind),
   };

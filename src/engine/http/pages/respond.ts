@@ -20,7 +20,7 @@ import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
-import { busyResponse, NO_FILE } from './plainResponses.ts';
+import { createBusyResponse, NO_FILE } from './plainResponses.ts';
 import { redirectTo } from './redirects.ts';
 import { etagOf } from './sendBody.ts';
 import type { BufferedResponse } from './sendBody.ts';
@@ -53,9 +53,10 @@ export interface Responder {
 
 /** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
-  const { site, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
+  const { site, settings, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
   const render = createRenderer(deps);
+  const busyResponse = createBusyResponse(settings.root);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions, client?: string) =>
@@ -76,7 +77,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
       const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
       const { record } = page;
-      return record.isRedirection ? redirectTo(record, request.search) : render(page, around, true);
+      return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -98,12 +99,12 @@ function createPageDeps({
   report,
   timeLimitMs = TIME_LIMIT_MS,
 }: ResponderDeps): PageDeps {
-  const { siteName, blogPageId, languages, head } = settings;
+  const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     ...{ siteName, report, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
-  return { definitions: site, reader, settings: { headOf, blogPageId, languages, timeLimitMs } };
+  return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
 }
 
 /** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { shownAddress } from '#engine/content/source.ts';
+import { joinLink, normalizeLink, shownAddress } from '#engine/content/source.ts';
 import { isScriptAddress, isScriptHash } from '#ui/html/scriptAddress.ts';
 
 const scriptConsent = v.pipe(
@@ -20,10 +20,24 @@ const webAddress = v.pipe(
   v.check(hasNoUserInfo, 'must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
-/** The site stands at the root of its host. */
+/** A folder: links are lower-case, and a name with a dot would be a file's. */
+const FOLDER = /^(?:\/[a-z\d][a-z\d_-]*)*$/;
+
 const siteAddress = v.pipe(
   webAddress,
-  v.regex(/^https?:\/\/[^/?#]+$/, 'must have no path: the site is served from the root of its host'),
+  v.check(
+    (value) => !/[?#]/.test(value) && isFolder(new URL(value).pathname.replace(/\/$/, '')),
+    'must be an address with no more than a folder of small letters, digits and hyphens, such as https://www.example.com/clinic',
+  ),
+);
+
+const siteFolder = v.pipe(
+  v.string(),
+  v.transform((value) => joinLink(value)),
+  v.check(
+    (value) => isFolder(value.slice(0, -1)),
+    'must be a path of small letters, digits and hyphens, such as /clinic/',
+  ),
 );
 
 /** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
@@ -74,8 +88,12 @@ const siteConfig = v.strictObject({
     homepage: v.optional(v.string()),
     postsPage: v.optional(v.string()),
     permalink: v.optional(v.string()),
+    /** The folder that the site stands in, where its address is not its host's root: see `Settings.root`. */
+    subdirectory: v.optional(siteFolder),
     /** The public address of the WordPress, where it is another than that of CONTENT_API. Visitors are never shown it. */
     url: v.optional(webAddress),
+    /** Where the REST API is below the WordPress: `/wp-json` unless WordPress was told otherwise (`rest_url_prefix`). */
+    prefix: v.optional(v.pipe(v.string(), v.regex(/^\/?[\w-]+(?:\/[\w-]+)*\/?$/, 'must be a path such as /wp-json'))),
     categoryBase: v.optional(v.string()),
     tagBase: v.optional(v.string()),
     authorBase: v.optional(v.string()),
@@ -149,8 +167,10 @@ export type SiteConfig = v.InferInput<typeof siteConfig>;
 export interface Settings extends v.InferOutput<typeof siteConfig> {
   port: number;
   host: string;
-  /** The site's public address, without a final slash. */
+  /** The site's public address with its folder, without a final slash. */
   siteUrl: string;
+  /** The folder that the site stands in, with a slash at both ends; `/` where it has its host for itself. */
+  root: string;
   /** The REST root of a WordPress; without it the site runs on the emulator. */
   contentApi: string | undefined;
   /** The site's own credential, an Authorization header value. Used for previews alone. */
@@ -188,7 +208,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     ...site.output,
     port: PORT,
     host: HOST,
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    ...readPlace(SITE_URL ?? `http://localhost:${PORT}`, site.output.source.subdirectory),
     contentApi: rest.CONTENT_API,
     contentAuth: rest.CONTENT_AUTH,
     contentDir: rest.CONTENT_DIR ?? site.output.contentDir,
@@ -198,6 +218,24 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     logLevel: rest.LOG_LEVEL,
   };
 }
+
+/** The folder comes from either setting. Where both name one they must agree, or one of them would lead out of the site. */
+function readPlace(address: string, subdirectory: string | undefined): Pick<Settings, 'siteUrl' | 'root'> {
+  const { origin, pathname } = new URL(address);
+  if (subdirectory !== undefined && pathname !== '/' && joinLink(pathname) !== subdirectory)
+    throw new SettingsError(
+      `the environment: "SITE_URL" has the folder "${pathname}", and "source.subdirectory" in site.config.ts is "${subdirectory}": name the same folder in both, or in one of them alone.`,
+    );
+  const root = subdirectory ?? joinLink(pathname);
+  return { siteUrl: origin + root.slice(0, -1), root };
+}
+
+/** Whether a path without a final slash can be the site's: none, or names that links write as they are. */
+const isFolder = (path: string): boolean =>
+  FOLDER.test(path) && normalizeLink(`${path}/`) === `${path}/` && !PAGE.test(path);
+
+/** Would be read as a page of a list. */
+const PAGE = /(?:^|\/)page\/\d+$/;
 
 /** An IP address, or one with the number of bits that count: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
