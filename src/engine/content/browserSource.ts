@@ -4,11 +4,18 @@
  */
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export {
+  formatLink,
+  isExternalLink,
+  joinLink,
+  normalizeLink,
+  parseLink,
+  readableValue,
+  readRequestLink,
+} from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
-export { readRequestLink } from './link/requestLink.ts';
-export { remainingQuery } from './link/selection.ts';
+export { remainingQuery } from './link/wordpressQuery.ts';
 export { initialRecord } from './records/record.ts';
 export type { DataRecord } from './records/record.ts';

@@ -81,12 +81,12 @@ export const noItems = (): SourceError => new SourceError(503, 'The content sour
 export const credentialRefused = (status: number): SourceError =>
   new SourceError(status, 'The content source refused the credential of the preview');
 
-/** A client has as many unknown addresses looked up as it may. It says nothing about the address. */
+/** A client has as many look-ups of unknown addresses running as it may. It says nothing about the address. */
 export const tooManyLookups = (): SourceError =>
   new SourceError(429, 'Too many unknown addresses are asked for at once');
 
-/** More unknown addresses are asked for than can be looked up. It says nothing about the address. */
-export const lookupLineFull = (): SourceError =>
+/** More unknown addresses are requested than can be looked up. It says nothing about the address. */
+export const lookupQueueFull = (): SourceError =>
   new SourceError(503, 'Too many unknown addresses are being looked up already');
 
 /** The revision was refused, in the server's own words. */

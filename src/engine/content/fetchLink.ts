@@ -1,18 +1,18 @@
-import type { BaseHints } from './config/baseHints.ts';
+import type { BaseHints } from './config/permalink.ts';
 import type { SourceConfig } from './config/config.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, Known } from './handlers/handler.ts';
 import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
 import type { Link } from './link/link.ts';
-import type { Lookups, Wanted } from './lookups/lookups.ts';
+import type { Lookup, Lookups } from './lookups/lookups.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
-import { askedQuery } from './redirections/redirectLookup.ts';
-import type { Platform, RedirectLookup } from './redirections/redirectLookup.ts';
+import { askedQuery } from './rest/redirectLookup.ts';
+import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
 import type { ContentReader } from './rest/reader.ts';
-import type { Lane } from './rest/rest.ts';
+import type { Lane } from './rest/limits.ts';
 import type { InternalRedirection } from './rules/internalRedirection.ts';
 import { matchRule } from './rules/rules.ts';
 import type { Match, Rule } from './rules/rules.ts';
@@ -54,8 +54,8 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
 
   store.putRecord(fetching(before));
   try {
-    const wanted = wantedBy(key, deps, isForced);
-    const record = await lookups.run(wanted, deps, (lane) => readRecord({ before, wanted, lane, isForced }, deps));
+    const lookup = lookupOf(key, deps, isForced);
+    const record = await lookups.run(lookup, deps, (lane) => readRecord({ before, lookup, lane, isForced }, deps));
     store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
@@ -67,8 +67,8 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   }
 }
 
-/** What the look-ups need to know of a link; `key` is its normal form. */
-export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted & { match: Match | undefined } {
+/** The look-up of a link, and the rule that fits it; `key` is its normal form. */
+export function lookupOf(key: string, deps: FetchDeps, isForced = false): Lookup & { match: Match | undefined } {
   const link = parseLink(key);
   const match = findMatch(link, deps);
   // An item's number or a search decides what is shown; nothing else in a query does.
@@ -80,10 +80,10 @@ export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted
   const isOwn = isForced || isPreview;
   return {
     key: formatLink({ route, page: link.page, query: askedQuery(query) }),
-    place: formatLink({ route, page, query: isByPath ? {} : query }),
+    contentKey: formatLink({ route, page, query: isByPath ? {} : query }),
     // A redirection that is looked up first depends on the whole link.
-    isKnowable: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
-    isRemembered: !isOwn,
+    canBeKnown: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
+    isCacheable: !isOwn,
     ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
     match,
   };
@@ -91,34 +91,34 @@ export function wantedBy(key: string, deps: FetchDeps, isForced = false): Wanted
 
 interface Reading {
   before: DataRecord;
-  wanted: ReturnType<typeof wantedBy>;
+  lookup: ReturnType<typeof lookupOf>;
   lane: Lane;
   isForced: boolean;
 }
 
 async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord> {
-  const { before, wanted, lane } = reading;
+  const { before, lookup, lane } = reading;
   const { store, config, lookups } = deps;
   const key = before.link;
   const isAskedFirst = config.redirections.isAskedFirst(key);
-  const early = isAskedFirst ? await redirectionOf(key, wanted, lane, deps) : undefined;
+  const early = isAskedFirst ? await redirectionOf(key, lookup, lane, deps) : undefined;
   if (early) return redirected(before, early);
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
   const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
   // The message of a link without a rule repeats the link, whose query may be another visitor's: it is not cached.
-  const remembered = wanted.match && lookups.isMissing(wanted);
+  const cached = lookup.match && lookups.missingError(lookup);
   try {
-    if (remembered) throw remembered;
+    if (cached) throw cached;
     const result = await runHandler(reading, () => void redirection(), deps);
     store.fileEntities(result.entities, reading.isForced);
     if (result.subject) store.fileEntities([result.subject], true);
-    lookups.found(wanted);
-    return ready(before, result.view, isHome(result, wanted.match, key, config));
+    lookups.noteFound(lookup);
+    return ready(before, result.view, isHome(result, lookup.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // What comes from the cache does not renew its entry: else it would never expire.
-    if (error !== remembered) lookups.missed(wanted, error);
+    if (error !== cached) lookups.noteMissing(lookup, error);
     const found = await redirection();
     if (found) return redirected(before, found);
     throw error;
@@ -126,17 +126,17 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 }
 
 /** Where a missing link redirects to. */
-async function missingAt({ before: { link: key }, wanted, lane }: Reading, deps: FetchDeps) {
-  return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, wanted, lane, deps) : undefined;
+async function missingAt({ before: { link: key }, lookup, lane }: Reading, deps: FetchDeps) {
+  return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
 }
 
 /** Where a link redirects to. A site that is served through its WordPress gets no link that WordPress redirects. */
-async function redirectionOf(key: string, wanted: Wanted, lane: Lane, deps: FetchDeps) {
+async function redirectionOf(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps) {
   const { isEmbedded, platform, lanes, lookups } = deps;
-  if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(wanted)) return undefined;
+  if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return undefined;
   try {
     const redirection = await lanes[lane].lookUp(key, platform);
-    if (!redirection) lookups.notRedirected(wanted);
+    if (!redirection) lookups.noteNotRedirected(lookup);
     return redirection;
   } catch {
     // The specification (8, behaviour): a failed redirect lookup is ignored silently.
@@ -152,18 +152,18 @@ function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps)
   return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
 }
 
-async function runHandler({ before, wanted, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
+async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
   const { wp } = deps.lanes[lane];
   const link = parseLink(before.link);
-  const { match } = wanted;
+  const { match } = lookup;
   if (!match) throw noHandler(formatLink(link));
 
   const credential = credentialFor(link, deps);
   const known: Known = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: store.entityAt, byRef: store.entity };
-  const expected = lookups.expected(wanted);
+  const expected = lookups.known(lookup);
   const read = () => match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }

@@ -1,14 +1,14 @@
 import { itemRef } from './entities/entity.ts';
 import type { Entity } from './entities/entity.ts';
-import { isJsonObject } from './entities/json.ts';
+import { isJsonObject } from './entities/schema.ts';
 import { SourceError } from './errors.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
 import type { SourceStore } from './records/sourceStore.ts';
 import { isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';
-import type { Lane } from './rest/rest.ts';
-import { waitAtMost } from './rest/timeouts.ts';
+import type { Lane } from './rest/limits.ts';
+import { waitAtMost } from './rest/limits.ts';
 
 /** What fetching needs takes: a reader for each lane, the store, and what was prefetched. */
 export interface NeedDeps {

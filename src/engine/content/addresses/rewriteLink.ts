@@ -1,6 +1,6 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
-import { wordpressPart } from '../wordpressPaths.ts';
+import { wordpressPart } from './wordpressPaths.ts';
 import type { ContentHosts, Place } from './contentHosts.ts';
 
 /** Where the site serves the uploads of the content source, below its own directory. */

@@ -1,9 +1,8 @@
 import { wrongApi, wrongSetting } from '../errors.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
-import { readRedirections } from '../redirections/redirectionSetting.ts';
-import type { RedirectionSetting, Redirections } from '../redirections/redirectionSetting.ts';
-import { createFileRouteTest, createPostRouteTest, frontOfPermalink } from './permalink.ts';
 import { shownAddress } from '../withoutSecrets.ts';
+import { createFileRouteTest, createPostRouteTest, frontOfPermalink } from './permalink.ts';
+import type { ArchiveBases } from './permalink.ts';
 
 /** Values that a query of the source may hold. Empty ones are never sent. */
 export type Params = Readonly<
@@ -57,7 +56,7 @@ export interface SourceSettings {
 }
 
 /** The settings, checked and completed. Paths have a slash at both ends; those that are not set are absent. */
-export interface SourceConfig {
+export interface SourceConfig extends ArchiveBases {
   siteUrl: string;
   /** Ends with or without a slash, as it was given. */
   api: string;
@@ -71,21 +70,13 @@ export interface SourceConfig {
   params: Params;
   postTypes: readonly PostTypeSetting[];
   taxonomies: readonly TaxonomySetting[];
-  /** The path the site is served under; `/` when it is a host of its own. */
-  subdirectory: string;
   /** The path of the WordPress on its host. */
   sourcePath: string;
   homepage?: string;
   postsPage?: string;
-  categoryBase?: string;
-  tagBase?: string;
-  authorBase?: string;
-  dateBase?: string;
   redirections: Redirections;
   /** Whether a route names a file of an old site, at which there is no content. */
   isFileRoute: (route: string) => boolean;
-  /** The path that the permalinks begin with: `/blog/`; absent where they begin at the root, or are not set. */
-  front?: string;
   /** Whether a route has the shape of a post's; unknown without the setting `permalink`. */
   isPostRoute?: (route: string) => boolean;
 }
@@ -132,6 +123,10 @@ const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
   ['attachment', 'media'],
 ]);
 
+/** The endpoint behind `posts`: a site may list more than posts among them. */
+export const listEndpoint = (endpoint: string, { postEndpoint }: Pick<SourceConfig, 'postEndpoint'>): string =>
+  endpoint === 'posts' ? postEndpoint : endpoint;
+
 const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 
 /** The API follows from the address of the WordPress, or the other way round; what is given stays as it is. */
@@ -162,4 +157,45 @@ function parseHttpUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
+}
+
+/**
+ * When the content source is asked whether it redirects a link: `no`, never; `all`, always; `404`, after a 404;
+ * `RegExp:` and an expression, for the links that fit it; or a list of the last two.
+ */
+export type RedirectionSetting = string | readonly string[];
+
+/** The setting, compiled. */
+export interface Redirections {
+  /** Whether the source is asked before the link is looked up. The normal form is tested, page and query included. */
+  isAskedFirst: (link: string) => boolean;
+  /** Whether the source is asked after a 404. */
+  isAskedAfter404: boolean;
+}
+
+const PREFIX = 'RegExp:';
+
+/** Reads the setting `redirections`; throws with one sentence when it says nothing known. */
+function readRedirections(setting: RedirectionSetting = 'no'): Redirections {
+  if (setting === 'no') return { isAskedFirst: () => false, isAskedAfter404: false };
+  if (setting === 'all') return { isAskedFirst: () => true, isAskedAfter404: false };
+
+  // Within a list `all` says nothing: who wants to ask always has no use for a list.
+  const parts = typeof setting === 'string' ? [setting] : setting;
+  const patterns = parts.filter((part) => part !== '404' && part !== 'all').map(compile);
+  return {
+    isAskedFirst: (link) => patterns.some((pattern) => pattern.test(link)),
+    isAskedAfter404: parts.includes('404'),
+  };
+}
+
+function compile(part: string): RegExp {
+  const wanted = `"no", "all", "404", "RegExp:" with a regular expression, or a list of the last two`;
+  if (!part.startsWith(PREFIX)) throw wrongSetting('redirections', part, wanted);
+  try {
+    return new RegExp(part.slice(PREFIX.length));
+  } catch {
+    // The engine's own words name neither the setting nor the way out.
+    throw wrongSetting('redirections', part, wanted);
+  }
 }

@@ -1,7 +1,13 @@
 import { missingSchemaAttribute, notASingleSchema, unexpectedInput } from '../errors.ts';
 import type { EntityKind } from './entity.ts';
-import { isJsonObject } from './json.ts';
-import type { JsonObject } from './json.ts';
+
+/** An object of a JSON answer. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value of a JSON answer is an object, and not a list. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** An item of unknown kind, with what tells its kind. */
 interface Union {

@@ -1,13 +1,22 @@
-import type { Params, SourceConfig, TaxonomySetting } from '../config/config.ts';
+import { listEndpoint } from '../config/config.ts';
+import type { Params, TaxonomySetting } from '../config/config.ts';
 import { itemRef } from '../entities/entity.ts';
 import type { Entity, EntityKind } from '../entities/entity.ts';
-import { archivePageNotFound, authorPageNotFound, entityNotFound, routeNotFound, termPageNotFound } from '../errors.ts';
+import {
+  archivePageNotFound,
+  authorPageNotFound,
+  entityNotFound,
+  routeNotFound,
+  termPageNotFound,
+  datePageNotFound,
+  wrongDate,
+} from '../errors.ts';
 import { formatLink, readableValue } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
-import { flagField } from '../records/flagName.ts';
+import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
+import { findBySlug } from '../rest/reader.ts';
 import type { Listing } from '../rest/reader.ts';
-import { findBySlug } from './findBySlug.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 
 /** The term by its slug, or by the number in the query, then what is filed under it. */
@@ -33,7 +42,7 @@ export const termArchive =
 const parameterOf = (endpoint: string): string => endpoint.slice(endpoint.lastIndexOf('/') + 1);
 
 /** The parameters that page and search of a link stand for. */
-export const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Params => ({
+const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Params => ({
   page,
   search: readableValue(query['s'] ?? ''),
 });
@@ -45,12 +54,8 @@ export const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Param
 const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
   page > 1 && list.length === 0;
 
-/** The endpoint behind `posts`: a site may list more than posts among them. */
-export const listEndpoint = (endpoint: string, { postEndpoint }: Pick<SourceConfig, 'postEndpoint'>): string =>
-  endpoint === 'posts' ? postEndpoint : endpoint;
-
 /** What all archives say: their items, the links to the pages around, and what was searched. */
-export function archiveFields(link: Link, { items, total, totalPages }: Listing) {
+function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   const { route, query, page } = link;
   return {
     items: items.map(itemRef),
@@ -63,7 +68,7 @@ export function archiveFields(link: Link, { items, total, totalPages }: Listing)
 }
 
 /** Whether an archive is the answer to a search. */
-export function searchFields({ query }: Pick<Link, 'query'>): SearchView {
+function searchFields({ query }: Pick<Link, 'query'>): SearchView {
   return query['s'] ? { isSearch: true, searchQuery: query['s'] } : {};
 }
 
@@ -140,3 +145,61 @@ async function findNumbered(
 
 /** How an archive's messages call its subject. */
 const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
+
+/** The posts of a year, a month or a day. Without any there is no such archive, not even its first page. */
+export const dateArchive: Handler = async ({ link, params, wp, config }) => {
+  const period = readPeriod(params);
+  const list = await wp.list(listEndpoint('posts', config), { ...boundsOf(period), ...listParams(link) });
+  if (list.length === 0) throw datePageNotFound(link.route, link.page);
+  return {
+    entities: list.entities,
+    view: { isDate: true, ...period, ...archiveFields(link, list), ...searchFields(link) },
+  };
+};
+
+interface Period {
+  year: number;
+  month?: number;
+  day?: number;
+}
+
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2100;
+
+function readPeriod(params: { year?: string; month?: string; day?: string }): Period {
+  const { year: yearText = '' } = params;
+  const [year, month, day] = [yearText, params.month, params.day].map(Number);
+  // 02024 would be one more address of the same archive.
+  const isYear = year !== undefined && yearText.length === 4 && isBetween(year, MIN_YEAR, MAX_YEAR);
+  if (!isYear) throw wrongDate('year', yearText);
+  if (params.month === undefined || month === undefined) return { year };
+  if (isLong(params.month)) throw wrongDate('month', params.month);
+  if (!isBetween(month, 1, 12)) throw wrongDate('month', month);
+  if (params.day === undefined || day === undefined) return { year, month };
+  if (isLong(params.day)) throw wrongDate('day', params.day);
+  if (!isBetween(day, 1, daysIn(year, month))) throw wrongDate('day', day);
+  return { year, month, day };
+}
+
+/** 3 and 03 are addresses of WordPress's own; with more zeros there would be endlessly many of one archive. */
+const isLong = (digits: string): boolean => digits.length > 2;
+
+const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/**
+ * WordPress compares with the post's local time, and leaves both bounds out: the period is asked for in local time without
+ * an offset, from one second before its start, or a post of midnight would be missing.
+ */
+function boundsOf({ year, month, day }: Period): { after: string; before: string } {
+  const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
+  const end =
+    month === undefined
+      ? Date.UTC(year + 1, 0, 1)
+      : day === undefined
+        ? Date.UTC(year, month, 1)
+        : Date.UTC(year, month - 1, day + 1);
+  return { after: localTime(start - 1000), before: localTime(end) };
+}
+
+const localTime = (time: number): string => new Date(time).toISOString().slice(0, 19);

@@ -2,10 +2,10 @@ import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
 import { isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors.ts';
 import { formatLink } from '../link/link.ts';
-import { flagField } from '../records/flagName.ts';
-import { listEndpoint } from './archives.ts';
-import { findBySlug } from './findBySlug.ts';
-import type { Slugged } from './findBySlug.ts';
+import { flagField } from '../records/record.ts';
+import { listEndpoint } from '../config/config.ts';
+import { findBySlug } from '../rest/reader.ts';
+import type { Slugged } from '../rest/reader.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config.ts';
 import { SourceError } from '../errors.ts';
 import type { ContentReader } from '../rest/reader.ts';
-import type { Limits } from '../rest/rest.ts';
+import type { Limits } from '../rest/limits.ts';
 
 /**
  * Reads which links the source has, one list after the other: all of them the first time, later the beginning of each list,

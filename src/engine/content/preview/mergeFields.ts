@@ -1,5 +1,5 @@
-import { isBlank, isJsonObject } from '../entities/json.ts';
-import type { JsonObject } from '../entities/json.ts';
+import { isJsonObject } from '../entities/schema.ts';
+import type { JsonObject } from '../entities/schema.ts';
 
 /**
  * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saved
@@ -46,3 +46,7 @@ function holdsOnly(value: unknown, fits: (leaf: unknown) => boolean): boolean {
   }
   return true;
 }
+
+/** Whether a field holds nothing: WordPress's custom fields have many ways of saying so. */
+const isBlank = (value: unknown): boolean =>
+  holdsOnly(value, (leaf) => leaf === undefined || leaf === null || leaf === false || leaf === '');

@@ -1,10 +1,9 @@
 import { endpointOfType } from '../config/config.ts';
 import type { SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
-import { isJsonObject } from '../entities/json.ts';
-import type { JsonObject } from '../entities/json.ts';
-import { wholeItem } from '../entities/protectedItem.ts';
-import { readErrorBody } from '../entities/schema.ts';
+import { isJsonObject, readErrorBody } from '../entities/schema.ts';
+import type { JsonObject } from '../entities/schema.ts';
+import { wholeItem } from '../entities/readEntities.ts';
 import { credentialRefused, revisionRefused, SourceError } from '../errors.ts';
 import type { HandlerResult } from '../handlers/handler.ts';
 import { okBody } from '../rest/reader.ts';

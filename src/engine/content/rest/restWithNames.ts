@@ -1,7 +1,8 @@
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
 import type { SourceConfig } from '../config/config.ts';
-import { isJsonObject } from '../entities/json.ts';
-import type { Answer, Rest, RestClient } from './rest.ts';
+import { isJsonObject } from '../entities/schema.ts';
+import type { Answer } from './answer.ts';
+import type { Rest, RestClient } from './rest.ts';
 import { restUrl } from './restUrl.ts';
 
 /** A REST client that knows the host names of the content source. */
@@ -47,7 +48,7 @@ export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }
   const learn = (names: IndexNames): void => {
     if (names.home === current?.home && names.url === current.url) return;
     current = names;
-    rest.forget();
+    rest.clearCache();
     const unknown = hosts.learn(names);
     if (unknown.length === 0) return;
     onProblem(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { restUntil } from './restUntil.ts';
-import { waitAtMost, withTimeout } from './timeouts.ts';
+import { restUntil } from './rest.ts';
+import { waitAtMost, withTimeout } from './limits.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

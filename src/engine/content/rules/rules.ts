@@ -1,6 +1,5 @@
 import type { PostTypeSetting, SourceConfig, TaxonomySetting } from '../config/config.ts';
-import { authorArchive, postTypeArchive, termArchive } from '../handlers/archives.ts';
-import { dateArchive } from '../handlers/dateArchive.ts';
+import { authorArchive, postTypeArchive, termArchive, dateArchive } from '../handlers/archives.ts';
 import type { Handler, RouteParams } from '../handlers/handler.ts';
 import { anyItemByQuery, itemById, itemByQuery, singleItem } from '../handlers/items.ts';
 import { formatLink } from '../link/link.ts';

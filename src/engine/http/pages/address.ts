@@ -1,5 +1,5 @@
 import { formatLink, parseLink, pathBelow } from '#engine/content/source.ts';
-import { hasWordPressPart } from '#engine/content/wordpressPaths.ts';
+import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 
 /** No link is longer. */
 const MAX_PATH_LENGTH = 2000;

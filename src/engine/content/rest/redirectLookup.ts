@@ -3,8 +3,9 @@ import type { SourceConfig } from '../config/config.ts';
 import { formatLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
-import type { HeadAnswer, Lane, Rest } from '../rest/rest.ts';
-import { hasWordPressPart } from '../wordpressPaths.ts';
+import type { HeadAnswer, Rest } from './rest.ts';
+import type { Lane } from './limits.ts';
+import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
 
 /** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
 export type Platform = 'server' | 'client';

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, parseLink } from './link.ts';
-import { readRequestLink } from './requestLink.ts';
-import { endOfSelection, selectingNames } from './selection.ts';
+import { normalizeLink, parseLink, readRequestLink } from './link.ts';
+import { endOfSelection, selectingNames } from './wordpressQuery.ts';
 
 test.each([
   ['/?p=7', '/blog/a/', '/blog/a/'],

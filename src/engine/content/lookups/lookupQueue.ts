@@ -1,0 +1,83 @@
+import { lookupQueueFull, tooManyLookups } from '../errors.ts';
+import type { SourceError } from '../errors.ts';
+import { createCallLimit } from '../rest/limits.ts';
+import type { LookupLimits } from '../rest/limits.ts';
+
+/** Where requests for unknown addresses wait for each other, and nobody else for them. */
+export interface LookupQueue {
+  /** Why a request would be turned away right now, if it would be. */
+  refusal: (key: string, client: string | undefined) => SourceError | undefined;
+  /**
+   * Runs a look-up when its turn comes; those with the same key share one turn. Throws `SourceError` when the request is turned
+   * away, and rejects when the signal is aborted before its turn.
+   */
+  run: <T>(key: string, client: string | undefined, signal: AbortSignal, task: () => Promise<T>) => Promise<T>;
+}
+
+interface Turn {
+  /** Resolves when the turn has come. */
+  started: Promise<void>;
+  users: number;
+  end: () => void;
+}
+
+/** A queue that keeps nothing of its clients but how many of their look-ups it holds. */
+export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfClient }: LookupLimits): LookupQueue {
+  const limit = createCallLimit({ maxCalls: maxLookups, maxWaiting: maxLookupsWaiting });
+  const turns = new Map<string, Turn>();
+  const clients = new Map<string, number>();
+
+  const takeTurn = (key: string, signal: AbortSignal): Turn => {
+    const turn = turns.get(key) ?? newTurn((task) => limit.run(task, signal));
+    turn.users += 1;
+    turns.set(key, turn);
+    return turn;
+  };
+  const leaveTurn = (key: string, turn: Turn) => {
+    turn.users -= 1;
+    if (turn.users > 0) return;
+    turns.delete(key);
+    turn.end();
+  };
+  const count = (client: string | undefined, change: 1 | -1) => {
+    if (client === undefined) return;
+    const held = (clients.get(client) ?? 0) + change;
+    if (held > 0) clients.set(client, held);
+    else clients.delete(client);
+  };
+
+  const refusal: LookupQueue['refusal'] = (key, client) => {
+    if (client !== undefined && (clients.get(client) ?? 0) >= maxLookupsOfClient) return tooManyLookups();
+    return limit.isFull() && !turns.has(key) ? lookupQueueFull() : undefined;
+  };
+
+  return {
+    refusal,
+    async run(key, client, signal, task) {
+      const refused = refusal(key, client);
+      if (refused) throw refused;
+      count(client, 1);
+      const turn = takeTurn(key, signal);
+      try {
+        await turn.started;
+        return await task();
+      } finally {
+        leaveTurn(key, turn);
+        count(client, -1);
+      }
+    },
+  };
+}
+
+/** A turn that lasts from when the limit lets it start until it is ended. */
+function newTurn(run: (task: () => Promise<void>) => Promise<void>): Turn {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const started = new Promise<void>((resolve, reject) => {
+    run(() => {
+      resolve();
+      return ended;
+    }).catch(reject);
+  });
+  return { started, users: 0, end };
+}
