@@ -9,14 +9,14 @@ command(async () => {
 
   await installPackages();
   const started = performance.now();
-  const unit = vitestPart('Unit and architecture tests', [
-    'src',
+  const unit = vitestPart('Unit tests', ['src']);
+  const whole = vitestPart('Architecture and command tests', [
     'tests/architecture',
     'tests/observed-cases',
     'tests/scripts',
   ]);
   // The longest first, so that the others fill the second core beside it.
-  const results = await runParts([unit, ...staticParts]);
+  const results = await runParts([unit, ...staticParts, whole]);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
   return total.failed === 0 ? 0 : 1;

@@ -8,9 +8,6 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
   'scripts/site/buildSite.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
-  'src/emulator/content-files/pictureSize.ts': {
-    '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
-  },
   'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
