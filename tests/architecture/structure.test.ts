@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './circles.ts';
-import { findCrowdedFolders } from './folders.ts';
+import { findCrowdedFolders, findLongFiles } from './folders.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { findSiteNames } from './siteNames.ts';
 
@@ -79,6 +79,22 @@ describe('a folder', () => {
     expect(count([...filesOf(12), 'src/ui/ui.css'])).toEqual([
       'src/ui/ holds 13 files: divide it by subject, 12 are enough.',
     ]);
+  });
+});
+
+describe('a file', () => {
+  const find = (file: string, lines: number) => findLongFiles([{ file, text: `${'a\n'.repeat(lines)}\n` }]);
+
+  test('may have 250 lines, and a test more', () => {
+    expect([
+      ...find('src/ui/a.ts', 250),
+      ...find('src/ui/a.test.ts', 251),
+      ...find('src/ui/A.fixture.ts', 251),
+    ]).toEqual([]);
+  });
+
+  test('with one more is to be divided', () => {
+    expect(find('src/ui/ui.css', 251)).toEqual(['src/ui/ui.css has 251 lines: divide it by subject, 250 are enough.']);
   });
 });
 
