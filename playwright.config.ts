@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/steps/findChromium.mjs';
+import { findChromium } from './scripts/findChromium.mjs';
 
 const executablePath = findChromium();
 

@@ -7,7 +7,7 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
-  'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
+  'scripts/site/buildSite.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
   'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },

@@ -6,11 +6,14 @@ const MAX_FILES = 12;
 
 const FIXTURE = /\.fixture\.tsx?$/;
 
+/** More than this, and a file holds more than one subject. */
+const MAX_LINES = 250;
+
 /** Says of every folder that holds more than a dozen files, tests and fixtures aside, that it should be divided. */
 export function findCrowdedFolders(sources: readonly Source[]): string[] {
   const counts = new Map<string, number>();
   for (const source of sources) {
-    if (isTest(source) || FIXTURE.test(source.file)) continue;
+    if (isAside(source)) continue;
     const folder = posix.dirname(source.file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -19,3 +22,13 @@ export function findCrowdedFolders(sources: readonly Source[]): string[] {
     .map(([folder, count]) => `${folder}/ holds ${count} files: divide it by subject, ${MAX_FILES} are enough.`)
     .toSorted();
 }
+
+/** Says of every file of more than 250 lines, tests and fixtures aside, that it should be divided. */
+export const findLongFiles = (sources: readonly Source[]): string[] =>
+  sources
+    .filter((source) => !isAside(source))
+    .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ file, lines }) => `${file} has ${lines} lines: divide it by subject, ${MAX_LINES} are enough.`);
+
+const isAside = (source: Source): boolean => isTest(source) || FIXTURE.test(source.file);

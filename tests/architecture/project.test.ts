@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import { findCircles } from './circles.ts';
-import { isTest, readSources } from './readSources.ts';
+import { findLostPaths } from './namedPaths.ts';
+import { isTest, listFiles, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
@@ -37,3 +38,10 @@ test('the engine knows no address, block or post type of this site', async () =>
   expect(tags).toContain('quiz_cta');
   expect(findSiteNames(code, { addresses, types, tags })).toEqual([]);
 });
+
+test('the documents name nothing that is not there', () => {
+  expect(findLostPaths(readSources('.', ['.md']).filter(isDocument), listFiles('.'))).toEqual([]);
+});
+
+/** The articles of the demonstration practice are Markdown too. */
+const isDocument = ({ file }: { file: string }): boolean => !/(^|\/)content\//.test(file);

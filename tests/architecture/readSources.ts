@@ -11,19 +11,26 @@ export interface Source {
   text: string;
 }
 
-/** What is installed, made, captured from elsewhere, or not text. */
-const SKIPPED =
-  /(^|\/)(node_modules|dist(-[^/]+)?|screenshots|test-results|captured|\.[^/]+)(\/|$)|^package-lock\.json$/;
+/** What is installed or made. */
+const SKIPPED = /(^|\/)(node_modules|dist(-[^/]+)?|screenshots|test-results|\.(?!ci$)[^/]+)$/;
 
-/** Reads every file below a folder of the project whose name ends in one of these endings. */
-export function readSources(folder: string, endings: readonly string[]): Source[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry): Source[] => {
-    const path = join(root, folder, entry.name);
-    const file = relative(root, path).replaceAll('\\', '/');
+/** What a WordPress has answered is text of others, as is the lock file. */
+const FOREIGN = /^tests\/captured\/|^package-lock\.json$/;
+
+/** Every file below a folder of the project, from the project's folder. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = relative(root, join(root, folder, entry.name)).replaceAll('\\', '/');
     if (SKIPPED.test(file)) return [];
-    if (entry.isDirectory()) return readSources(file, endings);
-    return endings.some((ending) => entry.name.endsWith(ending)) ? [{ file, text: readFileSync(path, 'utf8') }] : [];
+    return entry.isDirectory() ? listFiles(file) : [file];
   });
+}
+
+/** Reads every file of our own below a folder of the project whose name ends in one of these endings. */
+export function readSources(folder: string, endings: readonly string[]): Source[] {
+  return listFiles(folder)
+    .filter((file) => !FOREIGN.test(file) && endings.some((ending) => file.endsWith(ending)))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
 /** Whether the file belongs to a test, and so may reach further than the code it tests. */

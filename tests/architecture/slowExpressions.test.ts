@@ -10,13 +10,18 @@ const sources = [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts
 const expressions = sources.flatMap(findExpressions);
 
 describe('this project', () => {
-  test('has no regular expression that a crafted text can slow down', () => {
+  test('has no regular expression that a crafted text can slow down, but for those of which no text is long', () => {
     const known = new Map<string, string | undefined>();
     const faults = expressions.flatMap(({ file, text, pattern, flags }) => {
-      if (pattern === undefined || BOUNDED[file]?.[text] !== undefined) return [];
+      if (pattern === undefined) return [];
       if (!known.has(text)) known.set(text, findSlowness(pattern, flags));
-      const slowness = known.get(text);
-      return slowness === undefined
+      const [slowness, isAllowed] = [known.get(text), BOUNDED[file]?.[text] !== undefined];
+      if (slowness === undefined) {
+        return isAllowed
+          ? [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`]
+          : [];
+      }
+      return isAllowed
         ? []
         : [
             `${file}: the time that ${text} takes for a crafted text is ${slowness}. Write it so that it is linear; or, ` +
@@ -24,7 +29,8 @@ describe('this project', () => {
           ];
     });
     expect(faults).toEqual([]);
-  }, 60_000);
+    // As long as a busy machine may take: the work is always the same.
+  }, 600_000);
 
   test('puts together only those regular expressions whose parts are known', () => {
     const unknown = expressions.filter(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './circles.ts';
-import { findCrowdedFolders } from './folders.ts';
+import { findCrowdedFolders, findLongFiles } from './folders.ts';
+import { findLostPaths } from './namedPaths.ts';
 import { findSiteNames } from './siteNames.ts';
 
 const OWNER = 'move what both need down, into the file that owns it.';
@@ -81,6 +82,22 @@ describe('a folder', () => {
   });
 });
 
+describe('a file', () => {
+  const find = (file: string, lines: number) => findLongFiles([{ file, text: `${'a\n'.repeat(lines)}\n` }]);
+
+  test('may have 250 lines, and a test more', () => {
+    expect([
+      ...find('src/ui/a.ts', 250),
+      ...find('src/ui/a.test.ts', 251),
+      ...find('src/ui/A.fixture.ts', 251),
+    ]).toEqual([]);
+  });
+
+  test('with one more is to be divided', () => {
+    expect(find('src/ui/ui.css', 251)).toEqual(['src/ui/ui.css has 251 lines: divide it by subject, 250 are enough.']);
+  });
+});
+
 describe('a name of the site', () => {
   const site = {
     addresses: ['/', '/services/gerd/', '/blog/'],
@@ -126,6 +143,31 @@ describe('a name of the site', () => {
   test('may stand in tests, and outside the engine', () => {
     const text = "export const path = '/blog/';";
     expect([...find(text, 'src/engine/pages/a.test.ts'), ...find(text, 'src/site/a.ts')]).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  const files = ['README.md', 'docs/guides/blocks.md', 'src/ui/link/Link.tsx', 'src/site/theme/tokens.ts'];
+  const find = (text: string, file = 'docs/guides/blocks.md') => findLostPaths([{ file, text }], files);
+
+  test.each([
+    'See `src/ui/link/Link.tsx`, `src/ui/link/`, `src/ui/`, `link/Link.tsx` and `Link.tsx`.',
+    'See [the README](../../README.md#start), [this](blocks.md), [the guides](../guides/) and [that](https://a.example/x.md).',
+    'Copy `<block>/<Block>.tsx`, `*.css`, `/services/gerd/`, `a/b` and `pages/<kind>/`.',
+    '```\nimport { a } from `src/lost.ts`;\n```',
+  ])('may say: %s', (text) => {
+    expect(find(text)).toEqual([]);
+  });
+
+  test.each([
+    ['`src/ui/lost/`', 'names src/ui/lost/'],
+    ['`src/ui/link/Lost.tsx`', 'names src/ui/link/Lost.tsx'],
+    ['`ui/Link.tsx`', 'names ui/Link.tsx'],
+    ['`lost.css`', 'names lost.css'],
+    ['[the README](../README.md)', 'links to ../README.md'],
+    ['[a title](lost.md "words")', 'links to lost.md'],
+  ])('may not say: %s', (text, fault) => {
+    expect(find(text)).toEqual([`docs/guides/blocks.md ${fault}, which is not there.`]);
   });
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../../scripts/steps/root.mjs';
+import { root } from '../../scripts/run.mjs';
 import { openEmulator } from '#emulator/emulator.ts';
 
 /** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/steps/root.mjs';
+import { root } from '../../scripts/run.mjs';
 import { expect, test } from './server.ts';
 import { becomesLive, isScript, watchRequests } from './visit.ts';
 

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findFreePort } from '../../scripts/steps/findFreePort.mjs';
-import { root } from '../../scripts/steps/root.mjs';
+import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { root } from '../../scripts/run.mjs';
 import { watchTrouble } from './checks.ts';
 import { becomesLive } from './visit.ts';
 
@@ -15,7 +15,7 @@ async function withDevServer(run: (url: string, content: string) => Promise<void
   cpSync(join(root, 'content'), content, { recursive: true });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['scripts/dev.mjs'], {
+  const server = spawn(process.execPath, ['scripts/site/dev.mjs'], {
     cwd: root,
     env: {
       ...process.env,

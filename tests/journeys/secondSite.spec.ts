@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/steps/startBuiltServer.mjs';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { findAxeProblems, overflowOf, watchTrouble } from './checks.ts';
 import { expect } from './server.ts';
 import type { Site } from './server.ts';

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/steps/startBuiltServer.mjs';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
 /** The built site, serving the content folder. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/steps/startBuiltServer.mjs';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
 /** What a system that stops processes waits at least before it kills them. */
 const PATIENCE_MS = 5_000;

@@ -2,10 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareAnswers } from '../../scripts/steps/compareAnswers.mjs';
-import { readAnswersOptions, readExecutedOptions } from '../../scripts/steps/options.mjs';
-import { plainAnswer } from '../../scripts/steps/plainAnswer.mjs';
-import { readAnswers, writeAnswers } from '../../scripts/steps/recordedAnswers.mjs';
+import { compareAnswers, readAnswers, writeAnswers } from '../../scripts/inspect/recordedAnswers.mjs';
+import { readAnswersOptions, readExecutedOptions } from '../../scripts/options.mjs';
+import { plainAnswer } from '../../scripts/inspect/plainAnswer.mjs';
 
 const plain = (url: string, body: string, headers = {}) =>
   plainAnswer({ url, status: 200, headers, body, isFile: false });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseBenches, findBenches } from '../../scripts/steps/benches.mjs';
-import { readMutantOptions } from '../../scripts/steps/mutants.mjs';
-import { readLookOptions, readTestOptions } from '../../scripts/steps/options.mjs';
-import { readAddress } from '../../scripts/steps/startDevServer.mjs';
-import { pictureName } from '../../scripts/steps/takePictures.mjs';
+import { chooseBenches, findBenches } from '../../scripts/inspect/benches.mjs';
+import { readLookOptions, readMutantOptions, readTestOptions } from '../../scripts/options.mjs';
+import { readAddress } from '../../scripts/site/startDevServer.mjs';
+import { pictureName } from '../../scripts/inspect/takePictures.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 test.each([

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../scripts/steps/buildProblem.mjs';
-import { putInPlace } from '../../scripts/steps/buildSite.mjs';
-import { hashSources } from '../../scripts/steps/hashSources.mjs';
-import { isBuilt } from '../../scripts/steps/isBuilt.mjs';
+import { buildProblem, putInPlace } from '../../scripts/site/buildSite.mjs';
+import { hashSources, isBuilt } from '../../scripts/site/fingerprint.mjs';
 import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
 const project = {

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/steps/findChromium.mjs';
+import { findChromium } from '../../scripts/findChromium.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const nowhere = (): undefined => undefined;

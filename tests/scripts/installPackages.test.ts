@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNpm } from '../../scripts/steps/installPackages.mjs';
-import { missingPackages } from '../../scripts/steps/missingPackages.mjs';
+import { findNpm, missingPackages } from '../../scripts/site/installPackages.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const lock = JSON.stringify({

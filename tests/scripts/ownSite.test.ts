@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../../scripts/steps/findFreePort.mjs';
-import { root } from '../../scripts/steps/root.mjs';
+import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { root } from '../../scripts/run.mjs';
 import { writeText } from './temporaryFolder.ts';
 
 const START_MS = 60_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   change('site.config.ts', 'examples/physiotherapy', SITE);
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['scripts/dev.mjs', SITE], {
+  server = spawn(process.execPath, ['scripts/site/dev.mjs', SITE], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readVitestCounts } from '../../scripts/steps/counts.mjs';
-import { run } from '../../scripts/steps/run.mjs';
-import { runParts } from '../../scripts/steps/runParts.mjs';
+import { readVitestCounts } from '../../scripts/checks/counts.mjs';
+import { run } from '../../scripts/run.mjs';
+import { runParts } from '../../scripts/checks/runParts.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const program = (text: string): { file: string; args: string[] } => ({ file: process.execPath, args: ['-e', text] });

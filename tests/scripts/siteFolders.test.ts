@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hashSources } from '../../scripts/steps/hashSources.mjs';
-import { siteFolders } from '../../scripts/steps/siteFolders.mjs';
+import { hashSources } from '../../scripts/site/fingerprint.mjs';
+import { siteFolders } from '../../scripts/site/siteFolders.mjs';
 import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
 describe('the folders of a site', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tokensCss } from '../../scripts/steps/tokensCss.mjs';
-import { root } from '../../scripts/steps/root.mjs';
+import { tokensCss } from '../../scripts/assets/tokensCss.mjs';
+import { root } from '../../scripts/run.mjs';
 import { tokens } from '../../src/site/theme/tokens.ts';
 
 test('tokens.css is what tokens.ts says: run "npm run tokens" after a change', () => {

@@ -37,7 +37,7 @@ test.each(['reload', '', 'toString', '__proto__'])(
     // @ts-expect-error: only three methods exist
     router.set('/a/', { method });
 
-    expect(log).toEqual([`The method ${method} is not supported by actions.router.set.`]);
+    expect(log).toEqual([`router.set has no method "${method}": use push, replace or pop.`]);
     expect([router.get(), history.calls, records.fetched]).toEqual([before, [], []]);
     expect(router.get()).toBe(before);
   },
@@ -165,7 +165,7 @@ test('without records it says so once, and goes where it is told', () => {
   router.set('/a/');
   router.set('/b/');
 
-  expect(log).toEqual(['You are trying to use autoFetch but no source package is installed.']);
+  expect(log).toEqual(['createRouter was given no records, so it fetches no page.']);
   expect(router.get()).toEqual({ link: '/b/', previous: '/a/', state: {} });
 });
 

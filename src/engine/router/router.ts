@@ -88,7 +88,7 @@ export function createRouter({
       if (link !== undefined) records.fetch(link, scroll);
     } else if (!isWarned) {
       isWarned = true;
-      log.warn('You are trying to use autoFetch but no source package is installed.');
+      log.warn('createRouter was given no records, so it fetches no page.');
     }
   };
   const show = (link: string, state: EntryState, scroll?: ScrollGoal) =>
@@ -96,7 +96,7 @@ export function createRouter({
 
   const set: Router['set'] = (asked, { method = 'push', state = {}, scroll } = {}) => {
     if (!METHODS.has(method)) {
-      log.error(`The method ${method} is not supported by actions.router.set.`);
+      log.error(`router.set has no method "${method}": use push, replace or pop.`);
       return;
     }
     const link = normalizeLink(asked);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tokensCss } from '../../../scripts/steps/tokensCss.mjs';
+import { tokensCss } from '../../../scripts/assets/tokensCss.mjs';
 import { breakpoints, tokens } from './tokens.ts';
 
 const { colours, glows, tints } = tokens;

@@ -1,0 +1,23 @@
+import { command } from '../command.mjs';
+
+command(async () => {
+  const { installPackages } = await import('../site/installPackages.mjs');
+  const { formatDuration } = await import('../duration.mjs');
+  const { staticParts, vitestPart } = await import('./parts.mjs');
+  const { formatCounts, sumCounts } = await import('./counts.mjs');
+  const { runParts } = await import('./runParts.mjs');
+
+  await installPackages();
+  const started = performance.now();
+  const unit = vitestPart('Unit tests', ['src']);
+  const whole = vitestPart('Architecture and command tests', [
+    'tests/architecture',
+    'tests/observed-cases',
+    'tests/scripts',
+  ]);
+  // The longest first, so that the others fill the second core beside it.
+  const results = await runParts([unit, ...staticParts, whole]);
+  const total = sumCounts(results.map(({ counts }) => counts));
+  console.log(`Checked in ${formatDuration(performance.now() - started)}.\n${formatCounts(total)}`);
+  return total.failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,6 @@
+import { command } from '../command.mjs';
+
+command(async () => {
+  const { ensureChromium } = await import('../findChromium.mjs');
+  console.log(`Chromium is at ${await ensureChromium()}.`);
+});

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { readPlaywrightCounts, readVitestCounts } from './counts.mjs';
+import { root, toolPath } from '../run.mjs';
+
+/**
+ * One part of the checks: a program that ends with 0 when all is well.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} file
+ * @property {readonly string[]} args
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {boolean} [terminal] shows its output as it comes, because it takes minutes
+ * @property {{ file: string, read: (report: unknown) => import('./counts.mjs').Counts }} [report]
+ *   its tests' JSON report; without one the part counts as one test
+ */
+
+/** Where the parts leave their reports. */
+const REPORTS = join(root, '.cache', 'reports');
+
+/**
+ * What can be said about the code without running it.
+ * @type {readonly Part[]}
+ */
+export const staticParts = [
+  { name: 'Format', file: toolPath('prettier'), args: ['--check', '--log-level=warn', '.'] },
+  { name: 'Lint', file: toolPath('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'Types', file: toolPath('tsc'), args: ['--noEmit', '--project', '.'] },
+  { name: 'Unused code', file: toolPath('knip'), args: ['--no-progress'] },
+];
+
+/**
+ * The Vitest tests below some folders.
+ * @param {string} name
+ * @param {readonly string[]} folders relative to the project
+ * @returns {Part}
+ */
+export function vitestPart(name, folders) {
+  const file = join(REPORTS, `${name.toLowerCase().replaceAll(' ', '-')}.json`);
+  return {
+    name,
+    file: toolPath('vitest'),
+    // An absolute folder with a slash is taken as a place; anything else would also be looked for inside other paths.
+    args: [
+      'run',
+      ...folders.map((folder) => join(root, folder, '/')),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    report: { file, read: readVitestCounts },
+  };
+}
+
+/**
+ * The journeys in a real browser.
+ * @param {string} chromium the browser's file
+ * @param {boolean} isFull at every width, instead of one narrow and one wide
+ * @returns {Part}
+ */
+export function journeysPart(chromium, isFull) {
+  const file = join(REPORTS, 'journeys.json');
+  return {
+    name: 'Journeys',
+    file: toolPath('playwright'),
+    args: ['test'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isFull ? { OSTIUM_FULL: '1' } : {}) },
+    terminal: true,
+    report: { file, read: readPlaywrightCounts },
+  };
+}

@@ -1,0 +1,28 @@
+import { command } from '../command.mjs';
+
+command(async (args) => {
+  const { readTestOptions } = await import('../options.mjs');
+  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { ensureChromium } = await import('../findChromium.mjs');
+  const { journeysPart, staticParts, vitestPart } = await import('./parts.mjs');
+  const { formatCounts, sumCounts } = await import('./counts.mjs');
+  const { runParts } = await import('./runParts.mjs');
+
+  const { isFull } = readTestOptions(args);
+  await prepareSite();
+  await prepareSite('examples/physiotherapy');
+  const chromium = await ensureChromium();
+  const unit = vitestPart('Unit tests', ['src']);
+  const whole = vitestPart('Architecture and contract tests', ['tests']);
+  const results = [
+    ...(await runParts([unit, ...staticParts, whole])),
+    // Alone, because a browser that has to share the cores is too slow to be judged.
+    ...(await runParts([journeysPart(chromium, isFull)])),
+  ];
+
+  console.log();
+  for (const { name, counts } of results) console.log(`${name}: ${formatCounts(counts)}`);
+  const total = sumCounts(results.map(({ counts }) => counts));
+  console.log(formatCounts(total));
+  return total.failed === 0 ? 0 : 1;
+});

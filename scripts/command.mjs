@@ -1,0 +1,45 @@
+// Every command loads this file before it knows which Node runs it: an old one must be able to read it. No syntax or module newer than ES2018.
+
+/** A failure that its message tells whole, in one sentence: what is wrong and what to do. It is shown without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs one of the project's commands: refuses a Node that is too old, tells a `Stop` in its own words, and sets the exit code.
+ * Everything newer than ES2018 is imported inside `main`, so that an old Node gets as far as the refusal.
+ * @param {(args: string[]) => Promise<number | void>} main gets the arguments after the command; its number is the exit code
+ */
+export function command(main) {
+  const problem = nodeProblem(process.versions.node);
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 1;
+    return;
+  }
+  void tell(main);
+}
+
+/** @param {(args: string[]) => Promise<number | void>} main */
+async function tell(main) {
+  try {
+    process.exitCode = (await main(process.argv.slice(2))) || 0;
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The first minor version that works in each major version; every later major version works whole. */
+const FIRST_MINORS = { 20: 19, 22: 13 };
+const FIRST_WHOLE_MAJOR = 24;
+
+/**
+ * Says in one sentence what to do about a Node that this project does not run on.
+ * @param {string} version such as `20.19.1`
+ * @returns {string | undefined} nothing where the version is fine
+ */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const firstMinor = Object.entries(FIRST_MINORS).find(([known]) => Number(known) === major);
+  if (major >= FIRST_WHOLE_MAJOR || (firstMinor && minor >= firstMinor[1])) return undefined;
+  return `This project runs on Node 20.19, 22.13, 24 or newer, and this is Node ${version}: install one of those from https://nodejs.org (or with "nvm install") and run the command again.`;
+}

@@ -1,0 +1,99 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { Stop } from './command.mjs';
+import { run, toolPath } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Finds a Chromium or Chrome: the file in `CHROMIUM_PATH`, else the first of the usual names on the PATH, else Playwright's own download.
+ * Throws a `Stop` where `CHROMIUM_PATH` names no program.
+ * @param {Record<string, string | undefined>} [env]
+ * @param {() => string | undefined} [findDownload] where Playwright would have put its own
+ * @returns {string | undefined} its file
+ */
+export function findChromium(env = process.env, findDownload = findPlaywrightDownload) {
+  const { CHROMIUM_PATH: chosen, PATH = '' } = env;
+  if (chosen) {
+    if (isProgram(chosen)) return chosen;
+    throw new Stop(
+      `CHROMIUM_PATH is "${chosen}", and no program is there: correct it, or unset it to have one looked for.`,
+    );
+  }
+  const folders = PATH.split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return onPath ?? [findDownload()].find((file) => file !== undefined && existsSync(file));
+}
+
+/** Before the packages are installed there is no Playwright, and so no download of its. */
+function findPlaywrightDownload() {
+  const require = createRequire(import.meta.url);
+  try {
+    return String(require('playwright-core').chromium.executablePath());
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds a Chromium that runs, and installs one where there is none: with apt-get as root on Debian and its kin, else with Playwright.
+ * @returns {Promise<string>} its file; throws a `Stop` where there is none to be had
+ */
+export async function ensureChromium() {
+  return (
+    (await findRunning()) ??
+    (await installWithApt()) ??
+    (await installWithPlaywright()) ??
+    stop(
+      'No Chromium was found, and none could be installed: install Chromium or Chrome, or name its file in CHROMIUM_PATH, and run the command again.',
+    )
+  );
+}
+
+/** Ubuntu's `chromium-browser` is on the PATH without the browser behind it, so the file alone says nothing. */
+async function findRunning() {
+  const file = findChromium();
+  if (file === undefined) return undefined;
+  const { code } = await run(file, ['--version'], { minutes: 1 });
+  return code === 0 ? file : undefined;
+}
+
+async function installWithApt() {
+  const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
+  if (!hasApt || process.getuid?.() !== 0) return undefined;
+
+  console.log('No Chromium was found: installing it with apt-get.');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, minutes: 5 });
+  // Chromium alone brings no font, and the pages' widths depend on one.
+  const packages = ['chromium', 'fonts-liberation'];
+  const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
+  if (code !== 0) console.error(output.trimEnd());
+  return await findRunning();
+}
+
+async function installWithPlaywright() {
+  console.log('No Chromium was found: downloading one with Playwright.');
+  const { code, output } = await run(toolPath('playwright'), ['install', 'chromium'], { minutes: 10 });
+  if (code !== 0) console.error(output.trimEnd());
+  return await findRunning();
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  throw new Stop(sentence);
+}

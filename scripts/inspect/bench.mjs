@@ -1,0 +1,20 @@
+import { command } from '../command.mjs';
+
+command(async (names) => {
+  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { chooseBenches, findBenches } = await import('./benches.mjs');
+  const { root, run, toolPath } = await import('../run.mjs');
+
+  const { programs, functions } = chooseBenches(findBenches(root), names);
+  await prepareSite();
+  let failures = 0;
+  const measure = async (/** @type {string} */ file, /** @type {string[]} */ args) => {
+    const { code } = await run(file, args, { terminal: true, minutes: 30 });
+    if (code !== 0) failures += 1;
+  };
+  for (const { file } of programs) await measure(process.execPath, [file]);
+  if (functions.length > 0) {
+    await measure(toolPath('vitest'), ['bench', '--run', ...functions.map(({ file }) => file)]);
+  }
+  return failures === 0 ? 0 : 1;
+});

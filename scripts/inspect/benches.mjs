@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Stop } from '../command.mjs';
+
+/** @typedef {{ name: string, file: string }} Bench */
+/**
+ * What can be measured: whole programs in `bench/`, and functions beside the code.
+ * @typedef {{ programs: readonly Bench[], functions: readonly Bench[] }} Benches
+ */
+
+/**
+ * Finds every benchmark; it is named after its file: `bench/pages.bench.mjs` is `pages`.
+ * @param {string} folder the project's folder
+ * @returns {Benches}
+ */
+export function findBenches(folder) {
+  return {
+    programs: findFiles(join(folder, 'bench'), /\.bench\.mjs$/),
+    functions: findFiles(join(folder, 'src'), /\.bench\.tsx?$/),
+  };
+}
+
+/**
+ * Keeps the benchmarks asked for by name, or all where none is named. Throws a `Stop` where a name is unknown or there are none.
+ * @param {Benches} benches
+ * @param {readonly string[]} names
+ * @returns {Benches}
+ */
+export function chooseBenches({ programs, functions }, names) {
+  const known = [...programs, ...functions].map(({ name }) => name);
+  if (known.length === 0) throw new Stop('There is no benchmark yet: bench/NAME.bench.mjs or src/**/NAME.bench.ts.');
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Stop(`No benchmark is named ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
+  const isChosen = ({ name = '' }) => names.length === 0 || names.includes(name);
+  return { programs: programs.filter(isChosen), functions: functions.filter(isChosen) };
+}
+
+/**
+ * @param {string} folder
+ * @param {RegExp} ending
+ * @returns {Bench[]}
+ */
+function findFiles(folder, ending) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => ({ name: basename(entry.name).replace(ending, ''), file: join(entry.parentPath, entry.name) }))
+    .toSorted((a, b) => a.file.localeCompare(b.file));
+}

@@ -1,0 +1,20 @@
+import { command } from '../command.mjs';
+
+command(async (args) => {
+  const { readExecutedOptions } = await import('../options.mjs');
+  const { prepareSite } = await import('../site/prepareSite.mjs');
+  const { ensureChromium } = await import('../findChromium.mjs');
+  const { executedByNavigation, executedByRequest, formatExecuted } = await import('./executedFiles.mjs');
+
+  const { path, target } = readExecutedOptions(args);
+  await prepareSite();
+  const { first, again } = await executedByRequest(path);
+  console.log(await formatExecuted(`The server, for the first request for ${path}`, first));
+  console.log(await formatExecuted(`The server, for ${path} again`, again));
+
+  const chromium = await ensureChromium();
+  const browser = await executedByNavigation({ chromium, path, target });
+  console.log(await formatExecuted(`The browser, from ${path} to ${target}`, browser));
+  // Whatever still watches files or holds connections is not waited for.
+  process.exit(0);
+});

@@ -1,0 +1,172 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Session } from 'node:inspector/promises';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../run.mjs';
+import { findFreePort } from '../site/findFreePort.mjs';
+import { siteFolders } from '../site/siteFolders.mjs';
+import { startDevServer } from '../site/startDevServer.mjs';
+
+/**
+ * Source files by their path in the project: those of which a function ran, and all that were loaded.
+ * @typedef {{ executed: string[], loaded: string[] }} Executed
+ */
+
+/**
+ * Which source files the built server executes for the first request for a path, and for the same one `again`, when what it remembers
+ * has been read. The server runs in this process, and has answered another page before. The emulator, which stands for a
+ * WordPress, is left out.
+ * @param {string} path
+ * @returns {Promise<{ first: Executed, again: Executed }>}
+ */
+export async function executedByRequest(path) {
+  const cache = await mkdtemp(join(tmpdir(), 'ostium-executed-'));
+  const url = `http://localhost:${await findFreePort()}`;
+  const { port, hostname } = new URL(url);
+  const settings = { PORT: port, HOST: hostname, SITE_URL: '', CONTENT_API: '', CACHE_DIR: cache, LOG_LEVEL: 'error' };
+  Object.assign(process.env, settings);
+  const main = join(root, 'dist', 'server', 'server.js');
+  const script = pathToFileURL(main).href;
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await import(script);
+  await answers(`${url}/-/ready`);
+  await (await fetch(`${url}/no-such-page/`)).text();
+
+  // What is taken is counted anew from then on.
+  const take = async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const functions = result.find((covered) => covered.url === script)?.functions ?? [];
+    return functions.filter(isCalled).map(({ ranges }) => ranges[0]?.startOffset ?? 0);
+  };
+  const ask = async () => {
+    await take();
+    const answer = await fetch(url + path);
+    await answer.text();
+    if (answer.status !== 200) console.log(`${path} answered ${answer.status}.`);
+    return originalFiles(main, await take());
+  };
+  const executed = { first: await ask(), again: await ask() };
+  session.disconnect();
+  await rm(cache, { recursive: true, force: true });
+  return executed;
+}
+
+/** The first function of a module is its top level. @param {import('node:inspector').Profiler.FunctionCoverage} covered */
+const isCalled = ({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0;
+
+/** @param {string} address */
+async function answers(address) {
+  for (let round = 0; round < 200; round += 1) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${address} did not answer.`);
+}
+
+/**
+ * The source files of places in a built file.
+ * @param {string} file
+ * @param {number[]} offsets
+ * @returns {Promise<Executed>}
+ */
+async function originalFiles(file, offsets) {
+  const code = await readFile(file, 'utf8');
+  const payload = JSON.parse(await readFile(`${file}.map`, 'utf8'));
+  const map = new SourceMap(payload);
+  const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const nameOf = (/** @type {string} */ source) =>
+    relative(root, join(dirname(file), source))
+      .split(sep)
+      .join('/');
+  const executed = offsets.flatMap((offset) => {
+    const line = lineStarts.findLastIndex((start) => start <= offset);
+    const entry = map.findEntry(line, offset - (lineStarts[line] ?? 0));
+    return 'originalSource' in entry ? [nameOf(entry.originalSource)] : [];
+  });
+  return { executed: ownFiles(executed), loaded: ownFiles(payload.sources.map(nameOf)) };
+}
+
+/** @param {string[]} files */
+const ownFiles = (files) =>
+  [...new Set(files)].filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.startsWith('src/emulator/'));
+
+/** How long nothing may be asked for until a navigation counts as over. */
+const QUIET_MS = 1000;
+
+/**
+ * Which source files the browser executes when a link is followed on a page that is live. The development server is asked: there each
+ * source is a script of its own.
+ * @param {{ chromium: string, path: string, target: string }} order the page, and the page that is gone to
+ * @returns {Promise<Executed>}
+ */
+export async function executedByNavigation({ chromium, path, target }) {
+  // A static import would fail where Playwright has still to be installed.
+  const { chromium: playwright } = await import('playwright-core');
+  const port = String(await findFreePort());
+  const stop = await startDevServer({ ...process.env, PORT: port, HOST: 'localhost' }, siteFolders());
+  const browser = await playwright.launch({ executablePath: chromium });
+  try {
+    const page = await browser.newPage({ baseURL: `http://localhost:${port}` });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Profiler.enable');
+    await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    await page.goto(path);
+    await page.mouse.move(5, 300);
+    await page.locator('html[data-live]').waitFor({ state: 'attached' });
+    await page.waitForTimeout(QUIET_MS);
+    const { result: before } = await client.send('Profiler.takePreciseCoverage');
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, target);
+    await page.waitForURL(`**${target}`);
+    await page.waitForTimeout(QUIET_MS);
+    const { result: after } = await client.send('Profiler.takePreciseCoverage');
+    const called = after.filter(({ functions }) =>
+      functions.some(({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0),
+    );
+    return { executed: filesOf(called), loaded: filesOf([...before, ...after]) };
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+/** @param {readonly { url: string }[]} scripts */
+const filesOf = (scripts) => [
+  ...new Set(
+    scripts
+      .filter(({ url }) => URL.canParse(url))
+      .map(({ url }) => new URL(url).pathname.slice(1))
+      .filter((file) => /^src\/.*\.tsx?$/.test(file)),
+  ),
+];
+
+/**
+ * A table of executed files with their lines, the count and the median.
+ * @param {string} title
+ * @param {Executed} executed
+ * @returns {Promise<string>}
+ */
+export async function formatExecuted(title, { executed, loaded }) {
+  const files = await Promise.all(
+    executed.toSorted().map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8');
+      return { file, lines: text.trimEnd().split('\n').length };
+    }),
+  );
+  const sizes = files.map(({ lines }) => lines).toSorted((a, b) => a - b);
+  return [
+    `${title}: ${files.length} files executed of ${loaded.length} loaded, median ${sizes[sizes.length >> 1] ?? 0} lines, ${sizes.reduce((sum, lines) => sum + lines, 0)} in all, ${sizes.at(-1) ?? 0} at most.`,
+    ...files.map(({ file, lines }) => `${String(lines).padStart(5)}  ${file}`),
+    '',
+  ].join('\n');
+}

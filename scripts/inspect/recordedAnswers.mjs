@@ -1,0 +1,96 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Stop } from '../command.mjs';
+
+/**
+ * What the site answered to one request, without what differs from one build or start to the next.
+ * @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer
+ */
+
+const NAME = 'answers.json';
+
+/**
+ * Reads what was recorded in a folder, by request (`GET /blog/`). Throws a `Stop` where nothing was.
+ * @param {string} folder
+ * @returns {Promise<Map<string, Answer>>}
+ */
+export async function readAnswers(folder) {
+  const file = join(folder, NAME);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Stop(`${file} cannot be read: record it first with "npm run answers -- record ${folder}".`);
+  });
+  return new Map(Object.entries(JSON.parse(text)));
+}
+
+/**
+ * Writes answers into a folder, which is made where there is none.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, Answer>} answers
+ */
+export async function writeAnswers(folder, answers) {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, NAME), `${JSON.stringify(Object.fromEntries(answers), undefined, 1)}\n`);
+}
+
+const EXCERPT = 240;
+
+/**
+ * Says in which ways answers differ, each way once, with the number of the requests that it concerns and one of them.
+ * @param {ReadonlyMap<string, Answer>} before by request
+ * @param {ReadonlyMap<string, Answer>} after
+ * @returns {string[]}
+ */
+export function compareAnswers(before, after) {
+  /** @type {Map<string, string[]>} */
+  const requestsOf = new Map();
+  for (const request of new Set([...before.keys(), ...after.keys()])) {
+    for (const difference of differencesOf(before.get(request), after.get(request))) {
+      requestsOf.set(difference, [...(requestsOf.get(difference) ?? []), request]);
+    }
+  }
+  return [...requestsOf].map(([difference, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${first}${more}\n  ${difference}`;
+  });
+}
+
+/**
+ * @param {Answer | undefined} before
+ * @param {Answer | undefined} after
+ * @returns {string[]}
+ */
+function differencesOf(before, after) {
+  if (!before) return ['is asked for now, and was not.'];
+  if (!after) return ['was asked for, and is not now.'];
+  const names = new Set([...Object.keys(before.headers), ...Object.keys(after.headers)]);
+  return [
+    ...changeOf('status', String(before.status), String(after.status)),
+    ...[...names].flatMap((name) => changeOf(name, before.headers[name] ?? 'none', after.headers[name] ?? 'none')),
+    ...bodyChanges(piecesOf(before.body), piecesOf(after.body)),
+  ];
+}
+
+/** @param {string} what @param {string} before @param {string} after */
+const changeOf = (what, before, after) =>
+  before === after ? [] : [`${what}: ${excerpt(before)}\n  ${' '.repeat(what.length)}→ ${excerpt(after)}`];
+
+/** @param {string} text */
+const excerpt = (text) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+
+/** One element or one value of JSON each. @param {string} body */
+const piecesOf = (body) => body.split(/(?<=[>,])(?=[<"{[])/);
+
+/**
+ * The first place where two bodies differ, and how many pieces from there to the last one.
+ * @param {string[]} before
+ * @param {string[]} after
+ */
+function bodyChanges(before, after) {
+  const first = before.findIndex((piece, index) => piece !== after[index]);
+  if (first === -1 && before.length === after.length) return [];
+  const start = first === -1 ? before.length : first;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const between = (/** @type {string[]} */ pieces) => pieces.slice(start, pieces.length - end).join('') || 'nothing';
+  return changeOf('body', between(before), between(after));
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { chromium as playwright } from 'playwright-core';
+import { root } from '../run.mjs';
+
+const FOLDER = join(root, 'screenshots');
+const HEIGHT = 900;
+
+/**
+ * Takes a picture of every whole page at every width into `screenshots/`, printing each file.
+ * @param {{ chromium: string, base: string, paths: readonly string[], widths: readonly number[] }} order
+ * @returns {Promise<number>} how many pages did not answer with 200; they are pictured and named too
+ */
+export async function takePictures({ chromium, base, paths, widths }) {
+  await mkdir(FOLDER, { recursive: true });
+  const browser = await playwright.launch({ executablePath: chromium });
+  let problems = 0;
+  try {
+    for (const path of paths) {
+      for (const width of widths) {
+        const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        const answer = await page.goto(new URL(path, base).href, { waitUntil: 'load' });
+        const status = answer?.status() ?? 0;
+        if (status !== 200) problems += 1;
+        await showEverything(page);
+        const file = join(FOLDER, pictureName(path, width));
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+        console.log(`${relative(root, file)}${status === 200 ? '' : ` (status ${status})`}`);
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return problems;
+}
+
+/**
+ * Names the picture of a path: `/blog/sinus/` at 390 is `blog-sinus-390.png`, `/` is `home-390.png`.
+ * @param {string} path
+ * @param {number} width in CSS pixels
+ */
+export function pictureName(path, width) {
+  const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '');
+  return `${name || 'home'}-${width}.png`;
+}
+
+/**
+ * Scrolls through the page once, so that what loads late is loaded, and waits for pictures and fonts.
+ * @param {import('playwright-core').Page} page
+ */
+async function showEverything(page) {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < (await heightOf()); top += HEIGHT / 2) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(60);
+  }
+  const everything = page.evaluate(async () => {
+    const pictures = [...document.images].map((image) => image.decode().catch(() => undefined));
+    await Promise.all([...pictures, document.fonts.ready]);
+  });
+  // A picture that never comes must not hold the others up; the page is then closed while it is still waited for.
+  await Promise.race([everything.catch(() => undefined), page.waitForTimeout(5000)]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(100);
+}

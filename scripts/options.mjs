@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { Stop } from './command.mjs';
+
+/** The widths of a telephone, a tablet on its side and a desk. */
+const WIDTHS = [390, 1024, 1440];
+
+/**
+ * Reads the arguments of `npm test`. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ isFull: boolean }}
+ */
+export function readTestOptions(args) {
+  const { values } = parse(
+    () => parseArgs({ args, options: { full: { type: 'boolean', default: false } } }),
+    'npm test',
+  );
+  return { isFull: values.full };
+}
+
+/**
+ * Reads the arguments of `npm run look`: paths (the home page where none is given), `--widths 768,1920`, `--base URL`.
+ * Throws a `Stop` where one of them is not understood.
+ * @param {string[]} args
+ * @returns {{ paths: string[], widths: number[], base: string | undefined }}
+ */
+export function readLookOptions(args) {
+  const { values, positionals } = parse(
+    () =>
+      parseArgs({ args, allowPositionals: true, options: { widths: { type: 'string' }, base: { type: 'string' } } }),
+    'npm run look -- /path/ … [--widths 768,1920] [--base http://localhost:3000]',
+  );
+  const widths = values.widths?.split(',').map(Number) ?? WIDTHS;
+  if (!widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000)) {
+    throw new Stop(
+      `--widths is "${values.widths}": give whole numbers from 200 to 4000 with commas, such as 768,1920.`,
+    );
+  }
+  const wrong = positionals.find((path) => !path.startsWith('/'));
+  if (wrong !== undefined) throw new Stop(`"${wrong}" is not a path: begin it with a slash, such as /blog/.`);
+  if (values.base !== undefined && !(/^https?:\/\//.test(values.base) && URL.canParse(values.base))) {
+    throw new Stop(`--base is "${values.base}": give a whole address, such as http://localhost:3000.`);
+  }
+  return { paths: positionals.length > 0 ? positionals : ['/'], widths, base: values.base };
+}
+
+/**
+ * Reads the arguments of `npm run answers`: what to do and where the answers are. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ task: 'record' | 'compare', folder: string }}
+ */
+export function readAnswersOptions(args) {
+  const [task, folder, ...others] = args;
+  if ((task !== 'record' && task !== 'compare') || folder === undefined || others.length > 0) {
+    throw new Stop(
+      'Say what to do and where: npm run answers -- record <folder>, or npm run answers -- compare <folder>',
+    );
+  }
+  return { task, folder };
+}
+
+/**
+ * Reads the arguments of `npm run executed`: the page that is asked for, and the one that is gone to from there.
+ * Throws a `Stop` where one of them is no path.
+ * @param {string[]} args
+ * @returns {{ path: string, target: string }}
+ */
+export function readExecutedOptions(args) {
+  const [path = '/services/gerd/', target = '/services/nasal-congestion/', ...others] = args;
+  if (!path.startsWith('/') || !target.startsWith('/') || others.length > 0) {
+    throw new Stop('Give two paths: npm run executed -- /services/gerd/ /blog/');
+  }
+  return { path, target };
+}
+
+/** The rooms that carry the most. */
+const ROOMS = ['content', 'http', 'render', 'router'];
+
+const ENDINGS = ['.ts', '.tsx'];
+
+/** Tests, benchmarks, fixtures and fakes are not tried. Stryker takes commas for the ends of patterns, so none has braces. */
+const NO_CODE = ['*.test.*', '*.bench.*', '*.fixture.*', 'fake*', 'openFake*'].map((name) => `!src/**/${name}`);
+
+/**
+ * What Stryker is called with for a room of the engine, or for a folder or file of one: `router`, `render/head`, `router/setLink.ts`.
+ * Throws a `Stop` where no such room is tried.
+ * @param {readonly string[]} args
+ * @returns {{ room: string, args: string[] }}
+ */
+export function readMutantOptions(args) {
+  const [place = ''] = args;
+  const [room = ''] = place.split('/');
+  if (args.length !== 1 || !ROOMS.includes(room)) {
+    throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- router.`);
+  }
+  const mutated = /\.tsx?$/.test(place)
+    ? [`src/engine/${place}`]
+    : [...ENDINGS.map((ending) => `src/engine/${place}/**/*${ending}`), ...NO_CODE];
+  return { room, args: ['run', '--mutate', mutated.join(',')] };
+}
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @param {string} usage
+ * @returns {T}
+ */
+function parse(read, usage) {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Stop(`${error.message.split('\n')[0]} It is called like this: ${usage}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, without a final slash. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+
+/**
+ * The program that an installed package brings, such as `tsc`.
+ * @param {string} name
+ */
+export const toolPath = (name) => join(root, 'node_modules', '.bin', name);
+
+/**
+ * What became of a program.
+ * @typedef {object} Run
+ * @property {number} code 0 is success; 1 also stands for "ended by a signal" and "could not be started"
+ * @property {string} output both of its streams in the order they came; empty where they went to the terminal
+ * @property {number} milliseconds
+ */
+
+/** After the request to end, a program that does not listen is killed. */
+const GRACE_MS = 5000;
+
+/**
+ * Runs a program in the project's folder to its end. It gets no input unless it has the terminal.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env] added to the environment
+ * @param {boolean} [options.terminal] hand it the terminal instead of collecting its output
+ * @param {number} [options.minutes] it is ended after this time
+ * @returns {Promise<Run>}
+ */
+export function run(file, args, { env = {}, terminal = false, minutes = 20 } = {}) {
+  const started = performance.now();
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: terminal ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  }
+  const deadline = setTimeout(() => {
+    output += `\nStopped after ${minutes} minutes.\n`;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+  }, minutes * 60_000);
+
+  return new Promise((resolve) => {
+    const end = (/** @type {number} */ code) => {
+      clearTimeout(deadline);
+      resolve({ code, output, milliseconds: performance.now() - started });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

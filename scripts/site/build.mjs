@@ -1,0 +1,15 @@
+import { command } from '../command.mjs';
+
+command(async ([named]) => {
+  const { installPackages } = await import('./installPackages.mjs');
+  const { formatDuration } = await import('../duration.mjs');
+  const { buildSite } = await import('./buildSite.mjs');
+  const { root } = await import('../run.mjs');
+  const { siteFolders } = await import('./siteFolders.mjs');
+
+  const site = siteFolders(named);
+  await installPackages();
+  const started = performance.now();
+  await buildSite(root, site);
+  console.log(`Built the site in ${formatDuration(performance.now() - started)}.`);
+});

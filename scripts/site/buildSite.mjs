@@ -1,0 +1,110 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Stop } from '../command.mjs';
+import { hashSources, STAMP } from './fingerprint.mjs';
+
+/**
+ * Builds a site for production into its `dist`: `client` (what browsers fetch) and `server/server.js`. It is built beside and then put in
+ * place, so a failed build leaves the one that stood there. Sets NODE_ENV for the whole process. Throws a `Stop` that names the fault.
+ * @param {string} folder the project's folder
+ * @param {import('./siteFolders.mjs').SiteFolders} site
+ */
+export async function buildSite(folder, { entrances, publicDir, dist }) {
+  process.env['NODE_ENV'] = 'production';
+  const { build, createLogger } = await import('vite');
+  const fingerprint = hashSources(folder, entrances);
+  // As deep as `dist` itself, or the paths in the source maps would be wrong once it is put in place.
+  const next = join(folder, `.build-${process.pid}`);
+  // Errors are told by `buildProblem`.
+  const common = {
+    root: folder,
+    publicDir: join(folder, publicDir),
+    logLevel: /** @type {const} */ ('warn'),
+    customLogger: { ...createLogger('warn'), error: () => {} },
+  };
+  try {
+    await build({
+      ...common,
+      build: { outDir: join(next, 'client'), rollupOptions: { input: `${entrances}/client.ts` } },
+    });
+    await compressFiles(join(next, 'client', 'assets'));
+    await build({
+      ...common,
+      build: { ssr: `${entrances}/server.ts`, outDir: join(next, 'server'), copyPublicDir: false },
+    });
+    await writeFile(join(next, STAMP), `${fingerprint}\n`);
+    await putInPlace(next, join(folder, dist));
+  } catch (error) {
+    throw new Stop(buildProblem(error), { cause: error });
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts the folder `next` where `place` is, and removes what was there. Another build may do the same at this moment, so a place that
+ * is taken again is cleared again.
+ * @param {string} next
+ * @param {string} place
+ */
+export async function putInPlace(next, place) {
+  for (let round = 1; ; round += 1) {
+    const old = `${next}-old`;
+    await rename(place, old).catch(onlyIf('ENOENT'));
+    try {
+      return await rename(next, place);
+    } catch (error) {
+      if (round === 10) throw error;
+      onlyIf('ENOTEMPTY', 'EEXIST')(error);
+    } finally {
+      await rm(old, { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Passes over errors with these codes and throws every other.
+ * @param {...string} codes
+ */
+function onlyIf(...codes) {
+  return (/** @type {unknown} */ error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!codes.includes(code)) throw error;
+  };
+}
+
+/** Fonts and pictures are compressed already. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
+
+/**
+ * Writes a `.br` and a `.gz` beside each text file of a folder, as small as they get: it is done once, when the site is built, and
+ * the server only picks one.
+ * @param {string} folder
+ */
+export async function compressFiles(folder) {
+  const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+  for (const name of names) {
+    const file = join(folder, name);
+    const bytes = await readFile(file);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    await writeFile(`${file}.br`, brotliCompressSync(bytes, quality));
+    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/**
+ * Tells a failed build in one sentence: file, line and reason where the bundler names them, else the bundler's own words.
+ * @param {unknown} error what Vite's `build` threw
+ */
+export function buildProblem(error) {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.find((line) => line !== '' && !line.startsWith('Build failed with')) ?? 'No reason was given';
+  // A problem opens with who found it, in one of several forms: "[PARSE_ERROR] Expected …", "Error: [vite]: … failed …".
+  const reason = first.replace(/^(?:\w*Error: )?(?:\[[^\]]+\]:? )?/, '').replace(/\.$/, '');
+  const place = /\[ (?<file>[^\]]+?):(?<line>\d+):\d+ \]/.exec(text)?.groups;
+  const where = place ? `${place['file']}, line ${place['line']}: ` : '';
+  return `The site was not built. ${where}${reason}. Correct it and run the command again.`;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** What the build of every site is made from. Content is not: the server reads it when it starts. */
+const SOURCES = [
+  'src',
+  'public',
+  'site.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/site/buildSite.mjs',
+];
+
+/** Tests stand beside the code, and the content of a site beside its code. */
+const isNotBuilt = (/** @type {string} */ file) =>
+  /\.(test|bench)\.[a-z]+$/.test(file) || /^examples\/[^/]+\/content\//.test(file);
+
+/**
+ * One fingerprint of everything a site is built from; it changes when a name or a byte does.
+ * @param {string} folder the project's folder
+ * @param {string} entrances the folder of the site's entrances
+ * @returns {string} 64 hexadecimal digits
+ */
+export function hashSources(folder, entrances) {
+  const hash = createHash('sha256');
+  const sources = [...new Set([...SOURCES, entrances])];
+  const files = sources.map((source) => join(folder, source)).flatMap(filesOf);
+  const nameOf = (/** @type {string} */ file) => relative(folder, file).split(sep).join('/');
+  for (const file of files.filter((path) => !isNotBuilt(nameOf(path))).toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${nameOf(file)}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path a file, a folder or nothing
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Holds, inside `dist/`, the fingerprint of the sources it was built from. */
+export const STAMP = '.stamp';
+
+/** Without these the site cannot start, whatever the stamp says. */
+const NEEDED = ['server/server.js', 'client/.vite/manifest.json'];
+
+/**
+ * Whether `dist` is whole and was built from the sources with this fingerprint.
+ * @param {string} dist
+ * @param {string} fingerprint
+ */
+export function isBuilt(dist, fingerprint) {
+  const stamp = join(dist, STAMP);
+  return (
+    NEEDED.every((file) => existsSync(join(dist, file))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8').trim() === fingerprint
+  );
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Stop } from '../command.mjs';
+import { formatDuration } from '../duration.mjs';
+import { root, run } from '../run.mjs';
+
+// Development packages are named because NODE_ENV=production leaves them out, and the build needs them.
+const ARGS = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+
+/** Installs the packages of `package-lock.json` where `node_modules` differs from it, else says nothing. Throws a `Stop` where npm cannot. */
+export async function installPackages() {
+  if (!existsSync(join(root, 'package-lock.json'))) {
+    throw new Stop('package-lock.json is missing: bring it back with "git checkout package-lock.json".');
+  }
+  if (missingPackages(root).length === 0) return;
+
+  const npm = findNpm(process.env);
+  const { code, output, milliseconds } = await run(npm.file, [...npm.args, ...ARGS]);
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Stop(
+      'npm could not install the packages, for the reason above: correct it (often it is the connection to the npm registry) and run the command again.',
+    );
+  }
+  console.log(`Installed packages in ${formatDuration(milliseconds)}.`);
+}
+
+/**
+ * Tells how to call npm: the very one that runs this command if one does, else the one on the PATH.
+ * @param {Record<string, string | undefined>} env
+ */
+export function findNpm({ npm_execpath: running }) {
+  return running && basename(running) === 'npm-cli.js'
+    ? { file: process.execPath, args: [running] }
+    : { file: 'npm', args: [] };
+}
+
+/**
+ * The packages of a lock file, by their folder. npm keeps what it installed in the same form.
+ * @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages
+ */
+
+/**
+ * Names the package folders in which `node_modules` differs from `package-lock.json`: not installed, installed in another version, or
+ * listed by npm and not there. npm writes its own list last, so an interrupted installation has none and everything is missing.
+ * Optional packages are made for one kind of machine each, so those that npm left out are not missed.
+ * @param {string} folder the project's folder; throws where its `package-lock.json` cannot be read
+ */
+export function missingPackages(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'));
+  const marker = join(folder, 'node_modules', '.package-lock.json');
+  const installed = existsSync(marker) ? readPackages(marker) : {};
+  return Object.entries(wanted)
+    .filter(([path]) => path !== '')
+    .filter(([path, { version, optional, devOptional }]) => {
+      const found = installed[path];
+      if (!found) return !optional && !devOptional;
+      return found.version !== version || !existsSync(join(folder, path, 'package.json'));
+    })
+    .map(([path]) => path);
+}
+
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}

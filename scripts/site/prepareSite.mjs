@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { Stop } from '../command.mjs';
+import { hashSources, isBuilt } from './fingerprint.mjs';
+import { installPackages } from './installPackages.mjs';
+import { root, run } from '../run.mjs';
+import { siteFolders } from './siteFolders.mjs';
+
+/**
+ * Brings a checkout to where the built server of a site can start: packages installed, site built, each only if needed. Throws a `Stop`.
+ * @param {string} [named] see `siteFolders`
+ */
+export async function prepareSite(named) {
+  const { entrances, dist } = siteFolders(named);
+  await installPackages();
+  if (isBuilt(join(root, dist), hashSources(root, entrances))) return console.log('Already built.');
+
+  // In a process of its own, because Vite sets NODE_ENV for the whole process and the tests that may follow need another.
+  const { code, output } = await run(process.execPath, [join(root, 'scripts', 'site', 'build.mjs'), entrances]);
+  if (code !== 0) throw new Stop(output.trimEnd());
+  console.log(output.trimEnd());
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Stop } from '../command.mjs';
+import { root } from '../run.mjs';
+
+/** The folder of the main site's entrances. */
+const MAIN_SITE = 'src';
+
+/**
+ * Where the files of a site are, from the project's folder.
+ * @typedef {object} SiteFolders
+ * @property {string} entrances the folder of its `server.ts` and `client.ts`
+ * @property {string} publicDir what is served as it is
+ * @property {string} dist where its build is put
+ */
+
+/**
+ * The folders of a site, which is named by that of its entrances. Every site but the main one has all of its own in that folder.
+ * Throws a `Stop` where no site is there.
+ * @param {string} [named] such as `examples/physiotherapy`
+ * @returns {SiteFolders}
+ */
+export function siteFolders(named = MAIN_SITE) {
+  const entrances = named.replace(/^\.\/|\/$/g, '');
+  if (!existsSync(join(root, entrances, 'server.ts')))
+    throw new Stop(`There is no site in "${named}": name the folder of its server.ts, such as examples/physiotherapy.`);
+  return entrances === MAIN_SITE
+    ? { entrances, publicDir: 'public', dist: 'dist' }
+    : { entrances, publicDir: join(entrances, 'public'), dist: `dist-${basename(entrances)}` };
+}

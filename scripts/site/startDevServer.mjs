@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { formatDuration } from '../duration.mjs';
+import { findFreePort } from './findFreePort.mjs';
+import { Stop } from '../command.mjs';
+import { root } from '../run.mjs';
+
+/**
+ * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and returns its stop.
+ * Throws a `Stop` where the port is no port or is taken, and for a mistake in the settings or the content.
+ * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
+ * @param {import('./siteFolders.mjs').SiteFolders} site
+ * @returns {Promise<() => Promise<void>>} stops it all
+ */
+export async function startDevServer(env, { entrances, publicDir }) {
+  const started = performance.now();
+  const { port, host } = readAddress(env);
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    publicDir: join(root, publicDir),
+    appType: 'custom',
+    build: { rollupOptions: { input: `${entrances}/client.ts` } },
+    // Its own port for change notices, or a second development server on this machine would find Vite's usual one taken.
+    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
+  });
+  try {
+    const { startDev } = await vite.ssrLoadModule('/src/engine/http/development/startDev.ts');
+    const stop = await startDev({ vite, port, host, entrances });
+    console.log(
+      `ostium is being developed on http://${host}:${port} (${formatDuration(performance.now() - started)}).`,
+    );
+    return async () => {
+      await stop();
+      await vite.close();
+    };
+  } catch (error) {
+    const { isMistake } = await vite.ssrLoadModule('/src/engine/http/start/settings.ts');
+    await vite.close();
+    if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Stop(`Port ${port} is taken: stop what runs there, or choose another with "PORT=3001 npm run dev".`);
+  }
+}
+
+/**
+ * @param {Record<string, string | undefined>} env an empty variable counts as unset
+ */
+export function readAddress({ PORT, HOST }) {
+  const port = Number(PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Stop(`PORT is "${PORT}": give a number from 0 to 65535.`);
+  }
+  return { port, host: HOST || 'localhost' };
+}

@@ -1,0 +1,38 @@
+import { dirname, posix } from 'node:path';
+import type { Source } from './readSources.ts';
+
+/** Words in backticks that are a path of this project, or the end of one: with a folder or an ending of code. */
+const PATH =
+  /`((?:\.ci|bench|content|docs|examples|pictures|public|scripts|src|tests)\/[\w./-]*|[\w.-][\w./-]*(?:\/|\.(?:tsx?|mjs|css)))`/g;
+const LINK = /\]\((?![a-z]+:)([^)#\s]+)/g;
+const BLOCK_OF_CODE = /^```[^]*?^```/gm;
+
+/**
+ * Finds what a document names and nobody has: paths in backticks, which may be the end of a path (`pages/address.ts`), and links.
+ * @param documents Markdown; what stands in blocks of code is an example
+ * @param files all files of the project
+ */
+export function findLostPaths(documents: readonly Source[], files: readonly string[]): string[] {
+  const known = new Set(files.flatMap(endsOf));
+  return documents.flatMap(({ file, text }) => {
+    const words = text.replace(BLOCK_OF_CODE, '');
+    const lostPaths = [...words.matchAll(PATH)]
+      .map(([, path = '']) => path)
+      .filter((path) => !known.has(path.replace(/\/$/, '')))
+      .map((path) => `${file} names ${path}, which is not there.`);
+    const lostLinks = [...words.matchAll(LINK)]
+      .map(([, link = '']) => link)
+      .filter((link) => !known.has(posix.join('/', dirname(file), link).replace(/\/$/, '')))
+      .map((link) => `${file} links to ${link}, which is not there.`);
+    return [...lostPaths, ...lostLinks];
+  });
+}
+
+/** A file, the folders above it, and the ends of each; the whole ones with a slash in front as well. */
+function endsOf(file: string): string[] {
+  const names = file.split('/');
+  return names.flatMap((_name, above) => {
+    const path = names.slice(0, above + 1);
+    return [`/${path.join('/')}`, ...path.map((_part, start) => path.slice(start).join('/'))];
+  });
+}
