@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 /**
- * The home page, rendered for each request from the embedded content, beside a bare node:http server that writes the same
+ * The home page, rendered for each request from the content folder, beside a bare node:http server that writes the same
  * bytes: one process each, the same client, in turns.
  */
 const CONNECTIONS = 32;

@@ -1,8 +1,8 @@
 import { endAll, startSite, startSlowSource, strangers, told } from './strangers/processes.mjs';
 
 /**
- * What the server keeps while strangers send all that a hostile client may send, to the embedded source and to a WordPress that takes
- * 200 ms; the argument `embedded` or `slow` chooses one. `HOSTILE_S` says for how many seconds each, `HOSTILE_REQUESTS` after how many requests at the latest.
+ * What the server keeps while strangers send all that a hostile client may send, to the emulator and to a WordPress that takes
+ * 200 ms; the argument `emulator` or `slow` chooses one. `HOSTILE_S` says for how many seconds each, `HOSTILE_REQUESTS` after how many requests at the latest.
  */
 const SECONDS = Number(process.env['HOSTILE_S'] ?? 10);
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? 1_000_000);
@@ -34,7 +34,7 @@ const measure = async (name, { port, rss }) => {
 
 /** @type {Record<string, () => Promise<void>>} */
 const MEASURES = {
-  embedded: async () => measure('the embedded source', await startSite({})),
+  emulator: async () => measure('the emulator', await startSite({})),
   slow: async () => {
     const origin = await startSite({});
     const api = await startSlowSource(origin.port, SOURCE_MS);

@@ -52,7 +52,7 @@ const rssOf = (pid) => {
   }
 };
 
-/** A WordPress that answers what another site's embedded source does, so many milliseconds later. @param {number} port @param {number} ms */
+/** A WordPress that answers what another site's emulator does, so many milliseconds later. @param {number} port @param {number} ms */
 export const startSlowSource = async (port, ms) => {
   const source = run(['bench/strangers/slowSource.mjs', `http://127.0.0.1:${port}`, String(ms)]);
   const [line] = await once(source.stdout, 'data');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /**
- * A WordPress far away: the embedded source of a running site, each answer a while later, under an address of its own.
+ * A WordPress far away: the emulator of a running site, each answer a while later, under an address of its own.
  * Arguments: the site's address, the delay in milliseconds.
  */
 const [upstream = '', delay = '200'] = process.argv.slice(2);

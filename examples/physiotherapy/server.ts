@@ -1,6 +1,6 @@
 import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { openEntrance } from '#engine/http/openEntrance.ts';
 import { site } from './site.ts';
 import config from './site.config.ts';
@@ -8,4 +8,4 @@ import config from './site.config.ts';
 export { config, isContentPath };
 
 /** Puts the engine, this site and the content emulator together. */
-export const createSite = openEntrance({ config, site, openEmulator: openEmbedded, readYaml, at: import.meta.url });
+export const createSite = openEntrance({ config, site, openEmulator, readYaml, at: import.meta.url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentError } from './content-files/contentError.ts';
 import { createContentFolder } from './contentFolder.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmulator } from './emulator.ts';
 
 const MEDIA = 'a.svg: { id: 50, alt: A }\n';
 const SITE = 'name: Noses\ntimezone: UTC\ndate: 2026-01-01T09:00:00\n';
@@ -10,7 +10,7 @@ const SVG = '<svg viewBox="0 0 4 3"></svg>';
 async function mistakesOf(files: Record<string, string>): Promise<string> {
   const { dir } = createContentFolder(files);
   try {
-    await openEmbedded({ dir, home: 'http://home.test' });
+    await openEmulator({ dir, home: 'http://home.test' });
     return '';
   } catch (error) {
     if (error instanceof ContentError) return error.message;
@@ -68,6 +68,16 @@ test.each([
     'a number taken',
     { ...page('id: 7\ntitle: X\n'), 'popups/p.yaml': 'title: P\nid: 7\n' },
     'content/popups/p.yaml:2: "id" 7 is taken by pages/x.yaml; the next free number is 8.',
+  ],
+  [
+    'a number given to two users',
+    { 'users.yaml': '- { id: 3, name: Ada, slug: ada }\n- { id: 3, name: Bo, slug: bo }\n' },
+    'content/users.yaml:2: "id" 3 is taken by users.yaml; the next free number is 4.',
+  ],
+  [
+    'a number given to two categories',
+    { 'categories.yaml': '- { id: 3, name: Ear, slug: ear }\n- { id: 3, name: Nose, slug: nose }\n' },
+    'content/categories.yaml:2: "id" 3 is taken by categories.yaml; the next free number is 4.',
   ],
   [
     'an article without a date',
@@ -138,7 +148,7 @@ test.each([
   [
     'a drawing without a size',
     { 'media/media.yaml': MEDIA, 'media/a.svg': '<svg></svg>' },
-    'content/media/media.yaml:1: "a.svg" does not say how wide and high it is: give the drawing a viewBox, or save the picture again.',
+    'content/media/media.yaml:1: "a.svg" does not say how wide and high it is: give the drawing a viewBox such as "0 0 640 480", or save the picture again.',
   ],
   [
     'front matter that never ends',
@@ -193,7 +203,7 @@ test('what an editor leaves beside a file is no mistake', async () => {
 });
 
 test('a folder that does not exist is named', async () => {
-  await expect(openEmbedded({ dir: '/nowhere/content', home: 'http://home.test' })).rejects.toThrow(
+  await expect(openEmulator({ dir: '/nowhere/content', home: 'http://home.test' })).rejects.toThrow(
     '/nowhere/content: this content folder cannot be read',
   );
 });

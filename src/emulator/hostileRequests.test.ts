@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContentFolder } from './contentFolder.ts';
-import { openEmbedded, type Embedded } from './embedded.ts';
+import { openEmulator, type Emulator } from './emulator.ts';
 
 const HOME = 'http://home.test';
 const API = '/wp-json/wp/v2';
@@ -12,7 +12,7 @@ const post = (id: number): string =>
 const ARTICLES = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`posts/post-${n + 1}.md`, post(n + 1)]));
 
 const { dir } = createContentFolder(ARTICLES);
-const open = (): Promise<Embedded> => openEmbedded({ dir, home: HOME });
+const open = (): Promise<Emulator> => openEmulator({ dir, home: HOME });
 
 const source = await open();
 
@@ -22,12 +22,12 @@ const status = async (path: string, init?: RequestInit): Promise<number> => (awa
 async function growth(count: number, questionOf: (n: number) => [path: string, init?: RequestInit]): Promise<number> {
   const fresh = await open();
   for (let n = 0; n < 4; n++) await fresh.fetch(...questionOf(n));
-  const before = fresh.rememberedBytes();
+  const before = fresh.cachedBytes();
   for (let n = 4; n < count; n++) {
     const answer = await fresh.fetch(...questionOf(n));
     await answer.arrayBuffer();
   }
-  return fresh.rememberedBytes() - before;
+  return fresh.cachedBytes() - before;
 }
 
 test.each<[string, (n: number) => [path: string, init?: RequestInit]]>([
@@ -41,7 +41,7 @@ test.each<[string, (n: number) => [path: string, init?: RequestInit]]>([
   ['a page that is not there', (n) => [`${API}/posts?page=${100 + n}`]],
   ['a path of the site', (n) => [`/blog/nothing-${n}/`]],
   ['an address too long to be one of the site', (n) => [`${API}/posts?slug=post-1&search=${'a'.repeat(2000)}${n}`]],
-])('%s costs no memory', async (_what, questionOf) => expect(await growth(50, questionOf)).toBe(0));
+])('%s is not cached', async (_what, questionOf) => expect(await growth(50, questionOf)).toBe(0));
 
 test('whatever is asked, what is remembered stays under 100 MB', async () => {
   const word = (n: number): string => `w${n.toString(36)}`.padEnd(700, 'ab');
@@ -56,7 +56,7 @@ test('whatever is asked, what is remembered stays under 100 MB', async () => {
   const sizes: number[] = [];
   for (let n = 0; n < 600; n++) {
     await asked.fetch(questions[n % questions.length]?.(n) ?? API);
-    if (n % 20 === 0) sizes.push(asked.rememberedBytes());
+    if (n % 20 === 0) sizes.push(asked.cachedBytes());
   }
 
   expect(Math.max(...sizes)).toBeLessThan(100_000_000);
@@ -97,7 +97,7 @@ test('a search of more than 1600 bytes is none, as in WordPress', async () => {
   expect(await found('z'.repeat(1601))).toBe('12');
 });
 
-test('what the memory holds is given again, with what belongs to this reader', async () => {
+test('a cached answer is sent again with the headers of its reader', async () => {
   const path = `${API}/posts?slug=post-2`;
   const ask = async (init?: RequestInit): Promise<[string, string | null, string | null]> => {
     const { headers } = await source.fetch(path, init);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentError } from './content-files/contentError.ts';
 import { createContentFolder } from './contentFolder.ts';
-import { openEmbedded, type Embedded } from './embedded.ts';
+import { openEmulator, type Emulator } from './emulator.ts';
 
 const HOME = 'http://home.test';
 const UPLOADS = `${HOME}/wp-content/uploads`;
@@ -30,8 +30,8 @@ const FILES = {
   'pages/b.yaml': 'id: 2\ntitle: B\n',
 };
 
-const open = (files: Record<string, string | Uint8Array> = {}): Promise<Embedded> =>
-  openEmbedded({ dir: createContentFolder({ ...FILES, ...files }).dir, home: HOME });
+const open = (files: Record<string, string | Uint8Array> = {}): Promise<Emulator> =>
+  openEmulator({ dir: createContentFolder({ ...FILES, ...files }).dir, home: HOME });
 
 const source = await open();
 const json = async (path: string): Promise<unknown> => (await source.fetch(`/wp-json/wp/v2/${path}`)).json();

@@ -1,10 +1,11 @@
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fresh from 'fresh';
-import type { Model, UploadedFile } from './model/model.ts';
+import type { UploadedFile } from './model/item.ts';
+import type { Model } from './model/model.ts';
 
-/** What a call of `fetch` asks for. */
-export interface Asked {
+/** The arguments of a call of `fetch`. */
+export interface FetchRequest {
   method: string;
   headers: Headers;
   /** As it was given: an address, or a path alone. */
@@ -18,7 +19,7 @@ const CHUNK_BYTES = 64 * 1024;
  * `/wp-content/uploads/{file}`: a file listed in `media.yaml` or a size of one, in whole or one byte range of it. Anything else is a
  * 404: nothing that is not listed can be reached, and a link that leads out of the folder is not followed.
  */
-export async function serveUpload(model: Model, path: string, request: Asked): Promise<Response> {
+export async function serveUpload(model: Model, path: string, request: FetchRequest): Promise<Response> {
   const upload = model.uploadedFiles.get(decodePath(path) ?? '');
   const file = upload && (await openInside(model.mediaDir, upload.file));
   if (!file) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } });

@@ -8,9 +8,6 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
   'scripts/steps/buildProblem.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
-  'src/emulator/content-files/pictureSize.ts': {
-    '/\\sviewBox=["\']\\s*[-\\d.]+[\\s,]+[-\\d.]+[\\s,]+([\\d.]+)[\\s,]+([\\d.]+)/': CONTENT_FILE,
-  },
   'src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
@@ -28,9 +25,6 @@ export const BOUNDED: Allowed = {
 
 /** Put together when the program runs. */
 export const PUT_TOGETHER: Allowed = {
-  'src/emulator/content-files/pictureSize.ts': {
-    'new RegExp(`\\\\s${name}=["\']([\\\\d.]+)(?:px)?["\']`)': 'the name is width or height',
-  },
   'src/emulator/model/permalinks.ts': { 'new RegExp(`^${pattern}$`)': SETTING },
   'src/emulator/rest/routes.ts': {
     "new RegExp(`^${path.replaceAll(/\\?P<\\w+>/g, '')}$`)":

@@ -65,14 +65,14 @@ describe('an import', () => {
   test.each([
     ['src/site/site.ts', '#engine/pages/page.ts'],
     ['src/engine/http/app.ts', '#engine/render/document.ts'],
-    ['src/server.ts', '#emulator/embedded.ts'],
+    ['src/server.ts', '#emulator/emulator.ts'],
     ['src/server.ts', '../site.config.ts'],
-    ['src/engine/content/link/link.test.ts', '#emulator/embedded.ts'],
+    ['src/engine/content/link/link.test.ts', '#emulator/emulator.ts'],
     ['src/engine/content/link/link.test.ts', '#site/site.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
-    ['examples/clinic/server.ts', '#emulator/embedded.ts'],
+    ['examples/clinic/server.ts', '#emulator/emulator.ts'],
     ['examples/clinic/site.ts', './chrome/openChrome.ts'],
     ['examples/clinic/pages/page/PageScreen.tsx', '#ui/html/Html.tsx'],
   ])('in %s of %s is allowed', (file, target) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEmbedded as openEmulator } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { findCircles } from './circles.ts';
 import { isTest, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 
 /** What a WordPress says of itself: where its pages are, and where its own files. */
 export interface Names {
@@ -49,13 +49,13 @@ export async function startNamedWordPress(first: Names): Promise<NamedWordPress>
 }
 
 async function answerAs({ home, url }: Names) {
-  const embedded = await openEmbedded({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
+  const emulator = await openEmulator({ dir: 'content', home, credential: 'Basic c2VjcmV0' });
   const [pages, files] = [home, url].map((address) => new URL(address).pathname.replace(/\/$/, ''));
 
   return async (asked: string, method: string): Promise<Response> => {
     const isFile = asked.startsWith(`${files}/wp-content/`);
     const path = asked.slice((isFile ? files : pages)?.length);
-    const found = await embedded.fetch(path, { method, redirect: 'manual' });
+    const found = await emulator.fetch(path, { method, redirect: 'manual' });
     if (!/json/.test(found.headers.get('content-type') ?? '')) return found;
     const text = (await found.text()).replaceAll(`${home}/wp-content/`, `${url}/wp-content/`);
     const body = /^\/wp-json\/(?:\?|$)/.test(path) ? { ...JSON.parse(text), home, url } : withMarks(text, home, url);

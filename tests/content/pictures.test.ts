@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../scripts/steps/root.mjs';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 
 /** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */
 const BUDGETS = [
@@ -59,5 +59,5 @@ test('no picture holds words in a type that a picture cannot load', () => {
 });
 
 test('every file is listed, or a size of one that is', async () => {
-  await expect(openEmbedded({ dir: join(root, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
+  await expect(openEmulator({ dir: join(root, 'content'), home: 'http://home.test' })).resolves.toBeDefined();
 });

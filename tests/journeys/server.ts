@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/steps/startBuiltServer.mjs';
 
-/** The built site, serving the embedded content. */
+/** The built site, serving the content folder. */
 export interface Site {
   url: string;
 }

@@ -180,7 +180,7 @@ test.each<[string, Answer]>([
   expect(marked()).toEqual([]);
 });
 
-test('nor when it is well, nor over the embedded content', async () => {
+test('nor when it is well, nor over the content folder', async () => {
   const wordpress = await startWordPress();
   await visitAll(await startSite(`${wordpress.origin}/wp-json`));
   await visitAll(await startSite(undefined));

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Place } from './contentError.ts';
 import { scalarText, type Reference } from './readEntries.ts';
-import type { YamlFile } from './parseYaml.ts';
+import type { YamlFile } from './readYaml.ts';
 
 /** The custom fields of an item or a row, in the order they were written. */
 export type FieldGroup = ReadonlyMap<string, FieldValue>;

@@ -1,8 +1,8 @@
+import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
 import type { Place } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
-import type { YamlFile } from './parseYaml.ts';
 import type { Entries, Reference } from './readEntries.ts';
-import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import type { YamlFile } from './readYaml.ts';
 
 /** A former text of an item. What did not differ is undefined. */
 export interface RevisionFile {
@@ -14,7 +14,7 @@ export interface RevisionFile {
   excerpt: string | undefined;
 }
 
-/** What search engines and shared links are told; undefined is made from the item. */
+/** What search engines and shared links see; where undefined it is made from the item. */
 export interface SeoFile {
   title: string | undefined;
   description: string | undefined;

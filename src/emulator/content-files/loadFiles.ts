@@ -8,10 +8,9 @@ import { isContentPath } from './isContentPath.ts';
 import { readItem, type ItemFile } from './itemFile.ts';
 import { readComment, readTerm, readUser, type CommentFile, type TermFile, type UserFile } from './listFiles.ts';
 import { readMedia, type MediaFile } from './mediaFiles.ts';
-import { parseYaml } from './parseYaml.ts';
 import { readEntries, type Entries } from './readEntries.ts';
+import { parseYaml } from './readYaml.ts';
 import { readSite, type SiteSettings } from './siteFile.ts';
-import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** Everything the content folder says, each file read by itself: names of other things are not looked up yet. */
 export interface ContentFiles {
@@ -142,4 +141,33 @@ function readItemFile(
   if (yaml.isEmpty) problems.add({ file, line: 1 }, 'has no fields: it needs an id and a title.');
   if (!entries) return undefined;
   return readItem(entries, yaml, { type, path, body: matter && { text: matter.body, line: matter.bodyLine } });
+}
+
+/** The two halves of a `.md` file. The YAML begins on line 2, the body on `bodyLine`. */
+interface FrontMatter {
+  yaml: string;
+  body: string;
+  bodyLine: number;
+}
+
+/** Splits YAML between two lines of `---` from the Markdown below; what is not so is a problem and undefined. */
+function splitFrontMatter(text: string, file: string, problems: Problems): FrontMatter | undefined {
+  const lines = text.split('\n');
+  if (lines[0]?.trimEnd() !== '---') {
+    problems.add({ file, line: 1 }, 'must begin with a line of three hyphens, its fields, and another such line.');
+    return undefined;
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (end < 0) {
+    problems.add({ file, line: 1 }, 'has fields that never end: close them with a line of three hyphens.');
+    return undefined;
+  }
+  const rest = lines.slice(end + 1);
+  const blank = rest.findIndex((line) => line.trim() !== '');
+  const skipped = Math.max(0, blank);
+  return {
+    yaml: lines.slice(1, end).join('\n'),
+    body: rest.slice(skipped).join('\n'),
+    bodyLine: end + 2 + skipped,
+  };
 }

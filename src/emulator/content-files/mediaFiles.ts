@@ -2,11 +2,9 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isMap, isScalar } from 'yaml';
 import type { Place, Problems } from './contentError.ts';
-import { parseCopyName, stemOf, type CopyName } from './copyName.ts';
-import { fileType } from './fileType.ts';
 import { findPictureSize, type PictureSize } from './pictureSize.ts';
-import { parseYaml } from './parseYaml.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
+import { parseYaml } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
 
 /** An upload: what `media.yaml` says of it and what its own bytes say. */
@@ -31,7 +29,7 @@ export interface MediaFile {
 }
 
 /** One of the sizes of a picture. */
-export interface PictureCopy extends PictureSize {
+interface PictureCopy extends PictureSize {
   file: string;
   mimeType: string;
   byteLength: number;
@@ -139,10 +137,49 @@ async function measure(
     if (!size)
       problems.add(
         place,
-        `"${file}" does not say how wide and high it is: give the drawing a viewBox, or save the picture again.`,
+        `"${file}" does not say how wide and high it is: give the drawing a viewBox such as "0 0 640 480", or save the picture again.`,
       );
     return { byteLength, size };
   } finally {
     await handle.close();
   }
 }
+
+/** A smaller copy of a picture, by its name: `heroes/profile-800x430.avif` is one of `heroes/profile.svg`. */
+interface CopyName extends PictureSize {
+  file: string;
+  /** The picture's file without its ending. */
+  stem: string;
+  mimeType: string;
+}
+
+/** Reads a name of the form in which WordPress names the sizes it makes; undefined for every other. */
+function parseCopyName(file: string): CopyName | undefined {
+  const [, stem, width, height] = /^(.+)-([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/.exec(file) ?? [];
+  const mimeType = fileType(file);
+  // A drawing has no sizes: it fits every one.
+  if (stem === undefined || !mimeType?.startsWith('image/') || mimeType === 'image/svg+xml') return undefined;
+  return { file, stem, mimeType, width: Number(width), height: Number(height) };
+}
+
+/** The name of a file without its ending. */
+const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m4v: 'video/mp4',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  vtt: 'text/vtt',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
+
+/** The MIME type a file's ending stands for, or undefined when such files are not served. */
+const fileType = (file: string): string | undefined => TYPES[file.split('.').pop()?.toLowerCase() ?? ''];

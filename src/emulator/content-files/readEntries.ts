@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
 import type { Place } from './contentError.ts';
-import type { YamlFile } from './parseYaml.ts';
+import type { YamlFile } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
 
 /** A name that another file must know, and where it was written. */

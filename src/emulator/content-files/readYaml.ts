@@ -1,9 +1,8 @@
-import { isMap, isScalar, isSeq } from 'yaml';
-import { createProblems } from './contentError.ts';
-import { parseYaml } from './parseYaml.ts';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { createProblems, type Place, type Problems } from './contentError.ts';
 
 /** A YAML file that stands for itself, and where in it each value is. */
-export interface YamlText {
+interface YamlText {
   value: unknown;
   /** The line of the value at a path, counted from 1; of what encloses it, where there is none. */
   lineOf: (path: readonly (string | number)[]) => number;
@@ -32,3 +31,50 @@ export function readYaml(text: string, folder: string, file: string): YamlText {
   };
   return { value: yaml.toValue(), lineOf };
 }
+
+/** What is needed beside a YAML node to read it and to say where it stands. */
+export interface YamlFile {
+  file: string;
+  problems: Problems;
+  placeOf(node: unknown): Place;
+  /** The node itself, or what it is an alias of. */
+  follow(node: unknown): Node | undefined;
+}
+
+/** A parsed file and its root; `root` is undefined when the file is empty or could not be parsed. */
+interface ParsedYaml extends YamlFile {
+  root: Node | undefined;
+  /** Whether nothing stands in the file, comments aside. */
+  isEmpty: boolean;
+  /** The whole file as plain values, without the meaning of tags. */
+  toValue(): unknown;
+}
+
+/** Parses YAML text whose first line is `firstLine` of its file. Faults of syntax are added to the problems. */
+export function parseYaml(text: string, file: string, problems: Problems, firstLine = 1): ParsedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
+
+  for (const { code, message, pos } of document.errors) {
+    const words =
+      code === 'TAB_AS_INDENT' ? 'is indented with a tab: YAML allows spaces only.' : `is not YAML: ${lower(message)}.`;
+    problems.add({ file, line: lineAt(pos[0]) }, words);
+  }
+  return {
+    file,
+    problems,
+    toValue: () => document.toJS(),
+    root: document.errors.length > 0 ? undefined : (document.contents ?? undefined),
+    isEmpty: document.errors.length === 0 && document.contents === null,
+    placeOf: (node) => ({ file, line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine }),
+    follow: (node) => followNode(node, document),
+  };
+}
+
+function followNode(node: unknown, document: Document): Node | undefined {
+  if (isAlias(node)) return node.resolve(document);
+  return isNode(node) ? node : undefined;
+}
+
+const lower = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1);

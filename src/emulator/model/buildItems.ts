@@ -1,14 +1,14 @@
 import type { ItemFile, RevisionFile } from '../content-files/itemFile.ts';
 import type { Reference } from '../content-files/readEntries.ts';
 import { suggestName } from '../content-files/suggestName.ts';
+import { once } from '../memoize.ts';
 import { formatSlug } from '../text/formatSlug.ts';
 import type { Building } from './building.ts';
-import { NOBODY, type Item, type Revision, type Term, type User } from './model.ts';
-import { once } from './once.ts';
-import { articlePath, draftQuery } from './permalinks.ts';
-import { TAXONOMIES } from './postTypes.ts';
+import { NOBODY, type Item, type Revision, type Term, type User } from './item.ts';
+import { articlePath, draftQuery, uploadUrl } from './permalinks.ts';
+import { POST_TYPES, TAXONOMIES } from './postTypes.ts';
 
-interface Known {
+interface Built {
   uploads: ReadonlyMap<string, Item>;
   termLists: ReadonlyMap<string, readonly Term[]>;
 }
@@ -21,7 +21,7 @@ interface BuiltItems {
 }
 
 /** Makes the items: parents, authors, terms and pictures resolved, links made. */
-export function buildItems(building: Building, known: Known): BuiltItems {
+export function buildItems(building: Building, built: Built): BuiltItems {
   const { files, problems } = building;
   const references = new Map<string, Item>();
   // A parent's path is shorter than its child's, so it is built first.
@@ -29,7 +29,7 @@ export function buildItems(building: Building, known: Known): BuiltItems {
     const reference = `${file.type.restBase}/${file.path}`;
     if (references.has(reference)) problems.add(file.place, `is the second file of ${reference}: remove one.`);
     const parent = findParent(file, references, building);
-    references.set(reference, buildItem(file, { building, known, parent }));
+    references.set(reference, buildItem(file, { building, built, parent }));
   }
   const items = [...references.values()];
   const waiting = items.filter(({ status }) => status === 'future').map(({ dateGmt }) => Date.parse(`${dateGmt}Z`));
@@ -47,7 +47,7 @@ function findParent(file: ItemFile, references: ReadonlyMap<string, Item>, { pro
 
 function buildItem(
   file: ItemFile,
-  { building, known, parent }: { building: Building; known: Known; parent: Item | undefined },
+  { building, built, parent }: { building: Building; built: Built; parent: Item | undefined },
 ): Item {
   const { files, home, time, renderMarkdown } = building;
   const date = file.date ?? files.site.date;
@@ -66,12 +66,12 @@ function buildItem(
     ...{ date, dateGmt, modified, modifiedGmt: modified && time.toGmt(modified) },
     contentHtml: once(() => renderMarkdown(file.content)),
     writtenExcerpt: file.excerpt,
-    featuredMedia: file.featuredMedia && known.uploads.get(file.featuredMedia.name),
+    featuredMedia: file.featuredMedia && built.uploads.get(file.featuredMedia.name),
     ...{ menuOrder: file.menuOrder, template: file.template, password: file.password, isSticky: file.isSticky },
     commentStatus: file.commentStatus ?? (file.type.supports.sticky ? 'open' : 'closed'),
-    seo: { ...file.seo, image: file.seo.image && known.uploads.get(file.seo.image.name) },
+    seo: { ...file.seo, image: file.seo.image && built.uploads.get(file.seo.image.name) },
     ...{ acf: file.acf, oldSlugs: file.oldSlugs.map(formatSlug), revisions: [], upload: undefined },
-    terms: findTerms(file, building, known),
+    terms: findTerms(file, building, built),
     link: status === 'draft' || status === 'future' ? draft : home + (isFront ? '/' : path),
     guid: status === 'draft' ? draft : home + path,
   };
@@ -101,7 +101,7 @@ function findAuthor(reference: Reference | undefined, { users, problems }: Build
   return user ?? NOBODY;
 }
 
-function findTerms(file: ItemFile, { problems }: Building, { termLists }: Known): Map<string, readonly Term[]> {
+function findTerms(file: ItemFile, { problems }: Building, { termLists }: Built): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
   for (const taxonomy of TAXONOMIES.filter(({ types }) => types.includes(file.type.name))) {
     const all = termLists.get(taxonomy.name) ?? [];
@@ -138,4 +138,32 @@ function buildRevision(
     contentHtml: content === undefined ? parent.contentHtml : once(() => renderMarkdown(content)),
     writtenExcerpt: excerpt ?? file.excerpt ?? '',
   };
+}
+
+/** Makes an item of every upload, by file. What it is attached to is found later. */
+export function buildUploads({ files, home, time, users }: Building): Map<string, Item> {
+  const type = POST_TYPES.find(({ name }) => name === 'attachment');
+  const uploads = new Map<string, Item>();
+  if (!type) return uploads;
+  for (const media of files.media) {
+    const name = (media.file.split('/').pop() ?? '').replace(/\.\w+$/, '');
+    const slug = formatSlug(name);
+    const date = media.date ?? files.site.date;
+    const dateGmt = date && time.toGmt(date);
+    const link = `${home}/${slug}/`;
+    uploads.set(media.file, {
+      ...{ type, id: media.id, slug, status: 'inherit', date, dateGmt, modified: date, modifiedGmt: dateGmt },
+      ...{ title: media.title ?? name, contentHtml: () => '', writtenExcerpt: undefined, author: users[0] ?? NOBODY },
+      ...{ featuredMedia: undefined, parent: undefined, menuOrder: 0, template: '', password: '', isSticky: false },
+      ...{ commentStatus: 'open', acf: undefined, revisions: [], oldSlugs: [], terms: new Map(), link, guid: link },
+      seo: { title: undefined, description: undefined, image: undefined, isHidden: false },
+      upload: {
+        ...{ file: media.file, url: uploadUrl(home, media.file), mimeType: media.mimeType, size: media.size },
+        ...{ byteLength: media.byteLength, alt: media.alt, caption: media.caption, description: media.description },
+        attachedTo: undefined,
+        copies: media.copies.map((copy) => ({ ...copy, url: uploadUrl(home, copy.file) })),
+      },
+    });
+  }
+  return uploads;
 }

@@ -2,7 +2,7 @@ import type { TermFile } from '../content-files/listFiles.ts';
 import { suggestName } from '../content-files/suggestName.ts';
 import { formatSlug } from '../text/formatSlug.ts';
 import type { Building } from './building.ts';
-import type { Term } from './model.ts';
+import type { Term } from './item.ts';
 import { termPath } from './permalinks.ts';
 import { TAXONOMIES, type Taxonomy } from './postTypes.ts';
 

@@ -1,8 +1,9 @@
 import type { Problems } from '../content-files/contentError.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
-import type { createMarkdown } from '../text/createMarkdown.ts';
-import type { createSiteTime } from '../text/siteTime.ts';
-import type { User } from './model.ts';
+import { createMarkdown } from '../text/createMarkdown.ts';
+import { createSiteTime } from '../text/siteTime.ts';
+import type { User } from './item.ts';
+import { authorPath, uploadUrl } from './permalinks.ts';
 
 /** What every part of the model is built from. */
 export interface Building {
@@ -13,4 +14,23 @@ export interface Building {
   time: ReturnType<typeof createSiteTime>;
   renderMarkdown: ReturnType<typeof createMarkdown>;
   users: readonly User[];
+}
+
+/** Begins the building: what no other part is needed for. */
+export function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now' | 'problems'>): Building {
+  const { home, problems } = given;
+  const sizes = new Map(files.media.map((media) => [media.file, media]));
+  const renderMarkdown = createMarkdown((file) => {
+    const media = sizes.get(file);
+    return media && { url: uploadUrl(home, file), width: media.size?.width, height: media.size?.height };
+  });
+  const time = createSiteTime(files.site.timezone);
+  return { ...given, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
+}
+
+function buildUsers({ users, site }: ContentFiles, home: string, problems: Problems): User[] {
+  if (users.length === 0) problems.add({ file: 'users.yaml', line: 1 }, 'must list at least one user.');
+  return users.map(({ id, name, slug, description, url }) => ({
+    ...{ id, name, slug, description, url, link: home + authorPath(site, slug), isPublic: false },
+  }));
 }

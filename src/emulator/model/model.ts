@@ -1,144 +1,19 @@
+import type { Problems } from '../content-files/contentError.ts';
+import type { ContentFiles } from '../content-files/loadFiles.ts';
 import type { FieldGroup } from '../content-files/fieldValue.ts';
-import type { PictureSize } from '../content-files/pictureSize.ts';
 import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { RenderMarkdown } from '../text/createMarkdown.ts';
 import type { SiteTime } from '../text/siteTime.ts';
-import type { PostType, Taxonomy } from './postTypes.ts';
+import { once } from '../memoize.ts';
+import { buildItems, buildUploads } from './buildItems.ts';
+import { buildTerms } from './buildTerms.ts';
+import { startBuilding, type Building } from './building.ts';
+import { checkIds, checkReferences } from './checkFiles.ts';
+import { isPublic, type Comment, type Item, type Term, type UploadedFile, type User } from './item.ts';
+import type { PostType } from './postTypes.ts';
+import { createTypeIndex, groupBy, type TypeIndex } from './typeIndex.ts';
 
-/** An author. */
-export interface User {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  url: string;
-  link: string;
-  /** Whether anything of theirs is published: only then WordPress shows them to everybody. */
-  isPublic: boolean;
-}
-
-/** Stands in while the files name no user, until that is reported. */
-export const NOBODY: User = { ...{ id: 0, name: '', slug: '', description: '', url: '', link: '' }, isPublic: false };
-
-/** A category, tag or the like. */
-export interface Term {
-  taxonomy: Taxonomy;
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  parent: Term | undefined;
-  link: string;
-  /** How many published items carry it. */
-  count: number;
-}
-
-/** A former text of an item, complete. */
-export interface Revision {
-  id: number;
-  parent: Item;
-  date: string;
-  dateGmt: string;
-  isAutosave: boolean;
-  title: string;
-  contentHtml: () => string;
-  writtenExcerpt: string;
-}
-
-/** A file that is served. */
-export interface UploadedFile {
-  /** Below the folder of uploads, with slashes. */
-  file: string;
-  url: string;
-  mimeType: string;
-  byteLength: number;
-}
-
-/** What an upload has beyond an item. */
-export interface Upload extends UploadedFile {
-  size: PictureSize | undefined;
-  alt: string;
-  caption: string;
-  description: string;
-  attachedTo: Item | undefined;
-  /** The same picture at other sizes, narrowest first. */
-  copies: readonly (UploadedFile & PictureSize)[];
-}
-
-/** How an item is told to search engines. */
-export interface Seo {
-  title: string | undefined;
-  description: string | undefined;
-  image: Item | undefined;
-  isHidden: boolean;
-}
-
-/** A page, an article, an item of the site's own types, or an upload. Local dates carry no offset, nor do those in UTC. */
-export interface Item {
-  type: PostType;
-  id: number;
-  /** Empty for a draft. */
-  slug: string;
-  status: 'publish' | 'draft' | 'private' | 'future' | 'inherit';
-  date: string;
-  dateGmt: string;
-  modified: string;
-  modifiedGmt: string;
-  /** As it was written. */
-  title: string;
-  contentHtml: () => string;
-  writtenExcerpt: string | undefined;
-  author: User;
-  featuredMedia: Item | undefined;
-  parent: Item | undefined;
-  menuOrder: number;
-  template: string;
-  password: string;
-  isSticky: boolean;
-  commentStatus: 'open' | 'closed';
-  seo: Seo;
-  acf: FieldGroup | undefined;
-  revisions: readonly Revision[];
-  oldSlugs: readonly string[];
-  /** By taxonomy, each in the order of names. */
-  terms: ReadonlyMap<string, readonly Term[]>;
-  /** Absolute. A front page's is the home address, a draft's a question for its number. */
-  link: string;
-  /** The address before the item became the front page. */
-  guid: string;
-  upload: Upload | undefined;
-}
-
-/** A comment. */
-export interface Comment {
-  id: number;
-  post: Item;
-  parent: number;
-  author: User | undefined;
-  authorName: string;
-  authorUrl: string;
-  date: string;
-  dateGmt: string;
-  contentHtml: () => string;
-  isApproved: boolean;
-}
-
-/** An order in which items are asked for. */
-export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
-
-/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by number. */
-export interface TypeIndex {
-  all: readonly Item[];
-  published: readonly Item[];
-  /** Published only. */
-  bySlug: ReadonlyMap<string, readonly Item[]>;
-  byAuthor: ReadonlyMap<number, readonly Item[]>;
-  byTerm: ReadonlyMap<number, readonly Item[]>;
-  /** The published items, descending by an order; sorted at the first question. */
-  sorted(order: ItemOrder): readonly Item[];
-}
-
-/** The whole content, every reference resolved and every question indexed. It never changes; a reload makes another. */
+/** The whole content, every reference resolved, and indexed. It never changes; a reload makes another. */
 export interface Model {
   /** Without a slash at the end. */
   home: string;
@@ -169,6 +44,101 @@ export interface Model {
   nextPublication: number;
 }
 
-/** Whether everybody may see an item. An upload is as public as the item it is attached to. */
-export const isPublic = (item: Item): boolean =>
-  item.upload ? !item.upload.attachedTo || isPublic(item.upload.attachedTo) : item.status === 'publish';
+/** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model is only good without any. */
+export function buildModel(
+  files: ContentFiles,
+  { home, now, problems }: { home: string; now: Date; problems: Problems },
+): Model {
+  checkIds(files, problems);
+  const building = startBuilding(files, { home, now, problems });
+  const { time, renderMarkdown, users } = building;
+  const uploads = buildUploads(building);
+  const termLists = buildTerms(building);
+  const { items, references, nextPublication } = buildItems(building, { uploads, termLists });
+  const findItem = (name: string): Item | undefined =>
+    references.get(name) ??
+    files.site.postTypes.map(({ restBase }) => references.get(`${restBase}/${name}`)).find(Boolean);
+  checkReferences(files, { findItem, uploads, problems });
+
+  attachUploads(building, uploads, findItem);
+  markAuthors(users, items);
+  countTerms(items);
+  const { site, practice, mediaDir } = files;
+  return {
+    ...{ home, site, practice, mediaDir, time, renderMarkdown, uploads, termLists, findItem, nextPublication },
+    uploadedFiles: indexFiles(uploads),
+    ...indexItems(site.postTypes, [...items, ...uploads.values()]),
+    ...indexComments(buildComments(building, findItem)),
+    terms: new Map([...termLists.values()].flat().map((term) => [term.id, term])),
+    users: users.toSorted((a, b) => a.name.localeCompare(b.name)),
+    frontPage: references.get(`pages/${site.frontPage ?? ''}`),
+    postsPage: references.get(`pages/${site.postsPage ?? ''}`),
+  };
+}
+
+const indexFiles = (uploads: ReadonlyMap<string, Item>): Model['uploadedFiles'] =>
+  new Map(
+    [...uploads.values()]
+      .flatMap(({ upload }) => (upload ? [upload, ...upload.copies] : []))
+      .map((file) => [file.file, file]),
+  );
+
+const indexItems = (types: readonly PostType[], items: readonly Item[]): Pick<Model, 'items' | 'types'> => {
+  const groups = groupBy(items, ({ type }) => [type.name]);
+  return {
+    items: new Map(items.map((item) => [item.id, item])),
+    types: new Map(types.map(({ name }) => [name, createTypeIndex(groups.get(name) ?? [], isPublic)])),
+  };
+};
+
+const indexComments = (comments: readonly Comment[]): Pick<Model, 'comments' | 'commentsByPost'> => ({
+  comments,
+  commentsByPost: groupBy(comments, ({ post }) => [post.id]),
+});
+
+/** Uploads come before items, since items name them; what they are attached to is known only now. */
+function attachUploads(
+  { files, home }: Building,
+  uploads: ReadonlyMap<string, Item>,
+  findItem: (name: string) => Item | undefined,
+): void {
+  for (const { file, post } of files.media) {
+    const item = uploads.get(file);
+    const owner = post && findItem(post.name);
+    if (!item?.upload || !owner) continue;
+    item.upload.attachedTo = owner;
+    // The owner's first address: below a front page an upload stands at /home/name/, not at /name/.
+    item.link = owner.slug === '' ? `${home}/?attachment_id=${item.id}` : `${owner.guid}${item.slug}/`;
+  }
+}
+
+function markAuthors(users: readonly User[], items: readonly Item[]): void {
+  const publishing = new Set(items.filter(({ status }) => status === 'publish').map(({ author }) => author.id));
+  for (const user of users) user.isPublic = publishing.has(user.id);
+}
+
+function countTerms(items: readonly Item[]): void {
+  for (const item of items) {
+    if (item.status !== 'publish') continue;
+    for (const term of [...item.terms.values()].flat()) term.count += 1;
+  }
+}
+
+function buildComments(
+  { files, time, renderMarkdown, users }: Building,
+  findItem: (name: string) => Item | undefined,
+): Comment[] {
+  const comments = files.comments.flatMap(({ post, author, content, status, ...rest }): Comment[] => {
+    const item = post && findItem(post.name);
+    const user = author && users.find(({ slug }) => slug === author.name);
+    if (!item) return [];
+    return [
+      {
+        ...{ ...rest, post: item, author: user, authorName: rest.authorName || (user?.name ?? '') },
+        ...{ dateGmt: time.toGmt(rest.date), isApproved: status === 'approved' },
+        contentHtml: once(() => renderMarkdown(content)),
+      },
+    ];
+  });
+  return comments.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
+}

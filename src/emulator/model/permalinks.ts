@@ -53,3 +53,7 @@ export function termPath(site: SiteSettings, taxonomy: Taxonomy, slugs: readonly
 
 /** Path of an author's archive. */
 export const authorPath = (site: SiteSettings, slug: string): string => `${archiveFront(site)}/author/${slug}/`;
+
+/** Where an upload is served. */
+export const uploadUrl = (home: string, file: string): string =>
+  `${home}/wp-content/uploads/${file.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,5 +1,19 @@
-import { groupBy } from './groupBy.ts';
-import type { Item, ItemOrder, TypeIndex } from './model.ts';
+import type { Item } from './item.ts';
+
+/** An order in which items are requested. */
+export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
+
+/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by number. */
+export interface TypeIndex {
+  all: readonly Item[];
+  published: readonly Item[];
+  /** Published only. */
+  bySlug: ReadonlyMap<string, readonly Item[]>;
+  byAuthor: ReadonlyMap<number, readonly Item[]>;
+  byTerm: ReadonlyMap<number, readonly Item[]>;
+  /** The published items, descending by an order; sorted when first needed. */
+  sorted(order: ItemOrder): readonly Item[];
+}
 
 /** Indexes the items of a type; `published` are those of them that everybody may see. */
 export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) => boolean): TypeIndex {
@@ -40,3 +54,16 @@ const KEYS: Readonly<Record<ItemOrder, (item: Item) => string | number>> = {
   parent: (item) => item.parent?.id ?? 0,
   menu_order: (item) => item.menuOrder,
 };
+
+/** The items under each of their keys, in their own order. */
+export function groupBy<T, K>(items: readonly T[], keysOf: (item: T) => readonly K[]): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

@@ -6,8 +6,8 @@ export interface HttpAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Whether it may be asked for again in the same words. */
-  isWorthKeeping: boolean;
+  /** Whether the same request is likely to come again. */
+  isCacheable: boolean;
 }
 
 /** A request below `/wp-json`. */
@@ -20,11 +20,11 @@ export interface ApiRequest {
 }
 
 /**
- * Answers a request to the API with the headers WordPress sends, save those that depend on who asks (`readerHeaders`). The content
+ * Answers a request to the API with the headers WordPress sends, except those that depend on the reader (`readerHeaders`). The content
  * is files: nothing can be written through it.
  */
 export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
-  const { status, headers, json, isOfKnownParams } = answer(api, request);
+  const { status, headers, json, hasOnlyKnownParams } = answer(api, request);
   const always = {
     'Content-Type': 'application/json; charset=UTF-8',
     'X-Robots-Tag': 'noindex',
@@ -33,13 +33,13 @@ export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
     'Access-Control-Allow-Headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
     ...headers,
   };
-  const isWorthKeeping = status === 200 && isOfKnownParams;
+  const isCacheable = status === 200 && hasOnlyKnownParams;
   const isWrapped = /[?&]_envelope(?:[=&]|$)/.test(request.search);
   const sent = isWrapped ? envelope({ status, headers, json }, always) : { status, headers: always, body: json };
-  return { ...sent, isWorthKeeping };
+  return { ...sent, isCacheable };
 }
 
-/** Who asks the API. */
+/** Who sent a request to the API. */
 export interface Reader {
   method: string;
   isAuthorised: boolean;
@@ -63,21 +63,20 @@ const PRIVATE = {
 const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
 function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiAnswer {
-  const question = { path, search, isAuthorised };
-  if (method === 'GET' || method === 'HEAD') return api.answer(question);
-  const read = api.answer({ ...question, search: '' });
-  const { Link = '', Allow } = read.headers;
+  const read = { path, search, isAuthorised };
+  if (method === 'GET' || method === 'HEAD') return api.answer(read);
+  const { Link = '', Allow } = api.answer({ ...read, search: '' }).headers;
   const headers = { Link: apiLinkOf(Link), ...(Allow !== undefined && { Allow }) };
   if (method === 'OPTIONS') {
     const json = JSON.stringify({ namespace: 'wp/v2', methods: ['GET'], endpoints: [] });
-    return { status: 200, headers, json, isOfKnownParams: false };
+    return { status: 200, headers, json, hasOnlyKnownParams: false };
   }
   const error = method === 'POST' && api.acceptsPosts(path) ? refuseToCreate(path) : noRoute();
   return {
     status: error.status,
     headers: error.hasAllow ? headers : { Link: headers.Link },
     json: JSON.stringify(error),
-    isOfKnownParams: false,
+    hasOnlyKnownParams: false,
   };
 }
 
@@ -96,9 +95,9 @@ function refuseToCreate(path: string): RestError {
 
 /** `_envelope` puts status and headers beside the body, for clients that see only bodies. Totals are numbers there. */
 function envelope(
-  { status, headers, json }: Omit<ApiAnswer, 'isOfKnownParams'>,
+  { status, headers, json }: Omit<ApiAnswer, 'hasOnlyKnownParams'>,
   always: Record<string, string>,
-): Omit<HttpAnswer, 'isWorthKeeping'> {
+): Omit<HttpAnswer, 'isCacheable'> {
   const inside = Object.entries(headers).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]);
   const { Allow: _allow, 'X-WP-Total': _total, 'X-WP-TotalPages': _pages, ...outside } = always;
   return {

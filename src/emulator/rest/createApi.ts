@@ -1,25 +1,24 @@
 import { hash } from 'node:crypto';
-import { BYTES_PER_CHARACTER, createMemory, type Memory } from '../memory.ts';
+import { BYTES_PER_CHARACTER, createCache, type Cache } from '../cache.ts';
 import type { Model } from '../model/model.ts';
-import { formatPhpQuery, parsePhpQuery } from './phpQuery.ts';
-import type { Outcome, RestRequest } from './outcome.ts';
-import { isKnownParam } from './paramRules.ts';
+import type { Outcome, RestRequest } from './endpoint.ts';
+import { isKnownParam } from './params/paramRules.ts';
+import { formatPhpQuery, parsePhpQuery } from './params/phpQuery.ts';
+import { readEmbedParam, readFieldTree, selectFields, showResource, type Embedder, type Showing } from './resource.ts';
 import { RestError } from './restError.ts';
-import { acceptsPosts, createRoutes, type AskRoute } from './routes.ts';
-import { readFieldTree, selectFields } from './selectFields.ts';
-import { readEmbedWish, showResource, type Embedder, type Showing } from './showResource.ts';
+import { acceptsPosts, createRoutes, type CallRoute } from './routes.ts';
 
 /** An answer, written out. */
 export interface ApiAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   json: string;
-  /** Whether every parameter of the question means something: only such answers are asked for again. */
-  isOfKnownParams: boolean;
+  /** Whether every parameter of the request means something: only such answers are worth caching. */
+  hasOnlyKnownParams: boolean;
 }
 
-/** A question to the API. */
-export interface ApiQuestion {
+/** A request that reads. */
+export interface ReadRequest {
   /** Below `/wp-json`. */
   path: string;
   /** With its question mark, or empty. */
@@ -27,12 +26,12 @@ export interface ApiQuestion {
   isAuthorised: boolean;
 }
 
-/** The API over one model. What it wrote once it remembers, since a model never changes. */
+/** The API over one model. It caches what it wrote, since a model never changes. */
 export interface Api {
-  answer(question: ApiQuestion): ApiAnswer;
+  answer(request: ReadRequest): ApiAnswer;
   /** Whether there is a list at an address to which WordPress would let its owners add something. */
   acceptsPosts(path: string): boolean;
-  /** What it remembers comes to. */
+  /** The size of its caches. */
   bytes(): number;
 }
 
@@ -45,33 +44,33 @@ const LINKED_BYTES = 16_000_000;
 /** What a thing costs for each character of its JSON: 1.3 were measured in Node 20, where most texts are Latin. */
 const BYTES_PER_JSON_CHARACTER = 2;
 
-/** Creates the API over a model. `now` is asked where an answer depends on the time of day. */
+/** Creates the API over a model. `now` is called where an answer depends on the time of day. */
 export function createApi(model: Model, now: () => Date): Api {
   const { postTypes } = model.site;
-  const askRoute = createRoutes(postTypes);
-  const written = createMemory<string>({
+  const callRoute = createRoutes(postTypes);
+  const written = createCache<string>({
     maxBytes: WRITTEN_BYTES,
     bytesOf: ({ length }) => BYTES_PER_CHARACTER * length,
   });
-  const requestOf = ({ path, search, isAuthorised }: ApiQuestion): RestRequest => ({
+  const requestOf = ({ path, search, isAuthorised }: ReadRequest): RestRequest => ({
     ...{ model, now: now(), isAuthorised },
     ...{ path: path.replace(/\/$/, ''), query: parsePhpQuery(search) },
   });
-  const linked = createMemory<object>({
+  const linked = createCache<object>({
     maxBytes: LINKED_BYTES,
     bytesOf: (thing) => BYTES_PER_JSON_CHARACTER * JSON.stringify(thing).length,
   });
   return {
-    answer(question) {
-      const request = requestOf(question);
-      const embedder = createEmbedder({ askRoute, requestOf, linked }, question.isAuthorised);
-      const isOfKnownParams = [...request.query.keys()].every(isKnownParam);
+    answer({ path, search, isAuthorised }) {
+      const request = requestOf({ path, search, isAuthorised });
+      const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
+      const hasOnlyKnownParams = [...request.query.keys()].every(isKnownParam);
       try {
-        return { ...write(askRoute(request), { request, written, embedder }), isOfKnownParams };
+        return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
       } catch (error) {
         if (!(error instanceof RestError)) throw error;
         const headers = { ...apiLink(model), ...(error.hasAllow && { Allow: 'GET' }) };
-        return { status: error.status, headers, json: JSON.stringify(error), isOfKnownParams };
+        return { status: error.status, headers, json: JSON.stringify(error), hasOnlyKnownParams };
       }
     },
     acceptsPosts: (path) => acceptsPosts(postTypes, path),
@@ -79,25 +78,25 @@ export function createApi(model: Model, now: () => Date): Api {
   };
 }
 
-/** Linked things are asked for as WordPress asks itself: in short form, lists as long as they may be. */
+/** Linked things are requested as WordPress does it: in short form, lists as long as they may be. */
 function createEmbedder(
   {
-    askRoute,
+    callRoute,
     requestOf,
     linked,
-  }: { askRoute: AskRoute; requestOf: (question: ApiQuestion) => RestRequest; linked: Memory<object> },
+  }: { callRoute: CallRoute; requestOf: (request: ReadRequest) => RestRequest; linked: Cache<object> },
   isAuthorised: boolean,
 ): Embedder {
   return (href) => {
     const key = `${isAuthorised} ${href}`;
-    const known = linked.find(key);
-    if (known) return known;
+    const cached = linked.get(key);
+    if (cached) return cached;
     const url = new URL(href);
     url.searchParams.set('context', 'embed');
     url.searchParams.set('per_page', '100');
     const path = url.pathname.replace(/^.*?\/wp-json/, '');
-    const thing = embeddedThing(askRoute, requestOf({ path, search: url.search, isAuthorised }));
-    linked.remember(key, thing);
+    const thing = embeddedThing(callRoute, requestOf({ path, search: url.search, isAuthorised }));
+    linked.set(key, thing);
     return thing;
   };
 }
@@ -105,9 +104,9 @@ function createEmbedder(
 const apiLink = ({ home }: Model): { Link: string } => ({ Link: `<${home}/wp-json/>; rel="https://api.w.org/"` });
 
 /** What stands in `_embedded` for a link: nothing is embedded in it again. */
-function embeddedThing(askRoute: AskRoute, request: RestRequest): object {
+function embeddedThing(callRoute: CallRoute, request: RestRequest): object {
   try {
-    const outcome = askRoute(request);
+    const outcome = callRoute(request);
     if (outcome.kind === 'data') return [outcome.data];
     const showing: Showing = { view: outcome.view, fields: undefined, embed: undefined, embedder: () => [] };
     return outcome.kind === 'one'
@@ -121,11 +120,11 @@ function embeddedThing(askRoute: AskRoute, request: RestRequest): object {
 
 interface Writing {
   request: RestRequest;
-  written: Memory<string>;
+  written: Cache<string>;
   embedder: Embedder;
 }
 
-function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiAnswer, 'isOfKnownParams'> {
+function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<ApiAnswer, 'hasOnlyKnownParams'> {
   const fields = readFieldTree(request.query);
   const headers = { ...apiLink(request.model), Allow: 'GET' };
   if (outcome.kind === 'data') {
@@ -133,18 +132,18 @@ function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<
   }
 
   const { view } = outcome;
-  const showing: Showing = { view, fields, embed: readEmbedWish(request.query), embedder };
+  const showing: Showing = { view, fields, embed: readEmbedParam(request.query), embedder };
   // Everything but the thing itself that its JSON depends on.
-  const wishes = ['_fields', '_embed'].map((name) =>
+  const params = ['_fields', '_embed'].map((name) =>
     formatPhpQuery(new Map([[name, request.query.get(name) ?? 'none']])),
   );
-  const manner = hash('sha1', JSON.stringify([view, ...wishes, request.isAuthorised]), 'base64url');
+  const variant = hash('sha1', JSON.stringify([view, ...params, request.isAuthorised]), 'base64url');
   const writeOne = (resource: Parameters<typeof showResource>[0]): string => {
-    const key = `${resource.key} ${manner}`;
-    const known = written.find(key);
-    if (known !== undefined) return known;
+    const key = `${resource.key} ${variant}`;
+    const cached = written.get(key);
+    if (cached !== undefined) return cached;
     const json = JSON.stringify(showResource(resource, showing));
-    written.remember(key, json);
+    written.set(key, json);
     return json;
   };
   if (outcome.kind === 'one') {

@@ -1,3 +1,5 @@
+import type { PhpQuery } from './params/phpQuery.ts';
+
 /** One entry of `_links`. */
 export interface Link {
   href: string;
@@ -8,7 +10,7 @@ export interface Link {
 /** `_links` of a thing, by relation. */
 export type Links = Record<string, readonly Link[]>;
 
-/** How a thing is asked for. */
+/** How a thing is requested. */
 export interface View {
   context: 'view' | 'embed' | 'edit';
   /** Of custom fields: as ACF stores them, or as a template would get them. */
@@ -17,7 +19,7 @@ export interface View {
   isUnlocked: boolean;
 }
 
-/** A thing the API answers. Fields are functions, so that nothing is worked out that was not asked for. */
+/** A thing the API answers. Fields are functions, so that nothing is computed that was not requested. */
 export interface Resource {
   /** Unique among everything the API answers. */
   key: string;
@@ -33,9 +35,103 @@ export const curies: readonly Link[] = [{ name: 'wp', href: 'https://api.w.org/{
 /** A link whose target `_embed` puts into the answer. */
 export const embeddable = (href: string, extra: object = {}): Link => ({ ...extra, embeddable: true, href });
 
-/** Fields of a thing, each worked out when it is asked for. */
+/** Fields of a thing, each computed when it is needed. */
 export type Fields = Record<string, () => unknown>;
 
 /** The fields that a view shows: all of them, or those that WordPress keeps when a thing is embedded. */
 export const fieldsFor = ({ context }: View, fields: Fields, embedded: ReadonlySet<string>): Fields =>
   context === 'embed' ? Object.fromEntries(Object.entries(fields).filter(([name]) => embedded.has(name))) : fields;
+
+/** Which linked things `_embed` requests. */
+type EmbedParam = 'all' | ReadonlySet<string> | undefined;
+
+/** Fetches a linked thing by its address: an object, a list, or the error that stands in its place. */
+export type Embedder = (href: string) => unknown;
+
+/** Reads `_embed`, bare, `true`, `1` or a list of relations. */
+export function readEmbedParam(query: PhpQuery): EmbedParam {
+  const sent = query.get('_embed');
+  if (sent === undefined) return undefined;
+  const names = typeof sent === 'string' ? sent.split(/[\s,]+/).filter(Boolean) : [...sent.values()];
+  return names.length === 0 || ['true', '1'].includes(names[0] ?? '') ? 'all' : new Set(names);
+}
+
+/** Everything that decides how a thing is shown. */
+export interface Showing {
+  view: View;
+  fields: FieldTree | undefined;
+  embed: EmbedParam;
+  embedder: Embedder;
+}
+
+/** A thing as the API answers it: the requested fields, its links, and what they lead to. */
+export function showResource(resource: Resource, { view, fields, embed, embedder }: Showing): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, compute] of Object.entries(resource.fields(view))) {
+    const below = fields?.get(name);
+    if (!fields || below) shown[name] = selectFields(compute(), below);
+  }
+  const wantedLinks = fields?.get('_links');
+  if (fields && !wantedLinks) return shown;
+
+  const links = selectLinks(resource.links(view), wantedLinks);
+  shown['_links'] = links;
+  const wantedEmbeds = fields?.get('_embedded');
+  if (!embed || (fields && !wantedEmbeds)) return shown;
+
+  const embedded = embedLinks(links, embed, embedder);
+  if (Object.keys(embedded).length > 0) shown['_embedded'] = selectFields(embedded, wantedEmbeds);
+  return shown;
+}
+
+const selectLinks = (links: Links, wanted: FieldTree | undefined): Links =>
+  wanted && wanted.size > 0 ? Object.fromEntries(Object.entries(links).filter(([name]) => wanted.has(name))) : links;
+
+function embedLinks(links: Links, wanted: 'all' | ReadonlySet<string>, embedder: Embedder): Record<string, unknown[]> {
+  const embedded: Record<string, unknown[]> = {};
+  for (const [name, targets] of Object.entries(links)) {
+    if (wanted !== 'all' && !wanted.has(name)) continue;
+    const found = targets.map(({ href, embeddable }) => (embeddable ? embedder(href) : []));
+    // A relation whose targets are all empty lists is left out.
+    if (found.some((one) => !Array.isArray(one) || one.length > 0)) embedded[name] = found;
+  }
+  return embedded;
+}
+
+/** Requested fields, by name; an empty map inside means all of that field. */
+interface FieldTree extends ReadonlyMap<string, FieldTree> {}
+
+/** Reads `_fields=id,title.rendered`; undefined when everything is wanted. */
+export function readFieldTree(query: PhpQuery): FieldTree | undefined {
+  const sent = query.get('_fields');
+  const names = typeof sent === 'string' ? sent.split(/[\s,]+/) : [...(sent?.values() ?? [])];
+  const tree: Branch = new Map();
+  for (const path of names.filter(Boolean)) addPath(tree, path.split('.'));
+  return tree.size > 0 ? tree : undefined;
+}
+
+interface Branch extends Map<string, Branch> {}
+
+/** A loop, since anybody can send a path of thousands of names. A field that is requested whole and in part is given whole. */
+function addPath(tree: Branch, path: readonly string[]): void {
+  let branch = tree;
+  for (const name of path.slice(0, -1)) {
+    const existing = branch.get(name);
+    if (existing?.size === 0) return;
+    const below: Branch = existing ?? new Map();
+    branch.set(name, below);
+    branch = below;
+  }
+  branch.set(path.at(-1) ?? '', new Map());
+}
+
+/** What the tree wants of a value, in the value's own order. A list is taken whole. */
+export function selectFields(value: unknown, tree: FieldTree | undefined): unknown {
+  if (!tree || tree.size === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      const below = tree.get(name);
+      return below ? [[name, selectFields(inner, below)]] : [];
+    }),
+  );
+}

@@ -31,7 +31,7 @@ export const invalidPostId = (): RestError => new RestError(404, 'rest_post_inva
 export const forbidden = (): RestError =>
   new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
 
-/** Fields for editing, asked for without the credential. */
+/** Fields for editing, requested without the credential. */
 export const forbiddenContext = (what: string): RestError =>
   new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${what}.`);
 

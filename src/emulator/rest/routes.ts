@@ -1,9 +1,7 @@
 import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
-import { listItems, listRevisions, showItem, showRevision } from './itemEndpoints.ts';
-import { listComments, showComment } from './commentEndpoints.ts';
-import type { Outcome, RestRequest } from './outcome.ts';
-import { noRoute } from './restError.ts';
-import { search } from './searchEndpoint.ts';
+import { listComments, showComment } from './endpoints/comments.ts';
+import { listItems, listRevisions, showItem, showRevision } from './endpoints/items.ts';
+import { search } from './endpoints/search.ts';
 import {
   listStatuses,
   listTaxonomies,
@@ -14,11 +12,11 @@ import {
   showPractice,
   showTaxonomy,
   showType,
-} from './siteEndpoints.ts';
-import { listTerms, showTerm } from './termEndpoints.ts';
-import { listUsers, showUser } from './userEndpoints.ts';
-
-type Endpoint = (request: RestRequest, captured: readonly string[]) => Outcome;
+} from './endpoints/site.ts';
+import { listTerms, showTerm } from './endpoints/terms.ts';
+import { listUsers, showUser } from './endpoints/users.ts';
+import type { Endpoint, Outcome, RestRequest } from './endpoint.ts';
+import { noRoute } from './restError.ts';
 
 /** An address of the API: as WordPress lists it, as a pattern, and who answers. */
 interface Route {
@@ -74,11 +72,11 @@ const COMMON_ROUTES: readonly Route[] = [
   route('/ostium/v1/practice', showPractice),
 ];
 
-/** Answers a question by its address. Throws the `RestError` that WordPress would answer. */
-export type AskRoute = (request: RestRequest) => Outcome;
+/** Answers a request by its address. Throws the `RestError` that WordPress would answer. */
+export type CallRoute = (request: RestRequest) => Outcome;
 
 /** The addresses of a site with these types. */
-export function createRoutes(types: readonly PostType[]): AskRoute {
+export function createRoutes(types: readonly PostType[]): CallRoute {
   const routes = [...types.flatMap(routesOf), ...COMMON_ROUTES];
   return (request) => {
     if (request.path === '')

@@ -15,7 +15,7 @@ export function createSiteTime(timeZone: string): SiteTime {
   });
   const toLocal = (moment: Date): string => format.format(moment).replace(' ', 'T');
   const offsetMs = (ms: number): number => Date.parse(`${toLocal(new Date(ms))}Z`) - Math.floor(ms / 1000) * 1000;
-  // Asking for a zone's offset is slow, and it changes on the full hour: one question for an hour's worth of items.
+  // Looking up a zone's offset is slow, and it changes on the full hour: one look-up serves an hour's worth of items.
   const offsets = new Map<string, number>();
 
   return {

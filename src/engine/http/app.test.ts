@@ -363,7 +363,7 @@ describe('/-/media', () => {
   });
 });
 
-test('the embedded content source answers over HTTP, as WordPress would', async () => {
+test('the emulator answers over HTTP, as WordPress would', async () => {
   const { statusCode, headers, body } = await ask('/wp-json/wp/v2/posts?per_page=2&_fields=id,slug');
   expect(statusCode).toBe(200);
   expect(headers['x-wp-total']).toMatch(/^\d+$/);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { site } from '#site/site.ts';
 import { createSite } from './createSite.ts';
 import { readSettings } from './start/settings.ts';
@@ -49,7 +49,7 @@ const wordpress = createServer(({ url = '', method = '', headers: { host = '' } 
 let home = '';
 const settingsWith = (env: Record<string, string>) =>
   readSettings(config, { SITE_URL: 'https://www.site.example', CACHE_DIR: dir, ...env });
-const parts = { site, openEmulator: openEmbedded, readYaml, assets, clientDir: undefined };
+const parts = { site, openEmulator, readYaml, assets, clientDir: undefined };
 const quiet = { ...parts, logTo: { write: () => undefined } };
 
 beforeAll(async () => {

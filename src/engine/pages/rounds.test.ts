@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { countRounds } from '#engine/content/countRounds.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const HOME = 'https://wp.example';
 
 /** The facts of the demonstration practice, as a WordPress gives them. */
-const facts: unknown = await openEmbedded({ dir: 'content', home: HOME })
+const facts: unknown = await openEmulator({ dir: 'content', home: HOME })
   .then((files) => files.fetch(`${HOME}/wp-json/ostium/v1/practice`))
   .then((response) => response.json());
 

@@ -18,7 +18,7 @@ const startOn = (practice: string) =>
     { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined, logTo: { write: () => undefined } },
   );
 
-test('every mistake in the embedded content’s own facts is told with file, line and field', async () => {
+test('every mistake in the content folder’s own facts is told with file, line and field', async () => {
   const wrong = `name: Noses
 phone:
   display: 505 1
@@ -42,7 +42,7 @@ navigation:
   expect(more).toEqual([]);
 });
 
-test('of its facts the embedded content needs no more than a name', async () => {
+test('of its facts the content folder needs no more than a name', async () => {
   const { app } = await startOn('name: Noses\nphone: { display: "", link: "" }\nfooter: []\n');
   const { statusCode, body } = await app.inject('/nothing/');
   await app.close();

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isContentPath } from '#emulator/content-files/isContentPath.ts';
 import { createContentFolder } from '#emulator/contentFolder.ts';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { watchContent } from './startDev.ts';
 
 const TIME_MS = 20_000;
@@ -12,7 +12,7 @@ const TIME_MS = 20_000;
 const page = (id: number, title: string): string => `id: ${id}\ntitle: ${title}\n`;
 
 const { dir, write } = createContentFolder({ 'pages/a.yaml': page(1, 'First') });
-const source = await openEmbedded({ dir, home: 'http://home.test' });
+const source = await openEmulator({ dir, home: 'http://home.test' });
 const vite = await createServer({
   root: dirname(dir),
   configFile: false,

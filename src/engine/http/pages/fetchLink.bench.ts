@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bench, describe } from 'vitest';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
@@ -28,7 +28,7 @@ async function practiceWith(articles: number) {
       `---\nid: ${n}\ntitle: Article ${n}\ndate: ${date}\ncategories: [sinus]\n---\n\n${'Words about sinus relief. '.repeat(40)}\n`,
     );
   }
-  const embedded = await openEmbedded({ dir, home: EMULATOR_HOME });
+  const emulator = await openEmulator({ dir, home: EMULATOR_HOME });
   const content = connectSource(
     {
       api: `${EMULATOR_HOME}/wp-json`,
@@ -38,7 +38,7 @@ async function practiceWith(articles: number) {
       permalink: '/blog/%postname%/',
       params: { per_page: 9 },
     },
-    { fetch: (input, init) => embedded.fetch(input, init) },
+    { fetch: (input, init) => emulator.fetch(input, init) },
   );
   let turn = 0;
   return async (link: (turn: number) => string) => {

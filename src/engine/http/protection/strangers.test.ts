@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
@@ -37,7 +37,7 @@ async function startWordPress() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const home = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const files = openEmbedded({ dir: 'content', home: home(), credential: USER });
+  const files = openEmulator({ dir: 'content', home: home(), credential: USER });
   await files;
   return {
     ...{ calls, api: `${home()}/wp-json` },

@@ -87,7 +87,7 @@ const locked = (status: number): ContentApi => ({
 
 const wrong = (found: string): ContentApi => ({
   name: 'wrong',
-  sentence: `CONTENT_API ${found}: give the address of a WordPress REST API, such as https://cms.example.com/wp-json, or leave it empty to run on the embedded content.`,
+  sentence: `CONTENT_API ${found}: give the address of a WordPress REST API, such as https://cms.example.com/wp-json, or leave it empty to run on the content folder.`,
 });
 
 /** Watches until the content source answers. */

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 const config = { siteName: 'A practice', blogPageId: 6, contentScripts: [], source: { homepage: '/home/' } };
 
-test('the defaults serve the embedded content on port 3000', () => {
+test('the defaults serve the content folder on port 3000', () => {
   expect(readSettings(config, {})).toEqual({
     ...config,
     languages: { en: [] },

@@ -1,0 +1,187 @@
+import { isPublic, type Item, type Term, type User } from './model/item.ts';
+import type { Model } from './model/model.ts';
+import { archiveFront, slugInArticlePath } from './model/permalinks.ts';
+import { formatName } from './text/formatTitle.ts';
+
+/** An answer to a path of the site itself: a page, a redirection or nothing. */
+interface PathAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  html: string;
+}
+
+/** WordPress sends these with what it looked for first: a 404, and redirections found by guessing. */
+const NO_CACHE = {
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0',
+};
+
+/** Shortcuts to WordPress's own rooms, which do not exist here: a client must know such a redirection when it sees it. */
+const DOORS: Readonly<Record<string, string>> = {
+  ...{ '/login': '/wp-login.php', '/login.php': '/wp-login.php' },
+  ...{ '/admin': '/wp-admin/', '/dashboard': '/wp-admin/' },
+};
+
+/** Answers a path as WordPress's front does: 200 for what exists, 301 to where it really is, 404 for nothing. */
+export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer {
+  const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
+  const door = doorTo(model, plain);
+  if (door) return door;
+
+  const wanted = plain === '/' ? byNumber(model, url) : undefined;
+  if (wanted === 'nothing') return notFound(model);
+  if (wanted) return redirect(model, wanted.path, wanted.rest);
+
+  const [, base = plain, number = '1'] = /^(.*\/)page\/(\d+)\/?$/.exec(plain) ?? [];
+  const found = index.find(base.endsWith('/') ? base : `${base}/`);
+  if (found && Number(number) <= found.pages) {
+    const isAtHome = found.path.toLowerCase() === base.toLowerCase() && plain.endsWith('/');
+    if (isAtHome && plain === url.pathname) return page(model, found);
+    const paging = base === plain ? '' : `page/${number}/`;
+    // Behind index.php WordPress finds the page only after it had not found the path.
+    return redirect(model, found.path + paging, url.search, url.pathname.startsWith('/index.php/'));
+  }
+  const guess = guessItem(model, plain);
+  return guess ? redirect(model, guess.link.slice(model.home.length), url.search, true) : notFound(model);
+}
+
+function doorTo({ home }: Model, path: string): PathAnswer | undefined {
+  if (path.startsWith('/wp-admin')) {
+    const from = encodeURIComponent(home + path);
+    return door(home, `/wp-login.php?redirect_to=${from}&reauth=1`);
+  }
+  const target = DOORS[path.replace(/(.)\/$/, '$1')];
+  return target === undefined
+    ? undefined
+    : door(home, target, { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` });
+}
+
+const door = (home: string, target: string, more: object = {}): PathAnswer => ({
+  ...{ status: 302, html: '' },
+  headers: { ...NO_CACHE, ...HTML, ...more, 'X-Redirect-By': 'WordPress', Location: home + target },
+});
+
+const HTML = { 'Content-Type': 'text/html; charset=UTF-8' };
+
+const apiLink = ({ home }: Model): string => `<${home}/wp-json/>; rel="https://api.w.org/"`;
+
+/** `/?p=18` and its kin: where the number leads, and the rest of the query. */
+function byNumber(model: Model, url: URL): { path: string; rest: string } | 'nothing' | undefined {
+  const name = ['p', 'page_id', 'attachment_id', 'cat', 'author'].find((one) =>
+    /^\d+$/.test(url.searchParams.get(one) ?? ''),
+  );
+  if (name === undefined) return undefined;
+  const id = Number(url.searchParams.get(name));
+  const item = model.items.get(id);
+  const link =
+    {
+      cat: () => model.terms.get(id)?.link,
+      author: () => model.users.find((user) => user.id === id)?.link,
+    }[name] ?? (() => (item && isPublic(item) ? item.link : undefined));
+  const target = link();
+  if (target === undefined) return 'nothing';
+  const rest = new URLSearchParams(url.search);
+  for (const used of [name, 'post_type']) rest.delete(used);
+  return { path: target.slice(model.home.length), rest: rest.size > 0 ? `?${rest.toString()}` : '' };
+}
+
+/** A former slug, or else the first item whose slug begins so. WordPress guesses for articles and custom types, not for pages. */
+function guessItem(model: Model, path: string): Item | undefined {
+  const closed = path.endsWith('/') ? path : `${path}/`;
+  const own = /^\/([\w-]+)\/([^/]+)\/$/.exec(closed);
+  const custom = model.site.postTypes.find(({ name, hasArchive }) => hasArchive && name === own?.[1]);
+  const slug = (custom ? own?.[2] : slugInArticlePath(model.site, closed))?.toLowerCase();
+  if (slug === undefined) return undefined;
+  const former = model.types.get(custom?.name ?? 'post')?.published ?? [];
+  const everywhere = custom ? former : [...model.types.values()].flatMap(({ published }) => published);
+  return (
+    former.find(({ oldSlugs }) => oldSlugs.includes(slug)) ??
+    everywhere.filter((item) => !item.upload && item.slug.startsWith(slug)).toSorted((a, b) => a.id - b.id)[0]
+  );
+}
+
+const redirect = ({ home }: Model, path: string, search: string, isGuess = false): PathAnswer => ({
+  ...{ status: 301, html: '' },
+  headers: { ...(isGuess && NO_CACHE), ...HTML, 'X-Redirect-By': 'WordPress', Location: home + path + search },
+});
+
+const notFound = (model: Model): PathAnswer => ({
+  status: 404,
+  headers: { ...NO_CACHE, ...HTML, Link: apiLink(model) },
+  html: document(model, 'Page not found'),
+});
+
+function page(model: Model, { item, term }: Destination): PathAnswer {
+  const alternate = (path: string): string =>
+    `<${model.home}/wp-json/wp/v2/${path}>; rel="alternate"; type="application/json"`;
+  const links = [apiLink(model)];
+  if (item && item !== model.postsPage) {
+    const short = item === model.frontPage ? '/' : `/?p=${item.id}`;
+    links.push(alternate(`${item.type.restBase}/${item.id}`), `<${model.home}${short}>; rel=shortlink`);
+  }
+  if (term) links.push(alternate(`${term.taxonomy.restBase}/${term.id}`));
+  const title = item?.title ?? term?.name ?? model.site.name;
+  return { status: 200, headers: { ...HTML, Link: links.join(', ') }, html: document(model, title) };
+}
+
+const document = ({ site }: Model, title: string): string =>
+  `<!doctype html><html lang="${site.locale.replace('_', '-')}"><title>${formatName(title)} - ${formatName(site.name)}</title>\n`;
+
+/** What stands at a path of the site: where it really is, and how many pages of a list it has. */
+interface Destination {
+  /** Path and, for items without a path, query. */
+  path: string;
+  item?: Item;
+  term?: Term;
+  user?: User;
+  pages: number;
+}
+
+/** Every path of the site that people can look at, lower case, as the answer to `find`. */
+export interface PathIndex {
+  find(path: string): Destination | undefined;
+}
+
+/** Lists the paths of items, archives and dates. */
+export function createPathIndex(model: Model): PathIndex {
+  const paths = new Map<string, Destination>();
+  const pathOf = (link: string): string => link.slice(model.home.length);
+  const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / model.site.postsPerPage));
+  const published = [...model.types.values()].map((index) => index.published);
+
+  for (const user of model.users) {
+    const posts = model.types.get('post')?.byAuthor.get(user.id) ?? [];
+    paths.set(pathOf(user.link), { path: pathOf(user.link), user, pages: pagesOf(posts.length) });
+  }
+  for (const term of model.terms.values()) {
+    paths.set(pathOf(term.link), { path: pathOf(term.link), term, pages: pagesOf(term.count) });
+  }
+  for (const { name } of model.site.postTypes.filter(({ hasArchive }) => hasArchive)) {
+    const count = model.types.get(name)?.published.length ?? 0;
+    paths.set(`/${name}/`, { path: `/${name}/`, pages: pagesOf(count) });
+  }
+  addDates(paths, model, pagesOf);
+  // Pages last: an upload or archive of the same path stands back.
+  for (const item of published.toReversed().flat()) {
+    const list = item === model.postsPage ? (model.types.get('post')?.published.length ?? 0) : 0;
+    const destination = { path: pathOf(item.link), item, pages: pagesOf(list) };
+    paths.set(destination.path, destination);
+    // The address before it became the front page still leads to it.
+    if (!item.upload) paths.set(pathOf(item.guid), destination);
+  }
+  if (!paths.has('/')) paths.set('/', { path: '/', pages: pagesOf(model.types.get('post')?.published.length ?? 0) });
+  return { find: (path) => paths.get(path.toLowerCase()) };
+}
+
+/** `/2024/`, `/2024/03/`, `/2024/03/15/` of every article. */
+function addDates(paths: Map<string, Destination>, model: Model, pagesOf: (count: number) => number): void {
+  const counts = new Map<string, number>();
+  for (const item of model.types.get('post')?.published ?? []) {
+    const [year = '', month = '', day = ''] = item.date.slice(0, 10).split('-');
+    for (const date of [year, `${year}/${month}`, `${year}/${month}/${day}`]) {
+      const path = `${archiveFront(model.site)}/${date}/`;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+  }
+  for (const [path, count] of counts) paths.set(path, { path, pages: pagesOf(count) });
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import fresh from 'fresh';
+import { readerHeaders, type HttpAnswer, type Reader } from './rest/answerApiRequest.ts';
+import { serveUpload, type FetchRequest } from './serveUpload.ts';
+import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentAnswer } from './snapshot.ts';
+
+/** WordPress's REST contract, answered from files: a `fetch` that needs no port. */
+export interface Emulator {
+  /** Addresses are below `home`; a path alone is enough. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Reads the files again. Throws a `ContentError` and keeps the content as it was when they have mistakes. */
+  reload(): Promise<void>;
+  /** The size of its caches. It stays under a bound, whatever is requested. */
+  cachedBytes(): number;
+}
+
+/** Where the content is and how it appears. */
+export interface EmulatorOptions {
+  /** The content folder. */
+  dir: string;
+  /** WordPress's home address, which every link begins with. */
+  home: string;
+  /** The value of `Authorization` that may read drafts and revisions: `Basic …`. */
+  credential?: string;
+  now?: () => Date;
+}
+
+/** Reads the content and opens it. Throws a `ContentError` that lists every mistake in the files. */
+export async function openEmulator({ dir, credential, ...options }: EmulatorOptions): Promise<Emulator> {
+  const home = options.home.replace(/(?<!\/)\/+$/, '');
+  const now = options.now ?? (() => new Date());
+  const source = { dir, home, now };
+  let snapshot = await readSnapshot(source);
+  let reading: Promise<unknown> = Promise.resolve();
+
+  /** A scheduled item comes out by itself. */
+  const current = (): Snapshot => {
+    if (now().getTime() >= snapshot.model.nextPublication) snapshot = renewSnapshot(snapshot, source);
+    return snapshot;
+  };
+
+  /** One reading after the other, so that the last change is the last to be read. */
+  const reload = (): Promise<void> => {
+    const next = readAfter(reading);
+    reading = next.catch(() => undefined);
+    return next;
+  };
+  async function readAfter(earlier: Promise<unknown>): Promise<void> {
+    await earlier;
+    snapshot = await readSnapshot(source);
+  }
+
+  return {
+    fetch: async (input, init) => answer(current(), readFetchRequest(input, init), { home, credential }),
+    reload,
+    cachedBytes: () => snapshot.answers.bytes() + snapshot.api.bytes(),
+  };
+}
+
+/** Reads the arguments of a call of `fetch`. A body is ignored. Throws where the call was aborted before it began. */
+function readFetchRequest(input: string | URL | Request, init: RequestInit | undefined): FetchRequest {
+  init?.signal?.throwIfAborted();
+  if (input instanceof Request) {
+    const { method, headers, url } = new Request(input, init);
+    return { method, headers, address: url };
+  }
+  return {
+    method: init?.method?.toUpperCase() ?? 'GET',
+    headers: new Headers(init?.headers),
+    address: String(input),
+  };
+}
+
+/** A longer address is refused, as web servers do. */
+const MAX_ADDRESS = 8192;
+
+/** No address that the site itself requests is longer, and a longer one is not cached. */
+const MAX_CACHED_ADDRESS = 2000;
+
+async function answer(
+  snapshot: Snapshot,
+  request: FetchRequest,
+  { home, credential }: { home: string; credential: string | undefined },
+): Promise<Response> {
+  const { method, headers, address } = request;
+  if (address.length > MAX_ADDRESS) return new Response('This address is too long.\n', { status: 414, headers: TEXT });
+  const isAuthorised = credential !== undefined && headers.get('authorization') === credential;
+  const reader = { method, isAuthorised, origin: headers.get('origin') ?? '' };
+  const isRead = method === 'GET' || method === 'HEAD';
+  // Most requests are repeated: the cache is read before the address is parsed.
+  const key = `${isAuthorised} ${address}`;
+  const cached = isRead ? snapshot.answers.get(key) : undefined;
+  if (cached) return responseOf(cached, request, reader);
+
+  const url = new URL(address, home);
+  const upload = /^\/wp-content\/uploads\/(.+)$/.exec(url.pathname)?.[1];
+  if (upload !== undefined) return serveUpload(snapshot.model, upload, request);
+  const made = answerUrl(snapshot, { method, url, isAuthorised });
+  const sent = toSend(made);
+  if (isRead && made.isCacheable && address.length <= MAX_CACHED_ADDRESS) snapshot.answers.set(key, sent);
+  return responseOf(sent, request, reader);
+}
+
+const TEXT = { 'Content-Type': 'text/plain' };
+
+/** The answer with its body encoded. WordPress itself sends no ETag; with one, a client is spared an answer it has. */
+function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: boolean }): SentAnswer {
+  const bytes = new TextEncoder().encode(body);
+  if (status !== 200) return { status, headers, bytes, isOfApi };
+  const etag = `"${hash('sha1', body, 'base64url')}"`;
+  return { status, headers: { ...headers, etag }, bytes, etag, isOfApi };
+}
+
+function responseOf(
+  { status, headers, bytes, etag, isOfApi }: SentAnswer,
+  request: FetchRequest,
+  reader: Reader,
+): Response {
+  if (etag !== undefined && fresh({ 'if-none-match': request.headers.get('if-none-match') ?? undefined }, { etag }))
+    return new Response(null, { status: 304, headers: { etag } });
+  const all = isOfApi ? { ...headers, ...readerHeaders(reader) } : headers;
+  return new Response(reader.method === 'HEAD' || bytes.length === 0 ? null : bytes, { status, headers: all });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { memoize, once } from './memoize.ts';
+
+test('a value is computed once for each object, even where it is undefined', () => {
+  const computed: object[] = [];
+  const one = { name: 'one' };
+  const other = { name: 'one' };
+  const first = memoize((key: { name: string }) => {
+    computed.push(key);
+    return key === one ? undefined : key.name;
+  });
+
+  expect([first(one), first(one), first(other), first(other)]).toEqual([undefined, undefined, 'one', 'one']);
+  expect(computed).toEqual([one, other]);
+});
+
+test('a function is called when it is needed, and only once', () => {
+  let calls = 0;
+  const value = once(() => void (calls += 1));
+
+  expect(calls).toBe(0);
+  expect([value(), value(), calls]).toEqual([undefined, undefined, 1]);
+});

@@ -1,0 +1,129 @@
+import type { Place, Problems } from '../content-files/contentError.ts';
+import type { FieldValue } from '../content-files/fieldValue.ts';
+import type { ItemFile } from '../content-files/itemFile.ts';
+import type { ContentFiles } from '../content-files/loadFiles.ts';
+import type { Reference } from '../content-files/readEntries.ts';
+import { suggestName } from '../content-files/suggestName.ts';
+import { findMediaAddresses } from '../text/createMarkdown.ts';
+import type { Item } from './item.ts';
+
+interface Existing {
+  findItem: (name: string) => Item | undefined;
+  uploads: ReadonlyMap<string, Item>;
+  problems: Problems;
+}
+
+/** Reports every upload, item and user that is named and does not exist. Parents, authors and terms are checked where they are built. */
+export function checkReferences(files: ContentFiles, existing: Existing): void {
+  const { problems, findItem, uploads } = existing;
+  const needUpload = (reference: Reference | undefined): void => {
+    if (!reference || uploads.has(reference.name)) return;
+    const hint = suggestName(reference.name, uploads.keys());
+    problems.add(reference.place, `"${reference.name}" is not listed in media/media.yaml.${hint}`);
+  };
+  const needItem = (reference: Reference | undefined): void => {
+    if (!reference || findItem(reference.name)) return;
+    problems.add(
+      reference.place,
+      `"${reference.name}" is no item: name it as posts/slug, pages/path or reviewer/slug.`,
+    );
+  };
+  const check = { needUpload, needItem };
+
+  for (const item of files.items) checkItem(item, check);
+  for (const value of files.practice.values()) checkValue(value, check);
+  needUpload(files.site.socialImage);
+  for (const { post } of [...files.media, ...files.comments]) needItem(post);
+  checkCommenters(files, problems);
+  checkChosenPages(files, existing);
+}
+
+function checkCommenters({ users, comments }: ContentFiles, problems: Problems): void {
+  const slugs = users.map(({ slug }) => slug);
+  for (const { author } of comments) {
+    if (!author || slugs.includes(author.name)) continue;
+    problems.add(author.place, `"author" ${author.name} is not in users.yaml.${suggestName(author.name, slugs)}`);
+  }
+}
+
+function checkChosenPages({ site }: ContentFiles, { findItem, problems }: Existing): void {
+  const chosen = { front_page: site.frontPage, posts_page: site.postsPage };
+  for (const [field, path] of Object.entries(chosen)) {
+    if (path === undefined || findItem(`pages/${path}`)) continue;
+    const message = `"${field}" names the page ${path}, and there is no pages/${path}.yaml.`;
+    problems.add({ file: 'site.yaml', line: 1 }, message);
+  }
+}
+
+interface Checks {
+  needUpload: (reference: Reference | undefined) => void;
+  needItem: (reference: Reference | undefined) => void;
+}
+
+function checkItem(item: ItemFile, checks: Checks): void {
+  checks.needUpload(item.featuredMedia);
+  checks.needUpload(item.seo.image);
+  checkMarkdown(item.content, { file: item.place.file, line: item.contentLine }, checks);
+  for (const value of item.acf?.values() ?? []) checkValue(value, checks);
+}
+
+function checkMarkdown(source: string, { file, line }: Place, checks: Checks): void {
+  for (const found of findMediaAddresses(source)) {
+    checks.needUpload({ name: found.file, place: { file, line: line + found.line } });
+  }
+}
+
+function checkValue(value: FieldValue, checks: Checks): void {
+  switch (value.kind) {
+    case 'media':
+      return checks.needUpload(value.file);
+    case 'gallery':
+      return value.files.forEach(checks.needUpload);
+    case 'post':
+      return checks.needItem(value.target);
+    case 'relationship':
+      return value.targets.forEach(checks.needItem);
+    case 'list':
+      return value.items.forEach((item) => checkValue(item, checks));
+    case 'group':
+      return [...value.fields.values()].forEach((field) => checkValue(field, checks));
+    case 'markdown':
+      // The text of a block begins on the line below its tag.
+      return checkMarkdown(value.source, { ...value.place, line: value.place.line + 1 }, checks);
+    case 'plain':
+    case 'choice':
+      return;
+  }
+}
+
+/** Reports every id that is missing or given twice, naming the next free one. */
+export function checkIds(files: ContentFiles, problems: Problems): void {
+  const items = files.items.map(({ id, idPlace }) => ({ id, place: idPlace }));
+  const revisions = files.items.flatMap(({ revisions: list, place }) => list.map(({ id }) => ({ id, place })));
+  checkNumbers([...files.media, ...items, ...revisions], problems);
+  checkNumbers([...files.terms.values()].flat(), problems);
+  checkNumbers(files.users, problems);
+  checkNumbers(files.comments, problems);
+}
+
+/** A number and where it was given; undefined when it is missing. */
+interface Numbered {
+  id: number | undefined;
+  place: Place;
+}
+
+function checkNumbers(numbered: readonly Numbered[], problems: Problems): void {
+  let free = Math.max(0, ...numbered.map(({ id }) => id ?? 0)) + 1;
+  const owners = new Map<number, Place>();
+  for (const { id, place } of numbered) {
+    if (id === undefined) {
+      problems.add(place, `"id" must be given; the next free number is ${free++}.`);
+      continue;
+    }
+    // A wrong one is reported already.
+    if (id === 0) continue;
+    const owner = owners.get(id);
+    if (owner) problems.add(place, `"id" ${id} is taken by ${owner.file}; the next free number is ${free++}.`);
+    else owners.set(id, place);
+  }
+}

@@ -1,0 +1,86 @@
+import { isPublic, type Comment, type Item } from '../../model/item.ts';
+import type { Model } from '../../model/model.ts';
+import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { commentListRules, singleRules } from '../params/paramRules.ts';
+import { embeddable, type Resource } from '../resource.ts';
+import { RestError } from '../restError.ts';
+import { chooseFrom, pageOf, readListParams } from './lists.ts';
+
+/** `wp/v2/comments`: approved ones under items everybody may see. */
+export function listComments(request: RestRequest): Outcome {
+  const params = readListParams(request, commentListRules, 'edit comments');
+  const { model, isAuthorised } = request;
+  const posts = params.ids('post');
+  for (const id of posts) refuseHiddenPost(model.items.get(id), isAuthorised);
+  const all = posts.length > 0 ? posts.flatMap((id) => model.commentsByPost.get(id) ?? []) : model.comments;
+  const [parents, unwanted] = [params.ids('parent'), params.ids('parent_exclude')];
+  const [after, before] = [params.text('after'), params.text('before')];
+  const found = chooseFrom(all, params, commentText).filter(
+    (comment) =>
+      isVisible(comment, isAuthorised) &&
+      (parents.length === 0 || parents.includes(comment.parent)) &&
+      !unwanted.includes(comment.parent) &&
+      (after === undefined || comment.date > after) &&
+      (before === undefined || comment.date < before),
+  );
+  const inOrder = params.text('order') === 'asc' ? found.toReversed() : found;
+  return pageOf(request, params, inOrder, (comment) => commentResource(comment, model));
+}
+
+/** `wp/v2/comments/{id}`. */
+export function showComment(id: number, request: RestRequest): Outcome {
+  const comment = request.model.comments.find((one) => one.id === id);
+  if (!comment) throw new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
+  if (!isVisible(comment, request.isAuthorised)) {
+    throw new RestError(401, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
+  }
+  const params = readListParams(request, singleRules, 'edit this comment');
+  return { kind: 'one', resource: commentResource(comment, request.model), view: viewOf(request, params) };
+}
+
+const commentText = ({ authorName, contentHtml }: Comment): string => `${authorName} ${contentHtml()}`;
+
+const isVisible = ({ isApproved, post }: Comment, isAuthorised: boolean): boolean =>
+  isAuthorised || (isApproved && isPublic(post) && !post.password);
+
+function refuseHiddenPost(post: Item | undefined, isAuthorised: boolean): void {
+  if (!post || isPublic(post) || isAuthorised) return;
+  throw new RestError(401, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');
+}
+
+/** A comment, as `wp/v2/comments` answers it where avatars are switched off. */
+const commentResource = (comment: Comment, model: Model): Resource => ({
+  key: `comment ${comment.id}`,
+  fields({ context }) {
+    const isFull = context !== 'embed';
+    return {
+      id: () => comment.id,
+      ...(isFull && { post: () => comment.post.id }),
+      parent: () => comment.parent,
+      author: () => comment.author?.id ?? 0,
+      author_name: () => comment.authorName,
+      author_url: () => comment.authorUrl,
+      date: () => comment.date,
+      ...(isFull && { date_gmt: () => comment.dateGmt }),
+      content: () => ({ rendered: comment.contentHtml() }),
+      link: () => `${comment.post.link}#comment-${comment.id}`,
+      ...(isFull && { status: () => (comment.isApproved ? 'approved' : 'hold') }),
+      type: () => 'comment',
+      ...(isFull && { meta: () => [] }),
+      acf: () => [],
+    };
+  },
+  links() {
+    const api = `${model.home}/wp-json/wp/v2`;
+    const { type, id } = comment.post;
+    const answers = (model.commentsByPost.get(id) ?? []).some(({ parent }) => parent === comment.id);
+    return {
+      self: [{ href: `${api}/comments/${comment.id}` }],
+      collection: [{ href: `${api}/comments` }],
+      ...(comment.author && { author: [embeddable(`${api}/users/${comment.author.id}`)] }),
+      up: [embeddable(`${api}/${type.restBase}/${id}`, { post_type: type.name })],
+      ...(comment.parent && { 'in-reply-to': [embeddable(`${api}/comments/${comment.parent}`)] }),
+      ...(answers && { children: [embeddable(`${api}/comments?parent=${comment.id}`)] }),
+    };
+  },
+});

@@ -1,0 +1,121 @@
+import type { FieldGroup, FieldValue } from '../../content-files/fieldValue.ts';
+import type { PictureSize } from '../../content-files/pictureSize.ts';
+import type { Item, Upload } from '../../model/item.ts';
+import type { Model } from '../../model/model.ts';
+import type { View } from '../resource.ts';
+
+type Format = View['format'];
+
+/** The custom fields of an item: an empty list when it has none, as PHP writes an empty map. */
+export function formatFields(fields: FieldGroup | undefined, format: Format, model: Model): object {
+  return fields && fields.size > 0 ? formatGroup(fields, format, model) : [];
+}
+
+const formatGroup = (fields: FieldGroup, format: Format, model: Model): object =>
+  Object.fromEntries([...fields].map(([name, value]) => [name, formatField(value, format, model)]));
+
+/** A custom field as ACF sends it: ids and stored text in the light format, objects and HTML in the standard one. */
+export function formatField(field: FieldValue, format: Format, model: Model): unknown {
+  const isLight = format === 'light';
+  const upload = (file: string): unknown => showItem(model.uploads.get(file), format, model);
+  const item = (name: string): unknown => showItem(model.findItem(name), format, model);
+  switch (field.kind) {
+    case 'plain':
+      // Numbers come out of the database as text, and only the light format turns them back.
+      return typeof field.value === 'number' && !isLight ? String(field.value) : field.value;
+    case 'media':
+      return field.file ? upload(field.file.name) : isLight ? '' : false;
+    case 'post':
+      return field.target ? item(field.target.name) : isLight ? '' : false;
+    case 'gallery':
+      return field.files.length > 0 ? field.files.map(({ name }) => upload(name)) : isLight ? null : false;
+    case 'relationship':
+      return field.targets.map(({ name }) => item(name));
+    case 'choice':
+      return isLight ? field.value : { value: field.value, label: field.label };
+    case 'markdown':
+      return isLight ? withoutParagraphs(model.renderMarkdown(field.source)) : model.renderMarkdown(field.source);
+    case 'list':
+      if (field.items.length === 0) return isLight ? null : false;
+      return field.items.map((entry) => formatField(entry, format, model));
+    default:
+      return formatGroup(field.fields, format, model);
+  }
+}
+
+function showItem(item: Item | undefined, format: Format, model: Model): unknown {
+  if (!item) return format === 'light' ? null : false;
+  if (format === 'light') return item.id;
+  return item.upload ? formatImage(item, item.upload, model.home) : formatRawPost(item, model);
+}
+
+/** ACF stores rich text without paragraphs: an empty line parts them. */
+const withoutParagraphs = (html: string): string =>
+  html
+    .replace(/<\/p>\n?/g, '\n\n')
+    .replaceAll('<p>', '')
+    .replaceAll('&#038;', '&')
+    .trim();
+
+/** The sizes WordPress and its themes know of by default. */
+const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
+
+/** An upload as ACF gives it to templates. Ids of authors are text, dates are UTC. */
+function formatImage(item: Item, upload: Upload, home: string): object {
+  const [type = '', subtype = ''] = upload.mimeType.split('/');
+  const { width, height } = upload.size ?? { width: 0, height: 0 };
+  return {
+    ...{ ID: item.id, id: item.id, title: item.title, filename: upload.file.split('/').pop() },
+    ...{
+      filesize: upload.byteLength,
+      url: upload.url,
+      link: item.link,
+      alt: upload.alt,
+      author: String(item.author.id),
+    },
+    ...{ description: upload.description, caption: upload.caption, name: item.slug, status: item.status },
+    uploaded_to: upload.attachedTo?.id ?? 0,
+    ...{ date: item.dateGmt.replace('T', ' '), modified: item.modifiedGmt.replace('T', ' '), menu_order: 0 },
+    ...{ mime_type: upload.mimeType, type, subtype },
+    icon: `${home}/wp-includes/images/media/${type === 'image' ? 'default' : type}.png`,
+    ...{ width, height },
+    ...(type === 'image' && { sizes: sizesOf(upload, { width, height }) }),
+  };
+}
+
+/** Where a picture has no copy of a size, ACF names the picture itself under it. */
+const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
+  Object.fromEntries(
+    [
+      ...SIZES.map((name) => ({ name, url, ...whole })),
+      ...copies.map((copy) => ({ ...copy, name: copyName(copy) })),
+    ].flatMap(({ name, url: address, width, height }) => [
+      [name, address],
+      [`${name}-width`, width],
+      [`${name}-height`, height],
+    ]),
+  );
+
+/** What a size of a picture is called: WordPress lets themes name theirs as they like. The same size can exist in several types. */
+export const copyName = ({ width, height, mimeType }: Upload['copies'][number]): string =>
+  `${width}x${height}-${mimeType.replace('image/', '')}`;
+
+/** An item as WordPress holds it in its table, which is what ACF gives for post objects. Numbers of others are text. */
+const formatRawPost = (item: Item, model: Model): object => ({
+  ...{ ID: item.id, post_author: String(item.author.id) },
+  ...{ post_date: item.date.replace('T', ' '), post_date_gmt: item.dateGmt.replace('T', ' ') },
+  // WordPress sends what a password protects here, and the password too; nobody gains from repeating that.
+  post_content: item.password ? '' : item.contentHtml().trim(),
+  ...{
+    post_title: item.title,
+    post_excerpt: item.password ? '' : (item.writtenExcerpt ?? ''),
+    post_status: item.status,
+  },
+  ...{ comment_status: item.commentStatus, ping_status: item.type.supports.sticky ? 'open' : 'closed' },
+  ...{ post_password: '', post_name: item.slug, to_ping: '', pinged: '' },
+  ...{ post_modified: item.modified.replace('T', ' '), post_modified_gmt: item.modifiedGmt.replace('T', ' ') },
+  ...{ post_content_filtered: '', post_parent: item.parent?.id ?? 0, guid: item.guid, menu_order: item.menuOrder },
+  ...{ post_type: item.type.name, post_mime_type: '' },
+  comment_count: String(model.commentsByPost.get(item.id)?.filter(({ isApproved }) => isApproved).length ?? 0),
+  filter: 'raw',
+});

@@ -1,0 +1,202 @@
+import type { FieldValue } from '../../content-files/fieldValue.ts';
+import type { Item, Revision } from '../../model/item.ts';
+import type { Model } from '../../model/model.ts';
+import { TAXONOMIES, type Taxonomy } from '../../model/postTypes.ts';
+import { formatDate } from '../../text/formatDate.ts';
+import { formatExcerpt, formatReadingTime } from '../../text/formatExcerpt.ts';
+import { formatSlug } from '../../text/formatSlug.ts';
+import { formatName, formatTitle } from '../../text/formatTitle.ts';
+import {
+  curies,
+  embeddable,
+  fieldsFor,
+  type Fields,
+  type Link,
+  type Links,
+  type Resource,
+  type View,
+} from '../resource.ts';
+import { formatFields } from './formatField.ts';
+import { formatSeo, formatSeoMarkup } from './formatSeo.ts';
+
+/** What is left of an item inside another answer. */
+const EMBEDDED = new Set([
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', 'author', 'featured_media', 'acf'],
+  ...['formatted_date', 'reading_time', 'categories_names', 'yoast_head', 'yoast_head_json'],
+]);
+
+/** A page, an article or an item of the site's own types, as `wp/v2` answers it. */
+export const itemResource = (item: Item, model: Model): Resource => ({
+  key: `item ${item.id}`,
+  link: item.link,
+  fields(view) {
+    const fields: Fields = {
+      ...identityOf(item),
+      ...textsOf(item, view),
+      ...settingsOf(item),
+      ...(item.type.name === 'post' && articleFieldsOf(item, model)),
+      yoast_head: () => formatSeoMarkup(formatSeo(item, model)),
+      yoast_head_json: () => formatSeo(item, model),
+      acf: () => formatFields(item.acf, view.format, model),
+    };
+    return fieldsFor(view, view.context === 'edit' ? { ...fields, ...editingOf(item, model) } : fields, EMBEDDED);
+  },
+  links: () => linksOf(item, model),
+});
+
+/** What every item and upload has: numbers, dates and addresses. */
+export const identityOf = (item: Item): Fields => ({
+  id: () => item.id,
+  date: () => item.date,
+  date_gmt: () => item.dateGmt,
+  guid: () => ({ rendered: item.guid }),
+  modified: () => item.modified,
+  modified_gmt: () => item.modifiedGmt,
+  slug: () => item.slug,
+  status: () => item.status,
+  type: () => item.type.name,
+  link: () => item.link,
+});
+
+/** A password hides content and excerpt; that there is one is said even when it was right. */
+function textsOf(item: Item, { isUnlocked, context }: View): Fields {
+  const isProtected = item.password !== '';
+  const isOpen = !isProtected || isUnlocked || context === 'edit';
+  const excerpt = (): string => formatExcerpt(item.writtenExcerpt, item.contentHtml());
+  return {
+    title: () => ({ rendered: formatTitle(item.title) }),
+    content: () => ({ rendered: isOpen ? item.contentHtml() : '', protected: isProtected }),
+    excerpt: () => ({ rendered: isOpen ? excerpt() : '', protected: isProtected }),
+  };
+}
+
+function settingsOf(item: Item): Fields {
+  const { author, menuOrder, comments, sticky } = item.type.supports;
+  return {
+    ...(author && { author: () => item.author.id }),
+    featured_media: () => item.featuredMedia?.id ?? 0,
+    ...(menuOrder && { parent: () => item.parent?.id ?? 0, menu_order: () => item.menuOrder }),
+    ...(comments && { comment_status: () => item.commentStatus, ping_status: () => (sticky ? 'open' : 'closed') }),
+    ...(sticky && { sticky: () => item.isSticky }),
+    template: () => item.template,
+    ...(sticky && { format: () => 'standard' }),
+    meta: () => ({ _acf_changed: false, footnotes: '' }),
+    ...Object.fromEntries(
+      taxonomiesOf(item).map(({ name, restBase }) => [
+        restBase,
+        () => (item.terms.get(name) ?? []).map(({ id }) => id),
+      ]),
+    ),
+  };
+}
+
+/** Stored texts beside rendered ones, for an editor. */
+const editingOf = (item: Item, { home, site }: Model): Fields => ({
+  guid: () => ({ rendered: item.guid, raw: item.guid }),
+  title: () => ({ raw: item.title, rendered: formatTitle(item.title) }),
+  content: () => ({
+    ...{ raw: item.contentHtml().trim(), rendered: item.contentHtml() },
+    ...{ protected: item.password !== '', block_version: 0 },
+  }),
+  excerpt: () => ({
+    ...{ raw: item.writtenExcerpt ?? '', rendered: formatExcerpt(item.writtenExcerpt, item.contentHtml()) },
+    protected: item.password !== '',
+  }),
+  password: () => item.password,
+  permalink_template: () => `${home}${item.type.name === 'post' ? site.permalink : '/%pagename%/'}`,
+  generated_slug: () => formatSlug(item.title),
+});
+
+const taxonomiesOf = ({ type }: Item): readonly Taxonomy[] =>
+  TAXONOMIES.filter(({ types }) => types.includes(type.name));
+
+const articleFieldsOf = (item: Item, { site }: Model): Fields => ({
+  formatted_date: () => formatDate(item.date, site.dateFormat, site.locale),
+  reading_time: () => formatReadingTime(item.contentHtml()),
+  categories_names: () => (item.terms.get('category') ?? []).map(({ name }) => formatName(name)),
+});
+
+function linksOf(item: Item, model: Model): Links {
+  const api = `${model.home}/wp-json/wp/v2`;
+  const self = `${api}/${item.type.restBase}/${item.id}`;
+  const { supports } = item.type;
+  const [newest] = item.revisions;
+  const media = item.featuredMedia;
+  const taxonomies = taxonomiesOf(item);
+  return {
+    self: [{ href: self }],
+    collection: [{ href: `${api}/${item.type.restBase}` }],
+    about: [{ href: `${api}/types/${item.type.name}` }],
+    ...(supports.author && { author: [embeddable(`${api}/users/${item.author.id}`)] }),
+    ...(supports.comments && { replies: [embeddable(`${api}/comments?post=${item.id}`)] }),
+    'version-history': [{ count: item.revisions.length, href: `${self}/revisions` }],
+    ...(newest && { 'predecessor-version': [{ id: newest.id, href: `${self}/revisions/${newest.id}` }] }),
+    ...(item.parent && { up: [embeddable(`${api}/${item.type.restBase}/${item.parent.id}`)] }),
+    ...fieldLinksOf(item, model),
+    ...(media && { 'wp:featuredmedia': [embeddable(`${api}/media/${media.id}`)] }),
+    'wp:attachment': [{ href: `${api}/media?parent=${item.id}` }],
+    ...(taxonomies.length > 0 && {
+      'wp:term': taxonomies.map(({ name, restBase }) =>
+        embeddable(`${api}/${restBase}?post=${item.id}`, { taxonomy: name }),
+      ),
+    }),
+    curies,
+  };
+}
+
+/** ACF links what a top-level field names, except single pictures; in the order of numbers. */
+function fieldLinksOf(item: Item, model: Model): Links {
+  const named = [...(item.acf?.values() ?? [])].flatMap((field) => namedBy(field, model));
+  const linksTo = (wanted: (item: Item) => boolean): Link[] =>
+    named
+      .filter(wanted)
+      .toSorted((a, b) => a.type.restBase.localeCompare(b.type.restBase) || a.id - b.id)
+      .map(({ type, id }) => embeddable(`${model.home}/wp-json/wp/v2/${type.restBase}/${id}`));
+  const [posts, uploads] = [linksTo(({ upload }) => !upload), linksTo(({ upload }) => Boolean(upload))];
+  return {
+    ...(posts.length > 0 && { 'acf:post': posts }),
+    ...(uploads.length > 0 && { 'acf:attachment': uploads }),
+  };
+}
+
+function namedBy(field: FieldValue, model: Model): Item[] {
+  switch (field.kind) {
+    case 'gallery':
+      return field.files.flatMap(({ name }) => model.uploads.get(name) ?? []);
+    case 'relationship':
+      return field.targets.flatMap(({ name }) => model.findItem(name) ?? []);
+    case 'post':
+      return (field.target && [model.findItem(field.target.name)].filter((item) => item !== undefined)) ?? [];
+    default:
+      return [];
+  }
+}
+
+/** A former text of an item. Its custom fields are all null, as ACF leaves them outside its own editor. */
+export const revisionResource = (revision: Revision, { home }: Model): Resource => ({
+  key: `revision ${revision.id}`,
+  fields: () => ({
+    author: () => revision.parent.author.id,
+    date: () => revision.date,
+    date_gmt: () => revision.dateGmt,
+    id: () => revision.id,
+    modified: () => revision.date,
+    modified_gmt: () => revision.dateGmt,
+    parent: () => revision.parent.id,
+    slug: () => `${revision.parent.id}-${revision.isAutosave ? 'autosave' : 'revision'}-v1`,
+    guid: () => ({ rendered: `${home}/?p=${revision.id}` }),
+    title: () => ({ rendered: formatTitle(revision.title) }),
+    content: () => ({ rendered: revision.contentHtml() }),
+    excerpt: () => ({
+      rendered: revision.writtenExcerpt ? `<p>${formatTitle(revision.writtenExcerpt)}</p>\n` : '',
+    }),
+    meta: () => ({ _acf_changed: false, footnotes: '' }),
+    acf: () => emptyFields([...(revision.parent.acf?.keys() ?? [])]),
+  }),
+  links: () => ({
+    parent: [{ href: `${home}/wp-json/wp/v2/${revision.parent.type.restBase}/${revision.parent.id}` }],
+  }),
+});
+
+const emptyFields = (names: readonly string[]): object =>
+  names.length > 0 ? Object.fromEntries(names.map((name) => [name, null])) : [];

@@ -1,0 +1,98 @@
+import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import type { ParamRules } from '../params/paramRules.ts';
+import { formatPhpQuery } from '../params/phpQuery.ts';
+import { readParams, type Params } from '../params/readParams.ts';
+import type { Resource } from '../resource.ts';
+import { forbiddenContext } from '../restError.ts';
+
+/** Reads the parameters of a list or of one of its things. Fields for editing need the credential. */
+export function readListParams(request: RestRequest, rules: ParamRules, editing: string): Params {
+  const params = readParams(request.query, rules, request.model.time);
+  if (params.text('context') === 'edit' && !request.isAuthorised) throw forbiddenContext(editing);
+  return params;
+}
+
+/** What `include`, `exclude`, `slug` and `search` leave of a list. */
+export function chooseFrom<T extends { id: number; slug?: string }>(
+  all: readonly T[],
+  params: Params,
+  textOf: (one: T) => string,
+): T[] {
+  const [include, exclude, slugs] = [params.ids('include'), params.ids('exclude'), params.texts('slug')];
+  const wanted = params.text('search')?.trim().toLowerCase() ?? '';
+  return all.filter(
+    (one) =>
+      (include.length === 0 || include.includes(one.id)) &&
+      !exclude.includes(one.id) &&
+      (slugs.length === 0 || slugs.includes(one.slug ?? '')) &&
+      (!wanted || textOf(one) === '' || textOf(one).toLowerCase().includes(wanted)),
+  );
+}
+
+/** Sorts a list that comes in the order of names. */
+export function sortNamed<T extends { id: number; slug: string; count?: number }>(
+  found: readonly T[],
+  params: Params,
+): readonly T[] {
+  const orders: Readonly<Record<string, (a: T, b: T) => number>> = {
+    id: (a, b) => a.id - b.id,
+    slug: (a, b) => a.slug.localeCompare(b.slug),
+    count: (a, b) => (a.count ?? 0) - (b.count ?? 0),
+    include: (a, b) => params.ids('include').indexOf(a.id) - params.ids('include').indexOf(b.id),
+    include_slugs: (a, b) => params.texts('slug').indexOf(a.slug) - params.texts('slug').indexOf(b.slug),
+  };
+  const order = orders[params.text('orderby') ?? ''];
+  const ascending = order ? found.toSorted(order) : found;
+  return params.text('order') === 'desc' ? ascending.toReversed() : ascending;
+}
+
+/** A page of a list that is at hand. Past its end there is an empty list with true totals. */
+export function pageOf<T>(
+  request: RestRequest,
+  params: Params,
+  found: readonly T[],
+  show: (one: T) => Resource,
+): Outcome {
+  const span = pageSpan(found.length, params);
+  return {
+    ...{ kind: 'list', view: viewOf(request, params) },
+    resources: found.slice(span.start, span.end).map(show),
+    headers: listHeaders(request, params, { total: found.length, span }),
+  };
+}
+
+/** The requested part of a list, as positions. */
+interface PageSpan {
+  page: number;
+  pages: number;
+  start: number;
+  end: number;
+}
+
+/** Where a page of a list begins and ends. Without `per_page` it is the whole list. */
+export function pageSpan(total: number, params: Params): PageSpan {
+  const perPage = params.number('per_page') ?? Math.max(total, 1);
+  const page = params.number('page') ?? 1;
+  const start = Math.max(0, params.number('offset') ?? (page - 1) * perPage);
+  return { page, pages: Math.ceil(total / perPage), start, end: start + perPage };
+}
+
+/** Totals, and links to the neighbouring pages where there are any. */
+export function listHeaders(
+  request: RestRequest,
+  params: Params,
+  { total, span, previous }: { total: number; span: PageSpan; previous?: number },
+): Record<string, string> {
+  const { page, pages } = span;
+  const address = (to: number): string =>
+    `<${request.model.home}/wp-json${request.path}?${formatPhpQuery(new Map([...params.written, ['page', to]]))}>`;
+  const links = [
+    ...(page > 1 ? [`${address(previous ?? Math.min(page - 1, pages))}; rel="prev"`] : []),
+    ...(page < pages ? [`${address(page + 1)}; rel="next"`] : []),
+  ];
+  return {
+    'X-WP-Total': String(total),
+    'X-WP-TotalPages': String(pages),
+    ...(links.length > 0 && { Link: links.join(', ') }),
+  };
+}

@@ -1,0 +1,113 @@
+import { memoize } from '../../memoize.ts';
+import type { Item } from '../../model/item.ts';
+import { formatTitle, plainText } from '../../text/formatTitle.ts';
+import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { searchRules } from '../params/paramRules.ts';
+import { embeddable, type Resource } from '../resource.ts';
+import { chooseFrom, listHeaders, pageSpan, readListParams } from './lists.ts';
+
+/** `wp/v2/search`: everything people can look at, best match first. Past the end its totals are 0. */
+export function search(request: RestRequest): Outcome {
+  const { model } = request;
+  const { postTypes } = model.site;
+  const params = readListParams(request, searchRules(postTypes), 'search');
+  const wanted = params.texts('subtype').filter((name) => name !== 'any');
+  const types = postTypes.filter(({ name }) => name !== 'attachment' && (wanted.length === 0 || wanted.includes(name)));
+  const words = parseSearch(params.text('search') ?? '');
+  const items = types.flatMap(({ name }) => model.types.get(name)?.published ?? []);
+  const matching = words.phrase
+    ? items.filter((item) => matchesSearch(item, words, ['post_title', 'post_excerpt', 'post_content']))
+    : items;
+  const found = params.text('type') === 'post' ? chooseFrom(matching, params, () => '') : [];
+  const inOrder = found.toSorted(
+    (a, b) => (words.phrase ? searchRank(a, words) - searchRank(b, words) : 0) || b.date.localeCompare(a.date),
+  );
+  const span = pageSpan(inOrder.length, params);
+  // Past the end WordPress forgets how many there were, and leads back to the page before, existing or not.
+  const isPast = span.page > 1 && span.page > span.pages;
+  const counted = isPast ? { total: 0, span: { ...span, pages: 0 } } : { total: inOrder.length, span };
+  return {
+    ...{ kind: 'list', view: viewOf(request, params) },
+    resources: inOrder.slice(span.start, span.end).map((item) => foundResource(item, model.home)),
+    headers: listHeaders(request, params, { ...counted, previous: span.page - 1 }),
+  };
+}
+
+const foundResource = ({ id, type, title, link }: Item, home: string): Resource => ({
+  key: `found ${id}`,
+  fields: () => ({
+    id: () => id,
+    title: () => formatTitle(title),
+    url: () => link,
+    type: () => 'post',
+    subtype: () => type.name,
+  }),
+  links: () => ({
+    self: [embeddable(`${home}/wp-json/wp/v2/${type.restBase}/${id}`)],
+    about: [{ href: `${home}/wp-json/wp/v2/types/${type.name}` }],
+    collection: [{ href: `${home}/wp-json/wp/v2/search` }],
+  }),
+});
+
+/** The words of an item that a search looks at, lower case. */
+interface SearchText {
+  post_title: string;
+  post_excerpt: string;
+  post_content: string;
+}
+
+/** A column a search can be limited to. */
+export type SearchColumn = keyof SearchText;
+
+/** The searchable words of an item, worked out at the first search. */
+const searchText = memoize((item: Item): SearchText => ({
+  post_title: item.title.toLowerCase(),
+  post_excerpt: (item.writtenExcerpt ?? '').toLowerCase(),
+  post_content: plainText(item.contentHtml()).toLowerCase(),
+}));
+
+/** The words WordPress leaves out of a search in English. */
+const STOPWORDS = new Set(
+  'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
+    ',',
+  ),
+);
+
+/** What is searched for: every word must be there, none of the excluded ones may. */
+interface SearchWords {
+  phrase: string;
+  words: readonly string[];
+  excluded: readonly string[];
+}
+
+/** A search of more words is taken for one phrase. */
+const MAX_WORDS = 9;
+
+/** Takes a search apart as WordPress does: quoted phrases stay whole, common words and single letters fall away, `-word` excludes. */
+export function parseSearch(search: string): SearchWords {
+  const phrase = search.trim().toLowerCase();
+  const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([whole, quoted]) => (quoted ?? whole).trim());
+  const kept = parts.filter((part) => part && part !== '-' && !/^[a-z]$/.test(part) && !STOPWORDS.has(part));
+  const terms = kept.length === 0 || kept.length > MAX_WORDS ? [phrase] : kept;
+  const excluded = terms.filter((term) => /^-./.test(term)).map((term) => term.slice(1));
+  return { phrase, words: terms.filter((term) => !/^-./.test(term)), excluded };
+}
+
+/** Whether an item answers a search. What a password protects is never found. */
+export function matchesSearch(item: Item, { words, excluded }: SearchWords, columns: readonly SearchColumn[]): boolean {
+  if (item.password) return false;
+  const text = searchText(item);
+  const has = (word: string): boolean => columns.some((column) => text[column].includes(word));
+  return words.every(has) && !excluded.some(has);
+}
+
+/** How well an item answers a search, 1 best: the phrase in the title, all words in it, any of them, then excerpt and content. */
+export function searchRank(item: Item, { phrase, words }: SearchWords): number {
+  const { post_title: title, post_excerpt: excerpt, post_content: content } = searchText(item);
+  if (words.length === 1) return title.includes(words[0] ?? '') ? 1 : 2;
+  if (title.includes(phrase)) return 1;
+  if (words.every((word) => title.includes(word))) return 2;
+  if (words.some((word) => title.includes(word))) return 3;
+  if (excerpt.includes(phrase)) return 4;
+  return content.includes(phrase) ? 5 : 6;
+}

@@ -1,0 +1,165 @@
+import { memoize } from '../../memoize.ts';
+import { isPublic, type Item, type Term } from '../../model/item.ts';
+import type { Model } from '../../model/model.ts';
+import { TAXONOMIES, type PostType } from '../../model/postTypes.ts';
+import { compareItems, type ItemOrder, type TypeIndex } from '../../model/typeIndex.ts';
+import type { RestRequest } from '../endpoint.ts';
+import type { Params } from '../params/readParams.ts';
+import { matchesSearch, parseSearch, searchRank, type SearchColumn } from './search.ts';
+
+type Test = (item: Item) => boolean;
+
+/** The requested items of a type, in the requested order. An index is used wherever one exists. */
+export function selectItems(type: PostType, index: TypeIndex, params: Params, request: RestRequest): readonly Item[] {
+  const base = startingList(type, index, params, request);
+  const between = withinDates(base, params);
+  const tests = testsOf(type, params, request);
+  const found = tests.length > 0 ? between.filter((item) => tests.every((test) => test(item))) : between;
+  return inOrder(found, index, params);
+}
+
+/** The shortest list at hand that holds everything asked for, newest first. */
+function startingList(type: PostType, index: TypeIndex, params: Params, request: RestRequest): readonly Item[] {
+  const statuses = params.texts('status').filter((status) => status !== 'publish' && status !== 'inherit');
+  if (statuses.length > 0) {
+    const wanted = params.texts('status');
+    return index.all.filter((item) => wanted.includes('any') || wanted.includes(item.status));
+  }
+  const include = params.ids('include');
+  if (include.length > 0) {
+    const named = [...new Set(include)].flatMap((id) => request.model.items.get(id) ?? []);
+    return named.filter((item) => item.type === type && isPublic(item)).toSorted(compareItems('date'));
+  }
+  const slugs = params.texts('slug');
+  if (slugs.length > 0) return union(slugs.map((slug) => index.bySlug.get(slug)));
+  const [terms] = params.text('tax_relation') === 'OR' ? [] : termFilters(type, params, request);
+  if (terms) return union(terms.ids.map((id) => index.byTerm.get(id)));
+  const authors = params.ids('author');
+  if (authors.length > 0) return union(authors.map((id) => index.byAuthor.get(id)));
+  return index.published;
+}
+
+function union(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] {
+  const full = lists.filter((list) => list !== undefined);
+  if (full.length < 2) return full[0] ?? [];
+  return [...new Set(full.flat())].toSorted(compareItems('date'));
+}
+
+/** A list that is newest first is cut by halving. Both ends are exclusive. */
+function withinDates(list: readonly Item[], params: Params): readonly Item[] {
+  const [after, before] = [params.text('after'), params.text('before')];
+  const start = before === undefined ? 0 : firstIndex(list, (item) => item.date < before);
+  const end = after === undefined ? list.length : firstIndex(list, (item) => item.date <= after);
+  return start === 0 && end === list.length ? list : list.slice(start, end);
+}
+
+/** The first position from which on a test holds, in a list where it never stops holding. */
+function firstIndex(list: readonly Item[], holds: Test): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+interface TermFilter {
+  taxonomy: string;
+  ids: readonly number[];
+}
+
+function termFilters(type: PostType, params: Params, { query, model }: RestRequest, suffix = ''): TermFilter[] {
+  return TAXONOMIES.filter(({ types }) => types.includes(type.name)).flatMap(({ name, restBase }) => {
+    const ids = params.ids(restBase + suffix);
+    const options = query.get(restBase + suffix);
+    const hasChildren = typeof options === 'object' && ['true', '1'].includes(options.get('include_children') ?? '');
+    if (ids.length === 0) return [];
+    return [{ taxonomy: name, ids: hasChildren ? ids.flatMap((id) => withChildren(id, name, model)) : ids }];
+  });
+}
+
+function withChildren(id: number, taxonomy: string, model: Model): number[] {
+  const isBelow = (term: Term | undefined): boolean => term !== undefined && (term.id === id || isBelow(term.parent));
+  return (model.termLists.get(taxonomy) ?? []).filter(isBelow).map((term) => term.id);
+}
+
+const carries =
+  ({ taxonomy, ids }: TermFilter): Test =>
+  (item) =>
+    (item.terms.get(taxonomy) ?? []).some(({ id }) => ids.includes(id));
+
+function testsOf(type: PostType, params: Params, request: RestRequest): Test[] {
+  const tests: Test[] = [];
+  const within = (name: string, idOf: (item: Item) => number): void => {
+    const [wanted, unwanted] = [new Set(params.ids(name)), new Set(params.ids(`${name}_exclude`))];
+    if (wanted.size > 0) tests.push((item) => wanted.has(idOf(item)));
+    if (unwanted.size > 0) tests.push((item) => !unwanted.has(idOf(item)));
+  };
+  const given = <T>(value: T | undefined, test: (value: T) => Test): void => {
+    if (value !== undefined) tests.push(test(value));
+  };
+
+  const isChosenByAuthor = params.ids('author').length > 0 || params.ids('author_exclude').length > 0;
+  if (isChosenByAuthor) within('author', ({ author }) => author.id);
+  within('parent', ({ upload, parent }) => (upload ? upload.attachedTo : parent)?.id ?? 0);
+  const excluded = new Set(params.ids('exclude'));
+  if (excluded.size > 0) tests.push((item) => !excluded.has(item.id));
+  const slugs = params.texts('slug');
+  if (slugs.length > 0 && params.ids('include').length > 0) tests.push((item) => slugs.includes(item.slug));
+  given(params.text('modified_after'), (date) => (item) => item.modified > date);
+  given(params.text('modified_before'), (date) => (item) => item.modified < date);
+  given(params.number('menu_order'), (order) => (item) => item.menuOrder === order);
+  given(params.flag('sticky'), (isSticky) => (item) => item.isSticky === isSticky);
+  given(params.text('mime_type'), (mime) => (item) => item.upload?.mimeType === mime);
+  given(params.text('media_type'), (media) => (item) => item.upload?.mimeType.startsWith(`${media}/`) === true);
+  return [...tests, ...termTests(type, params, request), ...searchTests(params)];
+}
+
+function termTests(type: PostType, params: Params, request: RestRequest): Test[] {
+  const wanted = termFilters(type, params, request).map(carries);
+  const unwanted = termFilters(type, params, request, '_exclude').map(carries);
+  const isEither = params.text('tax_relation') === 'OR' && wanted.length > 0;
+  // The first filter chose the starting list, unless something narrower did.
+  const isFirstDone = params.ids('include').length + params.texts('slug').length + params.texts('status').length === 0;
+  const required = isEither ? [(item: Item) => wanted.some((test) => test(item))] : wanted.slice(isFirstDone ? 1 : 0);
+  return [...required, ...unwanted.map((test) => (item: Item) => !test(item))];
+}
+
+const COLUMNS: readonly SearchColumn[] = ['post_title', 'post_excerpt', 'post_content'];
+
+function searchTests(params: Params): Test[] {
+  const search = params.text('search');
+  if (!search?.trim()) return [];
+  const wanted = COLUMNS.filter((column) => params.texts('search_columns').includes(column));
+  const words = parseSearch(search);
+  return [(item) => matchesSearch(item, words, wanted.length > 0 ? wanted : COLUMNS)];
+}
+
+const ORDERS: readonly ItemOrder[] = ['date', 'modified', 'title', 'slug', 'id', 'author', 'parent', 'menu_order'];
+
+function inOrder(found: readonly Item[], index: TypeIndex, params: Params): readonly Item[] {
+  const wanted = params.text('orderby') ?? 'date';
+  const isAscending = params.text('order') === 'asc';
+  if (wanted === 'include') return inListOrder(found, params.ids('include'), ({ id }) => id);
+  if (wanted === 'include_slugs') return inListOrder(found, params.texts('slug'), ({ slug }) => slug);
+  if (wanted === 'relevance') {
+    const words = parseSearch(params.text('search') ?? '');
+    return found.toSorted((a, b) => searchRank(a, words) - searchRank(b, words));
+  }
+  const order = ORDERS.find((name) => name === wanted) ?? 'date';
+  const sorted = found === index.published ? index.sorted(order) : sortUnless(found, order);
+  return isAscending ? reversed(sorted) : sorted;
+}
+
+const sortUnless = (found: readonly Item[], order: ItemOrder): readonly Item[] =>
+  order === 'date' ? found : found.toSorted(compareItems(order));
+
+/** Reversed once for a list that is requested again and again. */
+const reversed = memoize((list: readonly Item[]): readonly Item[] => list.toReversed());
+
+function inListOrder<K>(found: readonly Item[], keys: readonly K[], keyOf: (item: Item) => K): readonly Item[] {
+  const places = new Map(keys.map((key, place) => [key, place]));
+  return found.toSorted((a, b) => (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0));
+}

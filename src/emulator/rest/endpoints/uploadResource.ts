@@ -1,0 +1,78 @@
+import type { Item, Upload } from '../../model/item.ts';
+import type { Model } from '../../model/model.ts';
+import { formatAttribute, formatTitle } from '../../text/formatTitle.ts';
+import { embeddable, fieldsFor, type Fields, type Resource } from '../resource.ts';
+import { copyName } from './formatField.ts';
+import { identityOf } from './itemResource.ts';
+
+/** What a camera would have written into a picture. */
+const IMAGE_META = {
+  ...{ aperture: '0', credit: '', camera: '', caption: '', created_timestamp: '0', copyright: '' },
+  ...{ focal_length: '0', iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [] },
+};
+
+/** What is left of an upload inside another answer. */
+const EMBEDDED = new Set([
+  ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'featured_media', 'acf', 'caption', 'alt_text'],
+  ...['media_type', 'mime_type', 'media_details', 'source_url'],
+]);
+
+/** An upload as `wp/v2/media` answers it. */
+export const uploadResource = (item: Item, upload: Upload, { home }: Model): Resource => ({
+  key: `item ${item.id}`,
+  link: item.link,
+  fields: (view) => fieldsFor(view, { ...identityOf(item), ...detailsOf(item, upload) }, EMBEDDED),
+  links() {
+    const api = `${home}/wp-json/wp/v2`;
+    return {
+      self: [{ href: `${api}/media/${item.id}` }],
+      collection: [{ href: `${api}/media` }],
+      about: [{ href: `${api}/types/attachment` }],
+      author: [embeddable(`${api}/users/${item.author.id}`)],
+      replies: [embeddable(`${api}/comments?post=${item.id}`)],
+    };
+  },
+});
+
+const detailsOf = (item: Item, upload: Upload): Fields => ({
+  title: () => ({ rendered: formatTitle(item.title) }),
+  author: () => item.author.id,
+  featured_media: () => 0,
+  comment_status: () => item.commentStatus,
+  ping_status: () => 'closed',
+  template: () => '',
+  meta: () => ({ _acf_changed: false }),
+  acf: () => [],
+  description: () => ({ rendered: describe(upload) }),
+  caption: () => ({ rendered: paragraph(upload.caption) }),
+  alt_text: () => upload.alt,
+  media_type: () => (upload.mimeType.startsWith('image/') ? 'image' : 'file'),
+  mime_type: () => upload.mimeType,
+  media_details: () => measure(upload),
+  post: () => upload.attachedTo?.id ?? null,
+  source_url: () => upload.url,
+});
+
+const paragraph = (text: string): string => (text ? `<p>${formatTitle(text)}</p>\n` : '');
+
+/** WordPress shows the upload itself before its description. */
+function describe({ url, size, alt, description }: Upload): string {
+  const shown = size
+    ? `<img loading="lazy" decoding="async" width="${size.width}" height="${size.height}" src="${url}" class="attachment-medium size-medium" alt="${formatAttribute(alt)}" />`
+    : url;
+  return `<p class="attachment"><a href='${url}'>${shown}</a></p>\n${paragraph(description)}`;
+}
+
+/** Only pictures have details here. */
+function measure({ file, size, byteLength, copies }: Upload): object {
+  const sizes = Object.fromEntries(
+    copies.map((copy) => [
+      copyName(copy),
+      {
+        ...{ file: copy.file.split('/').pop(), width: copy.width, height: copy.height, filesize: copy.byteLength },
+        ...{ mime_type: copy.mimeType, source_url: copy.url },
+      },
+    ]),
+  );
+  return size ? { ...size, file, filesize: byteLength, sizes, image_meta: IMAGE_META } : {};
+}

@@ -1,0 +1,172 @@
+import { formatSlug } from '../../text/formatSlug.ts';
+import type { SiteTime } from '../../text/siteTime.ts';
+import { invalidParams, type ParamFault } from '../restError.ts';
+import type { ParamRule, ParamRules } from './paramRules.ts';
+import type { PhpQuery, QueryValue, WritableValue } from './phpQuery.ts';
+
+type Value = string | number | boolean | readonly number[] | readonly string[];
+
+/** Parameters that were found right. What was not sent and has no default is undefined, a list that was not sent is empty. */
+export interface Params {
+  number(name: string): number | undefined;
+  text(name: string): string | undefined;
+  flag(name: string): boolean | undefined;
+  ids(name: string): readonly number[];
+  texts(name: string): readonly string[];
+  has(name: string): boolean;
+  /** The query with every known value in its checked form, for the links to other pages. */
+  written: ReadonlyMap<string, WritableValue>;
+}
+
+/** Reads the parameters by their rules. Throws the `RestError` that names every wrong one. */
+export function readParams(query: PhpQuery, rules: ParamRules, time: SiteTime): Params {
+  const values = new Map<string, Value>();
+  const faults = new Map<string, ParamFault>();
+  for (const [name, rule] of Object.entries(rules)) {
+    const sent = query.get(name);
+    const value = sent === undefined ? defaultOf(rule) : readParam(name, sent, rule, time);
+    if (value === undefined) continue;
+    if (typeof value === 'object' && 'code' in value) faults.set(name, value);
+    else values.set(name, value);
+  }
+  if (faults.size > 0) throw invalidParams(faults);
+  const written = new Map(
+    [...query].map(([name, value]) => [name, writtenValue(value, rules[name], values.get(name))]),
+  );
+  return {
+    written,
+    has: (name) => query.has(name) && values.has(name),
+    number: (name) => pick(values.get(name), 'number'),
+    text: (name) => pick(values.get(name), 'string'),
+    flag: (name) => pick(values.get(name), 'boolean'),
+    ids: (name) => listOf(values.get(name)).filter((entry) => typeof entry === 'number'),
+    texts: (name) => listOf(values.get(name)).filter((entry) => typeof entry === 'string'),
+  };
+}
+
+function pick(value: Value | undefined, type: 'number'): number | undefined;
+function pick(value: Value | undefined, type: 'string'): string | undefined;
+function pick(value: Value | undefined, type: 'boolean'): boolean | undefined;
+function pick(value: Value | undefined, type: string): Value | undefined {
+  return typeof value === type ? value : undefined;
+}
+
+const listOf = (value: Value | undefined): readonly (string | number)[] => (typeof value === 'object' ? value : []);
+
+const defaultOf = (rule: ParamRule): Value | undefined => ('default' in rule ? rule.default : undefined);
+
+/** A date is checked but sent on as it came; what no rule knows is sent on too. */
+const writtenValue = (sent: QueryValue, rule: ParamRule | undefined, value: Value | undefined): WritableValue =>
+  !rule || rule.kind === 'date' || value === undefined || (rule.kind === 'terms' && typeof sent !== 'string')
+    ? sent
+    : value;
+
+const fault = (code: string, message: string, data: unknown = null): ParamFault => ({ code, message, data });
+
+function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTime): Value | ParamFault {
+  const text = typeof sent === 'string' ? sent : '';
+  switch (rule.kind) {
+    case 'integer':
+      return readInteger(name, text, rule);
+    case 'text':
+    case 'search':
+      return readText(name, sent, rule);
+    case 'flag':
+      return readFlag(name, text);
+    case 'choice':
+      return rule.values.includes(text) ? text : notOneOf(name, rule.values);
+    case 'choices': {
+      const entries = entriesOf(sent);
+      const wrong = entries.findIndex((entry) => !rule.values.includes(entry));
+      return tooMany(name, entries) ?? (wrong < 0 ? entries : notOneOf(`${name}[${wrong}]`, rule.values));
+    }
+    case 'ids':
+      return readIds(name, entriesOf(sent));
+    case 'terms':
+      return readTerms(name, sent);
+    case 'slugs': {
+      const entries = entriesOf(sent);
+      return tooMany(name, entries) ?? entries.map(formatSlug);
+    }
+    default:
+      return readDate(text, time);
+  }
+}
+
+/** WordPress takes a longer search for none (`WP_Query::parse_query`). */
+const MAX_SEARCH_BYTES = 1600;
+
+function readText(name: string, sent: QueryValue, { kind }: ParamRule): string | ParamFault {
+  if (typeof sent !== 'string') return fault('rest_invalid_type', `${name} is not of type string.`, { param: name });
+  return kind === 'search' && Buffer.byteLength(sent) > MAX_SEARCH_BYTES ? '' : sent;
+}
+
+/** No page of a list is longer, so nobody needs to name more. WordPress has these words for lists that are bounded. */
+const MAX_ENTRIES = 100;
+
+const tooMany = (name: string, entries: readonly string[]): ParamFault | undefined =>
+  entries.length > MAX_ENTRIES
+    ? fault('rest_too_many_items', `${name} must contain at most ${MAX_ENTRIES} items.`)
+    : undefined;
+
+/** A list as WordPress takes it: `name[]=…` or one text parted by commas and spaces. */
+const entriesOf = (sent: QueryValue): string[] =>
+  typeof sent === 'string' ? sent.split(/[\s,]+/).filter(Boolean) : [...sent.values()];
+
+const INTEGER = /^[+-]?\d+(?:\.0*)?$/;
+
+function readInteger(name: string, text: string, { min, max }: { min?: number; max?: number }): number | ParamFault {
+  if (!INTEGER.test(text)) return fault('rest_invalid_type', `${name} is not of type integer.`, { param: name });
+  const value = Number(text);
+  if (min !== undefined && max !== undefined && (value < min || value > max)) {
+    return fault('rest_out_of_bounds', `${name} must be between ${min} (inclusive) and ${max} (inclusive)`);
+  }
+  if (min !== undefined && value < min) {
+    return fault('rest_out_of_bounds', `${name} must be greater than or equal to ${min}`);
+  }
+  return value;
+}
+
+function readFlag(name: string, text: string): boolean | ParamFault {
+  if (!['true', 'false', '1', '0', ''].includes(text.toLowerCase())) {
+    return fault('rest_invalid_type', `${name} is not of type boolean.`, { param: name });
+  }
+  return ['true', '1'].includes(text.toLowerCase());
+}
+
+function notOneOf(name: string, values: readonly string[]): ParamFault {
+  const list = values.length > 1 ? `${values.slice(0, -1).join(', ')}, and ${values.at(-1)}` : values.join('');
+  return fault('rest_not_in_enum', `${name} is not one of ${list}.`);
+}
+
+function readIds(name: string, entries: readonly string[]): readonly number[] | ParamFault {
+  const wrong = entries.findIndex((entry) => !INTEGER.test(entry));
+  if (wrong < 0) return tooMany(name, entries) ?? entries.map(Number);
+  const param = `${name}[${wrong}]`;
+  return fault('rest_invalid_type', `${param} is not of type integer.`, { param });
+}
+
+/** A filter by terms is a list of numbers, or `name[terms]` with options. Nothing at all would be both. */
+function readTerms(name: string, sent: QueryValue): readonly number[] | ParamFault {
+  if (sent === '') {
+    const message = `${name} matches Term ID List and Term ID Taxonomy Query, but should match only one.`;
+    return fault('rest_one_of_multiple_matches', message, { positions: [0, 1] });
+  }
+  const entries = typeof sent === 'string' || !sent.has('terms') ? entriesOf(sent) : entriesOf(sent.get('terms') ?? '');
+  const wrong = entries.findIndex((entry) => !INTEGER.test(entry));
+  if (wrong < 0) return tooMany(name, entries) ?? entries.map(Number);
+  const reason = `${name}[${wrong}] is not of type integer.`;
+  return fault('rest_no_matching_schema', `${name} is not a valid Term ID List. Reason: ${reason}`, { position: 0 });
+}
+
+const DATE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d(?::\d\d)?)?$/;
+
+/** The moment in the site's own time: WordPress takes a date without an offset as local, and converts any other. */
+function readDate(text: string, time: SiteTime): string | ParamFault {
+  const offset = DATE.exec(text);
+  const local = text.slice(0, 19).replace(/[t ]/, 'T');
+  if (!offset || Number.isNaN(Date.parse(`${local}Z`))) return fault('rest_invalid_date', 'Invalid date.');
+  if (!offset[1]) return local;
+  const zone = offset[1].length === 3 ? `${offset[1]}:00` : offset[1];
+  return time.toLocal(new Date(local + zone));
+}

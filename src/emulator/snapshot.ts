@@ -1,0 +1,88 @@
+import { basename } from 'node:path';
+import { answerPath, createPathIndex, type PathIndex } from './answerPath.ts';
+import { BYTES_PER_CHARACTER, createCache, type Cache } from './cache.ts';
+import { createProblems, type Problems } from './content-files/contentError.ts';
+import { loadFiles, type ContentFiles } from './content-files/loadFiles.ts';
+import { buildModel, type Model } from './model/model.ts';
+import { answerApiRequest, type HttpAnswer } from './rest/answerApiRequest.ts';
+import { createApi, type Api } from './rest/createApi.ts';
+
+/** Where the content is, and how it appears. */
+export interface SnapshotOptions {
+  dir: string;
+  /** Without a slash at the end. */
+  home: string;
+  now: () => Date;
+}
+
+/** An answer as it goes out, with the name of its version. */
+export interface SentAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array<ArrayBuffer>;
+  etag?: string;
+  /** Whether the API gave it: what else its headers say depends on the reader. */
+  isOfApi: boolean;
+}
+
+/** One reading of the files and everything made of it. It never changes: a reload makes another. */
+export interface Snapshot {
+  files: ContentFiles;
+  model: Model;
+  api: Api;
+  paths: PathIndex;
+  /** Whole answers of the API, by address and what the reader may see. */
+  answers: Cache<SentAnswer>;
+}
+
+/** For whole answers: some hundred pages of lists, and some thousand single articles. */
+const ANSWER_BYTES = 48_000_000;
+
+/** What an answer costs beside its bytes and the texts of its headers: 1 kB was measured in Node 20. */
+const BYTES_BESIDE_TEXTS = 1200;
+
+const costOf = ({ bytes, headers }: SentAnswer): number =>
+  Object.values(headers).reduce((sum, { length }) => sum + BYTES_PER_CHARACTER * length, BYTES_BESIDE_TEXTS) +
+  bytes.length;
+
+/** Reads the files. Throws a `ContentError` that lists every mistake in them. */
+export async function readSnapshot(source: SnapshotOptions): Promise<Snapshot> {
+  const problems = createProblems(basename(source.dir));
+  const files = await loadFiles(source.dir, problems);
+  return createSnapshot(files, source, problems);
+}
+
+/** The same files at a later time: what was scheduled may be out by now. */
+export const renewSnapshot = ({ files }: Snapshot, source: SnapshotOptions): Snapshot =>
+  createSnapshot(files, source, createProblems(basename(source.dir)));
+
+function createSnapshot(files: ContentFiles, { home, now }: SnapshotOptions, problems: Problems): Snapshot {
+  const model = buildModel(files, { home, now: now(), problems });
+  problems.throwIfAny();
+  return {
+    ...{ files, model, api: createApi(model, now), paths: createPathIndex(model) },
+    answers: createCache({ maxBytes: ANSWER_BYTES, bytesOf: costOf }),
+  };
+}
+
+/** A request with its address parsed. */
+export interface SnapshotRequest {
+  method: string;
+  url: URL;
+  isAuthorised: boolean;
+}
+
+/** Answers anything but an upload: the API, or a path of the site. */
+export function answerUrl(
+  { model, api, paths }: Snapshot,
+  { method, url, isAuthorised }: SnapshotRequest,
+): HttpAnswer & { isOfApi: boolean } {
+  // Where WordPress has no fine addresses, the API's path comes as a parameter.
+  const route = url.pathname === '/' ? url.searchParams.get('rest_route') : null;
+  const path = route ?? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[0].slice('/wp-json'.length);
+  if (path !== undefined) {
+    return { ...answerApiRequest(api, { method, path, search: url.search, isAuthorised }), isOfApi: true };
+  }
+  const { status, headers, html } = answerPath(model, paths, url);
+  return { status, headers, body: html, isCacheable: false, isOfApi: false };
+}
