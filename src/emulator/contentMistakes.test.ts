@@ -55,6 +55,36 @@ test.each([
     'content/posts/x.md:1: has no fields: it needs an id and a title.',
   ],
   [
+    'a wording that nobody wrote',
+    { ...page('id: 1\ntitle: X\ncontent: |\n  One.\n\n  [wording strok]\n'), 'wordings/stroke.md': 'Call 911.' },
+    'content/pages/x.yaml:6: "strok" is no wording: there is no wordings/strok.md. Did you mean "stroke"?',
+  ],
+  [
+    'a wording within a sentence of a custom field',
+    { ...page('id: 1\ntitle: X\nacf:\n  a: !markdown |\n    Say [wording x] here.\n'), 'wordings/x.md': 'Words.' },
+    'content/pages/x.yaml:5: [wording x] must stand on a line of its own.',
+  ],
+  [
+    'a wording within a wording',
+    { 'wordings/a.md': 'One.\n\n[wording b]\n', 'wordings/b.md': 'Two.' },
+    'content/wordings/a.md:3: names a wording: only items can.',
+  ],
+  [
+    'an empty wording',
+    { 'wordings/a.md': ' \n' },
+    'content/wordings/a.md:1: is empty: it needs the words that stand in its place.',
+  ],
+  [
+    'a wording that is no Markdown file',
+    { 'wordings/A b.md': 'Words.' },
+    'content/wordings/A b.md:1: is not a wording: wordings/ holds .md files, named in lower-case letters, digits and hyphens.',
+  ],
+  [
+    'an upload that a wording names and nobody has',
+    { 'wordings/a.md': 'One.\n\n![A](media:b.svg)\n' },
+    'content/wordings/a.md:3: "b.svg" is not listed in media/media.yaml.',
+  ],
+  [
     'an empty list of pictures',
     { 'media/media.yaml': '', 'media/a.svg': SVG },
     'content/media/a.svg:1: is not listed in media/media.yaml: add it there with an id and its alt words.',

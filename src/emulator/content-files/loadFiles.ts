@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isSeq } from 'yaml';
 import { TAXONOMIES, type PostType } from '../model/postTypes.ts';
+import type { Wordings } from '../text/wordings.ts';
 import { ContentError, type Problems } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import { isContentPath } from './isContentPath.ts';
@@ -21,6 +22,7 @@ export interface ContentFiles {
   terms: ReadonlyMap<string, readonly TermFile[]>;
   comments: readonly CommentFile[];
   items: readonly ItemFile[];
+  wordings: Wordings;
   media: readonly MediaFile[];
   /** Absolute path of the uploads. */
   mediaDir: string;
@@ -59,6 +61,7 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
     terms,
     comments: await listOf('comments.yaml', readComment),
     items: await readItems(names, { types: settings.postTypes, load, problems }),
+    wordings: await readWordings(names, { load, problems }),
     media: await readMedia(await optional('media/media.yaml'), { dir: mediaDir, files: mediaFiles, problems }),
     mediaDir,
   };
@@ -119,6 +122,21 @@ async function readItems(
     }
   }
   return items;
+}
+
+async function readWordings(
+  names: readonly string[],
+  { load, problems }: { load: (file: string) => Promise<string>; problems: Problems },
+): Promise<Wordings> {
+  const wordings = new Map<string, string>();
+  for (const file of names.filter((name) => name.startsWith('wordings/'))) {
+    const name = /^wordings\/([a-z\d-]+)\.md$/.exec(file)?.[1];
+    if (name === undefined) {
+      const expected = 'wordings/ holds .md files, named in lower-case letters, digits and hyphens.';
+      problems.add({ file, line: 1 }, `is not a wording: ${expected}`);
+    } else wordings.set(name, await load(file));
+  }
+  return wordings;
 }
 
 function readItemFile(

@@ -1,6 +1,7 @@
 import type { Problems } from '../content-files/contentError.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
 import { createMarkdown } from '../text/createMarkdown.ts';
+import { placeWordings } from '../text/wordings.ts';
 import { createSiteTime } from '../text/siteTime.ts';
 import type { User } from './item.ts';
 import { authorPath, uploadUrl } from './permalinks.ts';
@@ -20,10 +21,11 @@ export interface Building {
 export function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now' | 'problems'>): Building {
   const { home, problems } = given;
   const sizes = new Map(files.media.map((media) => [media.file, media]));
-  const renderMarkdown = createMarkdown((file) => {
+  const markdown = createMarkdown((file) => {
     const media = sizes.get(file);
     return media && { url: uploadUrl(home, file), width: media.size?.width, height: media.size?.height };
   });
+  const renderMarkdown = (source: string) => markdown(placeWordings(source, files.wordings));
   const time = createSiteTime(files.site.timezone);
   return { ...given, files, time, renderMarkdown, users: buildUsers(files, home, problems) };
 }

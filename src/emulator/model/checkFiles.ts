@@ -5,6 +5,7 @@ import type { ContentFiles } from '../content-files/loadFiles.ts';
 import type { Reference } from '../content-files/readEntries.ts';
 import { suggestName } from '../content-files/suggestName.ts';
 import { findMediaAddresses } from '../text/createMarkdown.ts';
+import { findWordings } from '../text/wordings.ts';
 import type { Item } from './item.ts';
 
 interface Existing {
@@ -28,9 +29,16 @@ export function checkReferences(files: ContentFiles, existing: Existing): void {
       `"${reference.name}" is no item: name it as posts/slug, pages/path or reviewer/slug.`,
     );
   };
-  const check = { needUpload, needItem };
+  const needWording = ({ name, place, isAlone }: Reference & { isAlone: boolean }): void => {
+    if (!files.wordings.has(name)) {
+      const hint = suggestName(name, files.wordings.keys());
+      problems.add(place, `"${name}" is no wording: there is no wordings/${name}.md.${hint}`);
+    } else if (!isAlone) problems.add(place, `[wording ${name}] must stand on a line of its own.`);
+  };
+  const check = { needUpload, needItem, needWording };
 
   for (const item of files.items) checkItem(item, check);
+  for (const [name, source] of files.wordings) checkWording({ name, source }, check, problems);
   for (const value of files.practice.values()) checkValue(value, check);
   needUpload(files.site.socialImage);
   for (const { post } of [...files.media, ...files.comments]) needItem(post);
@@ -58,6 +66,7 @@ function checkChosenPages({ site }: ContentFiles, { findItem, problems }: Existi
 interface Checks {
   needUpload: (reference: Reference | undefined) => void;
   needItem: (reference: Reference | undefined) => void;
+  needWording: (use: Reference & { isAlone: boolean }) => void;
 }
 
 function checkItem(item: ItemFile, checks: Checks): void {
@@ -67,9 +76,24 @@ function checkItem(item: ItemFile, checks: Checks): void {
   for (const value of item.acf?.values() ?? []) checkValue(value, checks);
 }
 
+/** A wording within a wording would not be placed. */
+function checkWording({ name, source }: { name: string; source: string }, checks: Checks, problems: Problems): void {
+  const file = `wordings/${name}.md`;
+  if (source.trim() === '') problems.add({ file, line: 1 }, 'is empty: it needs the words that stand in its place.');
+  for (const { line } of findWordings(source)) {
+    problems.add({ file, line: line + 1 }, 'names a wording: only items can.');
+  }
+  for (const found of findMediaAddresses(source)) {
+    checks.needUpload({ name: found.file, place: { file, line: found.line + 1 } });
+  }
+}
+
 function checkMarkdown(source: string, { file, line }: Place, checks: Checks): void {
   for (const found of findMediaAddresses(source)) {
     checks.needUpload({ name: found.file, place: { file, line: line + found.line } });
+  }
+  for (const use of findWordings(source)) {
+    checks.needWording({ ...use, place: { file, line: line + use.line } });
   }
 }
 
