@@ -192,7 +192,7 @@ describe('a type of the site’s own', () => {
     'site.yaml':
       'name: Knees\ntimezone: UTC\ndate: 2026-01-01T09:00:00\npost_types:\n  - { name: uebung, label: Übungen }\n',
     'uebung/wade.md': '---\nid: 7\ntitle: Wade\nold_slugs: [fuss]\n---\n\nZwölfmal.\n',
-    'pages/next.yaml': 'id: 8\ntitle: Next\nacf:\n  item: !post uebung/wade\n',
+    'pages/next.yaml': 'id: 8\ntitle: Next\nacf:\n  item: !post uebung/wade\n  short: !post wade\n',
   };
   const ask = async (path: string) => (await open({}, files)).fetch(path, { redirect: 'manual' });
   const ownJson = async (path: string) => (await ask(path)).json() as Promise<unknown>;
@@ -208,7 +208,9 @@ describe('a type of the site’s own', () => {
       rest_base: 'uebung',
     });
     expect(await ownJson(`${API}/search?search=wade&subtype=uebung&_fields=id`)).toEqual([{ id: 7 }]);
-    expect(await ownJson(`${API}/pages/8?_fields=acf&acf_format=standard`)).toMatchObject({ acf: { item: { ID: 7 } } });
+    expect(await ownJson(`${API}/pages/8?_fields=acf&acf_format=standard`)).toMatchObject({
+      acf: { item: { ID: 7 }, short: { ID: 7 } },
+    });
   });
 
   test('has paths, and its former slugs lead on', async () => {

@@ -12,9 +12,7 @@ const TYPES: ReadonlySet<string | undefined> = new Set(['png', 'jpg', 'gif', 'we
 /** Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG from its first bytes; undefined where they do not name it. */
 export function findPictureSize(bytes: Uint8Array): PictureSize | undefined {
   try {
-    const { type, images = [], ...first } = imageSize(asSinglePicture(bytes));
-    // An AVIF names its tiles and its layer of transparency too, which are no larger than the picture.
-    const { width, height } = images.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a), first);
+    const { type, width, height } = imageSize(asSinglePicture(bytes));
     return TYPES.has(type) && width > 0 && height > 0 ? { width, height } : undefined;
   } catch {
     // The library's only way to say that it cannot read a size.
