@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import { findFreePort } from '../../scripts/site/findFreePort.mjs';
 import { root } from '../../scripts/run.mjs';
 import { overflowOf } from './checks.ts';
@@ -54,12 +54,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 async function problemsOfExamples(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(context: Element, options: RunOptions): Promise<AxeResults> };
-    };
+    const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
     const found: string[] = [];
     for (const example of document.querySelectorAll('[data-example]')) {
-      const { violations } = await axe.run(example, { resultTypes: ['violations'] });
+      const { violations } = await axe.run(example);
       const name = example.getAttribute('data-example') ?? '';
       found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
     }
