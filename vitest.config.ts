@@ -7,6 +7,9 @@ export default defineConfig({
     environment: 'node',
     // Files share what they import, which halves the time: a test puts back whatever it replaces.
     isolate: false,
+    // Only what hangs is ended: on a busy machine a test of a whole server may take long.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -5,16 +5,14 @@ import { Stop } from './command.mjs';
 const WIDTHS = [390, 1024, 1440];
 
 /**
- * Reads the arguments of `npm test`. Throws a `Stop` on any other.
+ * Reads the arguments of `npm test`: `--full` adds the journeys of the full run, `--rest` runs those alone. Throws a `Stop` on any other.
  * @param {string[]} args
- * @returns {{ isFull: boolean }}
+ * @returns {{ extent: import('./checks/parts.mjs').Extent }}
  */
 export function readTestOptions(args) {
-  const { values } = parse(
-    () => parseArgs({ args, options: { full: { type: 'boolean', default: false } } }),
-    'npm test',
-  );
-  return { isFull: values.full };
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  const { values } = parse(() => parseArgs({ args, options: { full: flag, rest: flag } }), 'npm test');
+  return { extent: values.rest ? 'rest' : values.full ? 'full' : 'usual' };
 }
 
 /**

@@ -52,18 +52,28 @@ export function vitestPart(name, folders) {
 }
 
 /**
+ * Which journeys are run: the `usual` ones, with every page at one width; the `full` run, with every page at every width; or its `rest`,
+ * what it adds to the usual ones.
+ * @typedef {'usual' | 'full' | 'rest'} Extent
+ */
+
+/**
  * The journeys in a real browser.
  * @param {string} chromium the browser's file
- * @param {boolean} isFull at every width, instead of one narrow and one wide
+ * @param {Extent} extent
  * @returns {Part}
  */
-export function journeysPart(chromium, isFull) {
+export function journeysPart(chromium, extent) {
   const file = join(REPORTS, 'journeys.json');
   return {
     name: 'Journeys',
     file: toolPath('playwright'),
-    args: ['test'],
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isFull ? { OSTIUM_FULL: '1' } : {}) },
+    args: ['test', ...(extent === 'rest' ? ['--grep=@full'] : [])],
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      ...(extent === 'usual' ? {} : { OSTIUM_FULL: '1' }),
+    },
     terminal: true,
     report: { file, read: readPlaywrightCounts },
   };

@@ -8,16 +8,16 @@ command(async (args) => {
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
 
-  const { isFull } = readTestOptions(args);
+  const { extent } = readTestOptions(args);
   await prepareSite();
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
   const unit = vitestPart('Unit tests', ['src']);
   const whole = vitestPart('Architecture and contract tests', ['tests']);
   const results = [
-    ...(await runParts([unit, ...staticParts, whole])),
+    ...(extent === 'rest' ? [] : await runParts([unit, ...staticParts, whole])),
     // Alone, because a browser that has to share the cores is too slow to be judged.
-    ...(await runParts([journeysPart(chromium, isFull)])),
+    ...(await runParts([journeysPart(chromium, extent)])),
   ];
 
   console.log();

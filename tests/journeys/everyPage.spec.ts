@@ -1,45 +1,46 @@
 import { findAxeProblems, internalLinks, overflowOf, watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 
-/** One width for every page each time; the full run adds the rest. */
-const WIDTHS = process.env['OSTIUM_FULL'] ? [320, 390, 768, 1024, 1440, 1920] : [390];
+/** Every page each time at this width. The full run adds the others, under a tag by which they can be run alone. */
+const WIDTH = 390;
+const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 768, 1024, 1440, 1920] : [];
 
 /** The addresses every visitor can reach from the home page, by following links as a visitor would. */
 const START = ['/', '/es-lp/', '/blog/', '/quiz/thank-you/'];
 
-test('every page that can be reached by links is whole: one heading, no dead link, nothing from other hosts, nothing for axe', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(WIDTHS.length * 300_000);
-  const trouble = watchTrouble(page, site.url);
-  const seen = new Set<string>(START);
-  const queue = [...START];
-  const problems: string[] = [];
+test.describe.configure({ mode: 'parallel' });
 
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    for (const width of WIDTHS) {
+for (const width of [WIDTH, ...OTHER_WIDTHS]) {
+  const tag = width === WIDTH ? [] : ['@full'];
+  test(
+    `every page that can be reached by links is whole at ${width} px: one heading, no dead link, nothing from other hosts, nothing for axe`,
+    { tag },
+    async ({ page, site }) => {
+      test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 900 });
-      const response = await page.goto(path);
-      const note = (problem: string) => problems.push(`${path} at ${width} px: ${problem}`);
-      if (response?.status() !== 200) note(`answers ${response?.status()}`);
-      if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
-      if ((await page.title()) === '') note('has no title');
-      const overflow = await overflowOf(page);
-      if (overflow > 0) note(`is ${overflow} px too wide`);
-      (await findAxeProblems(page)).forEach(note);
-    }
-    for (const link of await internalLinks(page)) {
-      if (seen.has(link)) continue;
-      seen.add(link);
-      queue.push(link);
-    }
-  }
+      const trouble = watchTrouble(page, site.url);
+      const seen = new Set<string>(START);
+      const problems: string[] = [];
 
-  expect(problems).toEqual([]);
-  expect(trouble).toEqual([]);
-  expect(seen.size).toBeGreaterThan(90);
-});
+      // A set that grows is gone through to its end.
+      for (const path of seen) {
+        const response = await page.goto(path);
+        const note = (problem: string) => problems.push(`${path}: ${problem}`);
+        if (response?.status() !== 200) note(`answers ${response?.status()}`);
+        if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
+        if ((await page.title()) === '') note('has no title');
+        const overflow = await overflowOf(page);
+        if (overflow > 0) note(`is ${overflow} px too wide`);
+        (await findAxeProblems(page)).forEach(note);
+        for (const link of await internalLinks(page)) seen.add(link);
+      }
+
+      expect(problems).toEqual([]);
+      expect(trouble).toEqual([]);
+      expect(seen.size).toBeGreaterThan(90);
+    },
+  );
+}
 
 /** Every address that the specification's menus and footer name. */
 const NAVIGATION = `

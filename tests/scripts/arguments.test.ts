@@ -7,8 +7,9 @@ import { pictureName } from '../../scripts/inspect/takePictures.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 test.each([
-  [[], { isFull: false }],
-  [['--full'], { isFull: true }],
+  [[], { extent: 'usual' }],
+  [['--full'], { extent: 'full' }],
+  [['--full', '--rest'], { extent: 'rest' }],
 ])('npm test with %j', (args, options) => {
   expect(readTestOptions(args)).toEqual(options);
 });
