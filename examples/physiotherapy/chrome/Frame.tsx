@@ -8,7 +8,7 @@ import styles from './Frame.module.css';
 /** What stands around every screen. The header is built anew for each page, since it marks another link. */
 export const Frame = ({ page, chrome, children }: FrameProps<Chrome>) => (
   <>
-    <StaticPart key={page.ownLink}>{() => chrome && <Header chrome={chrome} page={page} />}</StaticPart>
+    <StaticPart key={`header ${page.ownLink}`}>{() => chrome && <Header chrome={chrome} page={page} />}</StaticPart>
     <main id="ostium-content" className={styles['main']} key={page.ownLink}>
       {children}
     </main>

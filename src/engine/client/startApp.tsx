@@ -89,9 +89,9 @@ async function takeOver(
       view,
       renderTags: settings.renderTags,
       chrome,
-      onShown(page) {
-        Object.assign(shown, { link: page.link, ownLink: page.ownLink });
-        sendPageView({ link: page.link, isReady: true, title: document.title });
+      onShown({ link, ownLink }) {
+        Object.assign(shown, { link, ownLink });
+        sendPageView({ link, isReady: true, title: document.title });
         prefetching.rescan();
       },
     }),

@@ -17,7 +17,7 @@ export type PictureUse = 'full' | 'content' | 'half' | 'third' | 'card' | 'portr
  * How wide a picture is shown in each use, as the `sizes` attribute says it. The gutter is 20 px on a phone and 64 px on a desk, and the
  * content is at most 1312 px wide.
  */
-export const SIZES: Readonly<Record<PictureUse, string>> = {
+const SIZES: Readonly<Record<PictureUse, string>> = {
   full: '100vw',
   content: '(min-width: 1440px) 1312px, (min-width: 1024px) calc(100vw - 128px), calc(100vw - 40px)',
   half: '(min-width: 1440px) 640px, (min-width: 1024px) 46vw, calc(100vw - 40px)',

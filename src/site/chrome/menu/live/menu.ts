@@ -60,7 +60,7 @@ export const linksIn = (panel: Element): HTMLElement[] =>
   [...panel.querySelectorAll('a')].filter((link) => link.getClientRects().length > 0);
 
 /** Opens panels and closes them, so that the named one alone is open. Focus in a panel that closes goes to its entry. */
-export function showPanel({ panels }: MenuElements, name: string | undefined): void {
+function showPanel({ panels }: MenuElements, name: string | undefined): void {
   for (const panel of panels) {
     const isOpen = panel.dataset['panel'] === name;
     if (panel.open && !isOpen && panel.contains(document.activeElement)) panel.querySelector('summary')?.focus();
