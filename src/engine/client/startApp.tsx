@@ -2,7 +2,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
-import { guessKind } from '#engine/pages/pageKind.ts';
+import { guessKind } from '#engine/pages/kindHints.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';

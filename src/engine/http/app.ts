@@ -7,20 +7,19 @@ import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
 import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
-import { addHealthEndpoints } from './endpoints/healthEndpoints.ts';
+import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
-import { createPageHandler } from './pages/pageHandler.ts';
+import { createPageHandler } from './pages/respond.ts';
 import { addErrorResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { createHttpServer, guardRequests } from './protection/httpServer.ts';
-import { createReadErrors } from './protection/readErrors.ts';
+import { createHttpServer, guardRequests, createReadErrors } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
-import type { Readiness } from './start/readiness.ts';
+import type { Readiness } from './endpoints/health.ts';
 import type { Settings } from './start/settings.ts';
 
 /** What the HTTP server is made of. */
@@ -79,7 +78,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // Imported only where it is used, so that nothing of it is in the server that visitors meet.
   if (import.meta.env.DEV)
     void app.register(async (own) =>
-      (await import('./development/gallery/galleryEndpoint.ts')).addGallery(own, { site, assets }),
+      (await import('./development/gallery/galleryEndpoint.tsx')).addGallery(own, { site, assets }),
     );
   app.get('/*', handlePage);
   addErrorResponses(app);

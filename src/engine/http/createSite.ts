@@ -11,7 +11,7 @@ import { createResponder } from './pages/respond.ts';
 import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
 import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
-import { startReadiness } from './start/readiness.ts';
+import { startReadiness } from './endpoints/health.ts';
 import type { Settings } from './start/settings.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
 

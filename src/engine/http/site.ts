@@ -1,5 +1,5 @@
 import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';

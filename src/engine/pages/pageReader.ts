@@ -1,7 +1,7 @@
 import { isBlank } from '#engine/blocks/fields.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
-import { readBlocks } from '#engine/blocks/readBlocks.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
+import { readBlocks } from '#engine/blocks/block.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';

@@ -1,5 +1,5 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { NeedAnswer, Page } from '#engine/pages/page.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';

@@ -1,12 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ContentSource, DataRecord } from '#engine/content/source.ts';
-import { errorPage } from '#engine/pages/errorPage.ts';
+import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
-import { loadPage } from '#engine/pages/loadPage.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
 import type { Page } from '#engine/pages/page.ts';
-import type { KindHints } from '#engine/pages/pageKind.ts';
+import type { KindHints } from '#engine/pages/kindHints.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import { documentOf } from '#engine/render/document.ts';
 import type { Assets } from '#engine/render/document.ts';
@@ -16,14 +16,16 @@ import { PageView } from '#engine/render/PageView.tsx';
 import { loadPageCode } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/partCounter.ts';
 import type { Report } from '../log/logger.ts';
+import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import { busyResponse, NO_FILE } from './plainResponses.ts';
-import { redirectTo } from './redirects.ts';
+import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import { etagOf } from './sendBody.ts';
-import type { BufferedResponse } from './sendBody.ts';
+import type { BufferedResponse, SendBody } from './sendBody.ts';
 
 /** What a responder works with, made once when the server starts. */
 export interface ResponderDeps {
@@ -81,6 +83,24 @@ export function createResponder(deps: ResponderDeps): Responder {
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
     },
+  };
+}
+
+/** Answers a request for a page: its address checked and brought into normal form, its document sent as the client takes it. */
+export function createPageHandler(responder: Responder, settings: Settings, send: SendBody) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = readAddress(request.raw.url ?? '/');
+    if (address.kind === 'bad') return send(request, reply, await responder.fail('/', address.status));
+    if (address.kind === 'hidden') return send(request, reply, NO_FILE);
+    if (address.kind === 'upload') return redirectToNormalForm(reply, `/-/media/${address.path}`);
+
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    if (address.kind === 'redirect' && !pageRequest.hasOptions)
+      return redirectToNormalForm(reply, address.path + address.search);
+
+    // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
+    const isTextEnough = address.kind === 'file' && !/\btext\/html\b/i.test(request.headers.accept ?? '');
+    return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
 
