@@ -51,7 +51,9 @@ const plainImports = {
 };
 
 /** The client build gathers what the browser gets; the server build makes what Node runs. */
-export default defineConfig(({ isSsrBuild }): UserConfig => ({
+export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
+  // Files find each other wherever they stand: one build serves a site in any folder.
+  base: command === 'build' ? './' : '/',
   plugins: [plainImports],
   css: { modules: { generateScopedName: '[local]-[hash:base64:6]' } },
   build: isSsrBuild ? server : client,

@@ -18,7 +18,7 @@ export const BOUNDED: Allowed = {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
   'src/engine/http/start/contentApi.ts': { '/\\/+$/': SETTING },
-  'src/engine/http/start/settings.ts': { '/\\/+$/': SETTING },
+  'src/engine/http/start/siteConfig.ts': { '/\\/+$/': SETTING },
   'src/engine/render/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',

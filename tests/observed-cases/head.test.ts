@@ -40,7 +40,7 @@ function readyMadeWithoutEntity(input: Input) {
     wordForPage: () => 'Page',
   });
   const record = failedRecord('/2026/', 404);
-  const headless = { link: '/2026/', ownLink: '/2026/', kind: 'error', language: 'en', record } as const;
+  const headless = { link: '/2026/', ownLink: '/2026/', home: '/', kind: 'error', language: 'en', record } as const;
   const page = { ...headless, entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {} };
   const never = { entity: () => entityWith({ head_tags: [{ tag: 'title', content: 'Ready-made' }] }) };
   const own = new Set(headOf(page).map((tag) => JSON.stringify(tag)));

@@ -5,9 +5,9 @@ import type { Chrome } from './openChrome.ts';
 import styles from './Frame.module.css';
 
 /** What stands around every screen. */
-export const Frame = ({ page: { ownLink }, chrome, children }: FrameProps<Chrome>) => (
+export const Frame = ({ page: { ownLink, home }, chrome, children }: FrameProps<Chrome>) => (
   <>
-    <StaticPart>{() => chrome && <Header chrome={chrome} path={ownLink} />}</StaticPart>
+    <StaticPart>{() => chrome && <Header chrome={chrome} path={ownLink} home={home} />}</StaticPart>
     <main id="ostium-content" className={styles['main']} key={ownLink}>
       {children}
     </main>
@@ -15,10 +15,16 @@ export const Frame = ({ page: { ownLink }, chrome, children }: FrameProps<Chrome
   </>
 );
 
-const Header = ({ chrome: { name, navigation }, path }: { chrome: Chrome; path: string }) => (
+interface HeaderProps {
+  chrome: Chrome;
+  path: string;
+  home: string;
+}
+
+const Header = ({ chrome: { name, navigation }, path, home }: HeaderProps) => (
   <header className={styles['header']}>
     <a href="#ostium-content">{messages.skip}</a>
-    <a href="/">{name}</a>
+    <a href={home}>{name}</a>
     <nav data-menu aria-label={messages.menu}>
       {navigation.map(({ label, link }) => (
         <a key={link} href={link} data-entry={link} data-section aria-current={link === path ? 'true' : undefined}>

@@ -39,13 +39,22 @@ const byFetch = [
 
 test('a report is a beacon, so that it arrives although the page is left', () => {
   const { browser, sent } = openBrowser(() => true);
-  createReportSender(browser)(REPORT);
+  createReportSender(browser, '/')(REPORT);
   expect(sent).toEqual([['beacon', '/-/events', BODY]]);
+});
+
+test('of a site in a folder it stays within the folder', () => {
+  const beacons = openBrowser(() => true);
+  createReportSender(beacons.browser, '/clinic/')(REPORT);
+  const fetches = openBrowser();
+  createReportSender(fetches.browser, '/clinic/')(REPORT);
+  expect(beacons.sent).toEqual([['beacon', '/clinic/-/events', BODY]]);
+  expect(fetches.sent).toMatchObject([['fetch', '/clinic/-/events', { body: BODY }]]);
 });
 
 test('a browser without beacons fetches, without credentials', () => {
   const { browser, sent } = openBrowser();
-  createReportSender(browser)(REPORT);
+  createReportSender(browser, '/')(REPORT);
   expect(sent).toEqual([byFetch]);
 });
 
@@ -59,7 +68,7 @@ test.each([
   ],
 ])('a beacon that %s is sent the other way', (_what, sendBeacon) => {
   const { browser, sent } = openBrowser(sendBeacon);
-  createReportSender(browser)(REPORT);
+  createReportSender(browser, '/')(REPORT);
   expect(sent.slice(1)).toEqual([byFetch]);
 });
 
@@ -73,7 +82,7 @@ test.each([
   ],
 ])('a fetch that %s is nobody’s problem', async (_what, fetched) => {
   const { browser, sent } = openBrowser(undefined, fetched);
-  createReportSender(browser)(REPORT);
+  createReportSender(browser, '/')(REPORT);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent).toEqual([byFetch]);
 });

@@ -1,5 +1,5 @@
-/** Where the site's own reports go. */
-export const REPORTS_ADDRESS = '/-/events';
+/** Where the site's own reports go, below the folder that it stands in. */
+export const REPORTS_ADDRESS = '-/events';
 
 /** What an event may be worth at most, in US dollars: larger values are mistakes. */
 export const MAX_EVENT_VALUE = 1_000_000;
@@ -42,28 +42,32 @@ export interface ReportingBrowser {
   fetch: (address: string, init: RequestInit) => Promise<unknown>;
 }
 
-/** Gives the function that sends a report to this site's server, also while the page is being left. It never throws. */
-export function createReportSender(browser: ReportingBrowser): (report: Report) => void {
+/**
+ * Gives the function that sends a report to this site's server, also while the page is being left. It never throws. `root` is the
+ * folder that the site stands in.
+ */
+export function createReportSender(browser: ReportingBrowser, root: string): (report: Report) => void {
+  const address = root + REPORTS_ADDRESS;
   return (report) => {
     const body = JSON.stringify(report);
-    if (!sendBeacon(browser, body)) void sendByFetch(browser, body);
+    if (!sendBeacon(browser, address, body)) void sendByFetch(browser, address, body);
   };
 }
 
 /** Whether the browser took the report. Text needs no permission of the server first, as JSON would. */
-function sendBeacon({ navigator }: ReportingBrowser, body: string): boolean {
+function sendBeacon({ navigator }: ReportingBrowser, address: string, body: string): boolean {
   try {
-    return navigator.sendBeacon?.(REPORTS_ADDRESS, body) ?? false;
+    return navigator.sendBeacon?.(address, body) ?? false;
   } catch {
     // Some content blockers put a function that throws in its place; the other way remains.
     return false;
   }
 }
 
-async function sendByFetch(browser: ReportingBrowser, body: string): Promise<void> {
+async function sendByFetch(browser: ReportingBrowser, address: string, body: string): Promise<void> {
   try {
     const headers = { 'content-type': 'text/plain' };
-    await browser.fetch(REPORTS_ADDRESS, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' });
+    await browser.fetch(address, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' });
   } catch {
     // A report that is lost costs the practice one count. It must cost the visitor nothing.
   }

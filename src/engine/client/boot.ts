@@ -20,7 +20,7 @@ import { isWithoutScript } from './start/withoutScript.ts';
 interface BootParts {
   /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
   early: readonly ((document: Document) => void)[];
-  /** Where what a visitor does is nobody's business. */
+  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
   privatePaths: PrivatePaths;
   /** Brings the app of the site. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
@@ -43,9 +43,11 @@ export function boot({ early, privatePaths, loadApp }: BootParts): void {
   start(JSON.parse(text) as HydrationPayload, { privatePaths, loadApp });
 }
 
-function start(state: HydrationPayload, { privatePaths, loadApp }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
+function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
+  const { home } = state.page;
+  const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const shown = { link: state.page.link, ownLink: state.page.ownLink };
-  const sendReport = createReportSender(window);
+  const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),

@@ -1,3 +1,4 @@
+import type { Page } from '#engine/pages/page.ts';
 import { findSection } from './findSection.ts';
 import { findMenu, hideOverlay, showPanel } from './menu/menu.ts';
 import { hideClosedNotices } from './notices.ts';
@@ -6,7 +7,7 @@ import { hideClosedNotices } from './notices.ts';
  * What stands around a page that a navigation has brought: menus that were open are closed, the menu marks the section of the page
  * and the page itself, and what the visitor has closed stays closed.
  */
-export function chromeFollows(path: string): void {
+export function chromeFollows({ ownLink: path, home }: Pick<Page, 'ownLink' | 'home'>): void {
   hideClosedNotices();
   const elements = findMenu();
   if (!elements) return;
@@ -19,7 +20,7 @@ export function chromeFollows(path: string): void {
     for (const link of links) if (link !== entry) mark(link, 'page', link.getAttribute('href') === path);
     return { entry, link: item?.dataset['entry'] ?? '', links: links.map((link) => link.getAttribute('href') ?? '') };
   });
-  const current = findSection(sections, path);
+  const current = findSection(sections, path, home);
   for (const section of sections) mark(section.entry, 'true', section === current);
 }
 

@@ -18,9 +18,10 @@ test.each([
   ['a page of no section', '/privacy-policy/', undefined],
   ['the home page', '/', undefined],
 ])('%s', (_what, path, section) => {
-  expect(findSection(SECTIONS, path)?.link).toBe(section);
+  expect(findSection(SECTIONS, path, '/')?.link).toBe(section);
 });
 
 test('a menu that leads home does not claim every page', () => {
-  expect(findSection([{ link: '/', links: [] }], '/blog/')).toBeUndefined();
+  expect(findSection([{ link: '/', links: [] }], '/blog/', '/')).toBeUndefined();
+  expect(findSection([{ link: '/clinic/', links: [] }], '/clinic/blog/', '/clinic/')).toBeUndefined();
 });

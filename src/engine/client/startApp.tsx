@@ -71,7 +71,7 @@ async function takeOver(
     chrome: undefined,
     code: await load('first', () => loadHydrationCode(site, first)),
   });
-  const client = createPageClient({ fetch: (address, init) => fetch(address, init), build });
+  const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
   const menu = startMenu();
   const navigation = createNavigation(first.link, {
@@ -94,7 +94,7 @@ async function takeOver(
     }),
     scrollTo: (link, goal) => scrollToGoal(link, goal, menu.hasLed() ? 'auto' : 'instant'),
     wait: createWaiting(showWaiting),
-    isLeaving: (link) => 'address' in followRedirections(link, pages.record),
+    isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     loadWhole: () => location.reload(),
   });
 
@@ -105,9 +105,10 @@ async function takeOver(
   handover.beforeRouting();
   startRouter({
     initialLink: first.link,
+    root: first.home,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
   });
-  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare);
+  const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
 }

@@ -46,6 +46,7 @@ export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
 export type { Limits } from './rest/rest.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
+export { pathBelow } from './addresses/rewriteLink.ts';
 export { spentNames } from './queryPath.ts';
 
 /** The content source, connected once per process. */

@@ -41,7 +41,7 @@ export interface AppDeps {
 /** The HTTP server, not yet listening. */
 export function createApp(deps: AppDeps): FastifyInstance {
   const { settings, site, connection, reader, responder, readiness, assets, clientDir, logger, isStopping } = deps;
-  const { siteUrl, trustedProxies } = settings;
+  const { siteUrl, root, trustedProxies } = settings;
   const { content, contentFetch, emulator } = connection;
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
@@ -67,20 +67,24 @@ export function createApp(deps: AppDeps): FastifyInstance {
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
 
-  addHealthEndpoints(app, { content, readiness, isStopping });
-  addDataEndpoint(app, { responder, settings, assets }, send);
-  addContentEndpoint(app, { content, reader });
-  addMediaEndpoint(app, { contentFetch, filesUrl: content.filesUrl });
-  addEventsEndpoint(app, { siteUrl, counters: createEventCounters({ now }), logger, now });
-  if (emulator) addEmulatorEndpoint(app, contentFetch);
-  if (clientDir !== undefined) addStaticFiles(app, clientDir);
-  addSiteFiles(app, settings, site);
-  // Imported only where it is used, so that nothing of it is in the server that visitors meet.
-  if (import.meta.env.DEV)
-    void app.register(async (own) =>
-      (await import('./development/gallery/galleryEndpoint.tsx')).addGallery(own, { site, assets }),
-    );
+  addErrorResponses(app, root);
+  // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
+  const addEndpoints = async (own: FastifyInstance) => {
+    addHealthEndpoints(own, { content, readiness, isStopping });
+    addDataEndpoint(own, { responder, settings, assets }, send);
+    addContentEndpoint(own, { content, reader });
+    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl });
+    addEventsEndpoint(own, { siteUrl, counters: createEventCounters({ now }), logger, now });
+    if (emulator) addEmulatorEndpoint(own, contentFetch, root);
+    if (clientDir !== undefined) addStaticFiles(own, clientDir);
+    addSiteFiles(own, settings, site);
+    // Imported only where it is used, so that nothing of it is in the server that visitors meet.
+    if (import.meta.env.DEV)
+      void own.register(async (gallery) =>
+        (await import('./development/gallery/galleryEndpoint.tsx')).addGallery(gallery, { site, assets, root }),
+      );
+  };
+  void app.register(addEndpoints, { prefix: root.slice(0, -1) });
   app.get('/*', handlePage);
-  addErrorResponses(app);
   return app;
 }

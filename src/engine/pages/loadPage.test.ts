@@ -67,7 +67,7 @@ function open(content: Content) {
     kinds: site.kinds,
     wordForPage: () => 'Page',
   });
-  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [], es: ['/es-lp/'] } };
+  const settings = { root: '/', blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [], es: ['/es-lp/'] } };
   return {
     asked,
     report,
@@ -139,7 +139,7 @@ test('a reviewer who is named by number alone is looked up; one who cannot be fo
     if (!isPost(own)) throw new Error('There is no article.');
     const need = reviewerNeed(own);
     const items = Object.values(loaded.entities).filter((entity) => isKind(entity, 'profile'));
-    return reviewerOf(own, need?.read(items), byDefault);
+    return reviewerOf(own, need?.read(items), byDefault, '/');
   };
   const elise = { ...page(12, '/reviewer/elise/'), type: 'reviewer', title: { rendered: 'Elise Marlowe' } };
 

@@ -1,5 +1,5 @@
 import type { ReadEntity } from '#engine/blocks/need.ts';
-import { entityKey, failedRecord, needKey } from '#engine/content/source.ts';
+import { entityKey, failedRecord, needKey, pathBelow } from '#engine/content/source.ts';
 import type { DataRecord, EntityRef, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
 import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
@@ -19,6 +19,8 @@ export type Languages = Readonly<Record<string, readonly string[]>>;
 
 /** What pages are put together with: settings of the site, and its way of making heads. */
 export interface PageSettings {
+  /** The folder that the site stands in, with a slash at both ends. The paths of kinds and languages are below it. */
+  root: string;
   /** The id of the page that stands for the blog's index, where it is configured. */
   blogPageId: number | undefined;
   languages: Languages;
@@ -41,17 +43,26 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const found = (isPreview ? undefined : source.recordOfQuery(link)) ?? (await fetchRecord(source, link, deps));
   const ref = subjectRef(found);
   const subject = ref && source.entity(ref);
-  const visible = visitorRecord(found, subject, isPreview);
+  const visible = visitorRecord(found, subject, isPreview, settings.root);
   const ownLink = subject?.link ?? visible.route;
   const isProtected = subject?.isProtected === true && !visible.isRedirection;
-  const fitting = findKind(kinds, { record: visible, ownLink, isProtected });
+  const path = pathBelow(settings.root, ownLink) ?? '';
+  const fitting = findKind(kinds, { record: visible, ownLink: path, isProtected });
   const kind = fitting ?? errorKind(kinds);
   // What no kind of this site shows is not there for visitors.
   const isShown = fitting !== undefined || visible.isRedirection;
   const record = isShown ? visible : failedRecord(visible.link, 404);
 
   let page: HeadlessPage = {
-    ...{ link: record.link, ownLink, kind, language: languageOf(ownLink, settings.languages), isPreview, record },
+    ...{
+      link: record.link,
+      ownLink,
+      home: settings.root,
+      kind,
+      language: languageOf(path, settings.languages),
+      isPreview,
+      record,
+    },
     ...{ blocks: {}, entities: {}, needs: {}, blogPageId: settings.blogPageId },
     ...withoutParts(kinds, kind),
   };
@@ -80,14 +91,15 @@ export function errorPage(
 ): Page {
   const kind = errorKind(kinds);
   const page: HeadlessPage = {
-    ...{ link, ownLink: link, kind, language: languageOf('', settings.languages), record: failedRecord(link, status) },
+    ...{ link, ownLink: link, home: settings.root, kind, record: failedRecord(link, status) },
+    language: languageOf('', settings.languages),
     ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },
     ...withoutParts(kinds, kind),
   };
   return { ...page, head: settings.headOf(page) };
 }
 
-/** The language of the page at a path: the first that names it, else the main one. */
+/** The language of the page at a path below the site's folder: the first that names it, else the main one. */
 function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
   const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];

@@ -22,6 +22,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   link: string;
   /** The path of the page's own entity, whatever link it was asked for by; for archives the link's. */
   ownLink: string;
+  /** The path of the home page: the folder that the site stands in, with a slash at both ends. */
+  home: string;
   /** The name of the page kind that shows it. */
   kind: string;
   /** A language tag, such as `en`. */

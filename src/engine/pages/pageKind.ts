@@ -9,7 +9,7 @@ export type PageFlag = 'isError' | 'isProtected' | 'isArchive' | 'isAttachment' 
 
 /** Which records a page kind shows: those at one of these paths, else those of these post types, else those with this flag. */
 export interface Shows {
-  /** Paths of pages on this site, such as `/quiz/`. */
+  /** Paths of pages on this site, such as `/quiz/`, whatever folder it stands in. */
   paths?: readonly string[];
   types?: readonly string[];
   flag?: PageFlag;
@@ -58,7 +58,7 @@ export const byFolder = <Definition>(modules: Readonly<Record<string, Definition
 const FLAGS_BEFORE: readonly PageFlag[] = ['isError', 'isProtected'];
 const FLAGS_AFTER: readonly PageFlag[] = ['isArchive', 'isAttachment', 'isPage', 'isPostType'];
 
-/** The name of the kind that shows a record; undefined where the site shows no such records. `ownLink` is the path of its item. */
+/** The name of the kind that shows a record; undefined where the site shows no such records. `ownLink` is the path of its item, below the site's folder. */
 export function findKind(
   kinds: PageDefinitions['kinds'],
   { record, ownLink, isProtected }: { record: DataRecord; ownLink: string; isProtected: boolean },

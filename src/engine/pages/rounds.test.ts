@@ -69,7 +69,7 @@ function open(fetch: FetchLike, hasMenu = true) {
     know: content.know,
   });
   const reader = createPageReader(site, fields, report);
-  const settings = { blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };
+  const settings = { root: '/', blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };
   return async (link: string) => {
     const source = content.open();
     const [page, around] = await Promise.all([

@@ -33,11 +33,11 @@ interface DocumentParts {
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
 /** The small one first: a browser that draws SVG takes the last it can use, and every other takes that. */
-const ICONS =
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">' +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-  '<link rel="manifest" href="/site.webmanifest">';
+const iconsIn = (home: string): string =>
+  `<link rel="icon" href="${home}favicon.ico" sizes="32x32">` +
+  `<link rel="icon" href="${home}favicon.svg" type="image/svg+xml">` +
+  `<link rel="apple-touch-icon" href="${home}apple-touch-icon.png">` +
+  `<link rel="manifest" href="${home}site.webmanifest">`;
 
 /** The whole HTML document of a page. */
 export function documentOf({ page, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
@@ -47,7 +47,7 @@ export function documentOf({ page, body, parts, assets, isTakenOver, browser, ..
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     renderHead(page.head) +
-    ICONS +
+    iconsIn(page.home) +
     preloads +
     (isTakenOver ? REST_SCRIPT : '') +
     assets.headHtml +

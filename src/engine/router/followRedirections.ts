@@ -14,15 +14,19 @@ export type Destination = { link: string } | { address: string };
 
 /**
  * Follows the redirections that are known so far. `link` is in its normal form. Redirections that lead in a circle lead
- * nowhere: the link stays as it is.
+ * nowhere: the link stays as it is. `root` is the folder that the site stands in.
  */
-export function followRedirections(link: string, findRecord: (link: string) => RoutedRecord | undefined): Destination {
+export function followRedirections(
+  link: string,
+  findRecord: (link: string) => RoutedRecord | undefined,
+  root = '/',
+): Destination {
   const seen = new Set<string>();
   let end: Destination = { link };
   while ('link' in end) {
     if (seen.has(end.link)) return { link };
     seen.add(end.link);
-    const next = destinationOf(end.link, findRecord(end.link));
+    const next = destinationOf(end.link, findRecord(end.link), root);
     if (!next) return end;
     end = next;
   }
@@ -32,19 +36,19 @@ export function followRedirections(link: string, findRecord: (link: string) => R
 /** Stands for the site, whatever its address is. */
 const HERE = 'https://site.invalid';
 
-function destinationOf(link: string, record: RoutedRecord | undefined): Destination | undefined {
+function destinationOf(link: string, record: RoutedRecord | undefined, root: string): Destination | undefined {
   if (!record?.isReady || !record.isRedirection || record.location === undefined) return undefined;
   const url = parseAddress(record.location, HERE);
   // `javascript:` and the like are no places.
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (record.isExternal) return url.origin === HERE ? undefined : { address: record.location };
   const place = `${url.pathname}${url.search}${url.hash}`;
-  return isPagePath(url.pathname) ? { link: withQueryOf(link, place) } : { address: place };
+  return isPagePath(url.pathname, root) ? { link: withQueryOf(link, place, root) } : { address: place };
 }
 
 /** As on the server, the parameters come along that neither the target sets nor selected it; as in a browser, so does the hash. */
-function withQueryOf(link: string, location: string): string {
+function withQueryOf(link: string, location: string, root: string): string {
   const from = parseLink(link);
   const to = parseLink(location);
-  return formatLink({ ...to, query: { ...remainingQuery(from), ...to.query }, hash: to.hash || from.hash });
+  return formatLink({ ...to, query: { ...remainingQuery(from, root), ...to.query }, hash: to.hash || from.hash });
 }

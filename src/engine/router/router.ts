@@ -61,6 +61,8 @@ export interface RouterRecords {
 interface RouterDeps {
   /** The link that the document was rendered for. */
   initialLink?: string | undefined;
+  /** The folder that the site stands in; the root of its host unless said otherwise. */
+  root?: string;
   isAutoFetching?: boolean | undefined;
   records?: RouterRecords | undefined;
   /** The server has none: there a link is set, and nothing is written, fetched or followed. */
@@ -71,7 +73,14 @@ interface RouterDeps {
 const METHODS: ReadonlySet<Method> = new Set(['push', 'replace', 'pop']);
 
 /** See `Router`. */
-export function createRouter({ initialLink = '/', isAutoFetching = true, records, history, log }: RouterDeps): Router {
+export function createRouter({
+  initialLink = '/',
+  root,
+  isAutoFetching = true,
+  records,
+  history,
+  log,
+}: RouterDeps): Router {
   const visit = createStore<Visit>({ link: normalizeLink(initialLink), state: {} });
   let isWarned = false;
   const fetch = (link?: string, scroll: ScrollGoal = 'start') => {
@@ -96,7 +105,7 @@ export function createRouter({ initialLink = '/', isAutoFetching = true, records
     const { link: current } = visit.get();
     if (!history) return link === current ? undefined : show(link, own, scroll);
 
-    const end = followRedirections(link, (one) => records?.get(one));
+    const end = followRedirections(link, (one) => records?.get(one), root);
     if ('address' in end) return history.leave(end.address, method);
     // A pop shows the address that redirects.
     if (method === 'pop' && end.link !== link) history.replace(end.link, own);

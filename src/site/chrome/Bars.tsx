@@ -13,11 +13,13 @@ interface BarProps {
   form: ChromeForm;
   /** The page's own path. */
   link: string;
+  /** The path of the home page. */
+  home: string;
   language: string;
 }
 
 /** Above the page: the way past it all, alert bar and header. */
-function Top({ chrome: { alert, practice }, form, link, language }: BarProps) {
+function Top({ chrome: { alert, practice }, form, link, home, language }: BarProps) {
   const words = messagesIn(language);
   return (
     <>
@@ -25,7 +27,7 @@ function Top({ chrome: { alert, practice }, form, link, language }: BarProps) {
         {words.skipToContent}
       </a>
       {form.hasBars && alert && <AlertBar alert={alert} language={language} words={words} />}
-      {form.hasBars && <Header practice={practice} link={link} hasMenu={form.hasMenu} words={words} />}
+      {form.hasBars && <Header practice={practice} link={link} home={home} hasMenu={form.hasMenu} words={words} />}
     </>
   );
 }
@@ -41,11 +43,11 @@ function Card({ chrome: { popup }, form, language }: BarProps) {
 }
 
 /** Below the page: footer and call bar. */
-function Bottom({ chrome: { practice, year }, form, language }: BarProps) {
+function Bottom({ chrome: { practice, year }, form, home, language }: BarProps) {
   const words = messagesIn(language);
   return (
     <>
-      {form.hasBars && <Footer practice={practice} language={language} year={year} words={words} />}
+      {form.hasBars && <Footer practice={practice} home={home} language={language} year={year} words={words} />}
       {practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );

@@ -9,6 +9,8 @@ import styles from './Footer.module.css';
 
 interface FooterProps {
   practice: Practice;
+  /** The path of the home page. */
+  home: string;
   language: string;
   /** For the copyright line. */
   year: number;
@@ -16,7 +18,7 @@ interface FooterProps {
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
-export function Footer({ practice, language, year, words }: FooterProps) {
+export function Footer({ practice, home, language, year, words }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
   const { copyright_name = practice.name, languages, legal } = practice.footer;
@@ -25,7 +27,7 @@ export function Footer({ practice, language, year, words }: FooterProps) {
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
-          <Place practice={practice} hours={spanish?.hours ?? practice.hours} words={words} />
+          <Place practice={practice} home={home} hours={spanish?.hours ?? practice.hours} words={words} />
           <FooterLinks groups={practice.footer.groups} language={language} />
         </div>
         {languages
@@ -54,17 +56,18 @@ export function Footer({ practice, language, year, words }: FooterProps) {
 
 interface PlaceProps {
   practice: Practice;
+  home: string;
   hours: Practice['hours'];
   words: Messages;
 }
 
 /** Name, address, telephone and hours: on every page in the same place. */
-function Place({ practice, hours, words }: PlaceProps) {
+function Place({ practice, home, hours, words }: PlaceProps) {
   const { links } = practice;
   return (
     <div className={styles['place']}>
-      <Logo practice={practice} />
-      <Contact practice={practice} words={words} />
+      <Logo practice={practice} home={home} />
+      <Contact practice={practice} home={home} words={words} />
       {hours.length > 0 && (
         <dl aria-label={words.hours}>
           {hours.map(({ days, open, close }) => (
@@ -80,7 +83,7 @@ function Place({ practice, hours, words }: PlaceProps) {
   );
 }
 
-function Contact({ practice: { address, links, phone, website }, words }: Omit<PlaceProps, 'hours'>) {
+function Contact({ practice: { address, links, phone, website }, home, words }: Omit<PlaceProps, 'hours'>) {
   const isReachedHere = !address && !phone && website !== undefined;
   if (!address && !phone && !links.directions && !isReachedHere) return null;
   return (
@@ -92,7 +95,7 @@ function Contact({ practice: { address, links, phone, website }, words }: Omit<P
           {[address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
         </p>
       )}
-      {isReachedHere && <a href="/">{website}</a>}
+      {isReachedHere && <a href={home}>{website}</a>}
       {phone && (
         <a href={phone.link}>
           <Icon drawing={phoneIcon} />

@@ -6,7 +6,14 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Frame } from './Frame.tsx';
 
 const page: Page = {
-  ...{ link: '/none/', ownLink: '/none/', kind: 'error', language: 'en', record: failedRecord('/none/', 404) },
+  ...{
+    link: '/none/',
+    ownLink: '/none/',
+    home: '/',
+    kind: 'error',
+    language: 'en',
+    record: failedRecord('/none/', 404),
+  },
   ...{ entities: {}, needs: {}, blogPageId: undefined, isPreview: false, blocks: {}, head: [] },
 };
 

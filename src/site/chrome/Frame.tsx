@@ -16,7 +16,9 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
   const form = chromeForm(page);
   const bar = (name: keyof Bars) => {
     const Bar = bars?.[name];
-    return Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} language={page.language} />;
+    return (
+      Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} home={page.home} language={page.language} />
+    );
   };
   return (
     <UiMessagesContext value={uiMessagesIn(page.language)}>

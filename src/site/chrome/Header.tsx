@@ -8,19 +8,20 @@ import styles from './Header.module.css';
 interface HeaderProps {
   practice: Practice;
   link: string;
+  home: string;
   hasMenu: boolean;
   words: Messages;
 }
 
 /** Logo, main menu and the appointment action. */
-export function Header({ practice, link, hasMenu, words }: HeaderProps) {
+export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Logo practice={practice} />
+        <Logo practice={practice} home={home} />
         {hasMenu && isMenu(practice) && (
           <>
-            <Menu practice={practice} link={link} words={words} />
+            <Menu practice={practice} link={link} home={home} words={words} />
             {practice.links.appointments && (
               <div className={styles['action']}>
                 <ButtonLink href={practice.links.appointments} size="small">

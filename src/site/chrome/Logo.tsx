@@ -3,13 +3,15 @@ import styles from './Logo.module.css';
 
 interface LogoProps {
   practice: Practice;
+  /** The path of the home page. */
+  home: string;
 }
 
 /** The practice's mark, two breaths over deep water, with its name. It leads home. */
-export function Logo({ practice: { logo, name } }: LogoProps) {
+export function Logo({ practice: { logo, name }, home }: LogoProps) {
   const { wordmark, sub } = logo ?? { wordmark: name };
   return (
-    <a href="/" className={styles['logo']}>
+    <a href={home} className={styles['logo']}>
       <svg className={styles['mark']} viewBox="0 0 44 44" aria-hidden="true" focusable="false">
         <circle cx="22" cy="22" r="22" />
         <path d="M6.5 25.5c4.5-4.6 8.6-4.2 12.5-1s7.3 2.6 10.2-2.8c2.3-4.3 5.6-5.8 9.3-4.2" />

@@ -17,6 +17,8 @@ interface MenuProps {
   practice: Practice;
   /** The page's own path. */
   link: string;
+  /** The path of the home page. */
+  home: string;
   words: Messages;
 }
 
@@ -24,13 +26,13 @@ interface MenuProps {
  * The main menu, written once for every window: a row of entries with panels on a wide one, an overlay with an accordion on a
  * narrow one. The overlay is a popover and the entries are `details` of one name, so all of it opens, one at a time, without script.
  */
-export function Menu({ practice, link, words }: MenuProps) {
+export function Menu({ practice, link, home, words }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
-  const current = findSection(entries, link);
+  const current = findSection(entries, link, home);
   return (
     <div id={MENU_ID} popover="auto" className={styles['menu']} data-menu="">
       <div className={styles['top']}>
-        <Logo practice={practice} />
+        <Logo practice={practice} home={home} />
         <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className={styles['close']}>
           <Icon drawing={closeIcon} />
           <span className="visually-hidden">{words.closeMenu}</span>
@@ -70,7 +72,7 @@ function Foot({ practice: { links, phone }, words }: Pick<MenuProps, 'practice' 
   );
 }
 
-interface EntryProps extends MenuProps {
+interface EntryProps extends Omit<MenuProps, 'home'> {
   entry: MenuEntry;
   isCurrent: boolean;
 }

@@ -64,9 +64,9 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
   };
 }
 
-/** Every path in a value of plain JSON, wherever it stands. */
+/** Every path of a page in a value of plain JSON, wherever it stands. */
 function linksIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^\/(?!-\/)[^?#]*$/.test(value) ? [value] : [];
+  if (typeof value === 'string') return /^\/(?!(?:[^?#]*\/)?-\/)[^?#]*$/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
 }
 

@@ -1,3 +1,4 @@
+import { joinLink } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 import { openPractice } from '../practice/openPractice.ts';
 import { createChromeLoader } from './loadChrome.ts';
@@ -11,8 +12,9 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
   const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
-  const menu = createSourceMenu({ fields, open, now: Date.now, report });
-  const blogLink = content.config.postsPage ?? '/';
+  const home = settings.root;
+  const menu = createSourceMenu({ fields, home, open, now: Date.now, report });
+  const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.know },
     popup: settings.popup,

@@ -22,6 +22,7 @@ function start() {
   const source = connectSource({ siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' }, { fetch });
   const menu = createSourceMenu({
     fields: createFields({ resolve: (url) => url, allowedScripts: [], report: () => undefined }),
+    home: '/',
     open: () => source.open(),
     now: () => time,
     report: () => undefined,

@@ -13,6 +13,8 @@ export interface SourceMenu {
 
 interface MenuDeps {
   fields: Fields;
+  /** The path of the home page, which is not listed: the logo leads there. */
+  home: string;
   /** A look at the content that gives up soon. */
   open: () => Source;
   /** In milliseconds. */
@@ -52,7 +54,7 @@ const pagesNeed: Need = {
 };
 
 /** See `SourceMenu`. */
-export function createSourceMenu({ fields, open, now, report }: MenuDeps): SourceMenu {
+export function createSourceMenu({ fields, home, open, now, report }: MenuDeps): SourceMenu {
   let known: Entries | undefined;
   let nextAt = 0;
   let oldAt = 0;
@@ -65,7 +67,7 @@ export function createSourceMenu({ fields, open, now, report }: MenuDeps): Sourc
     await source.fetchNeeds(asksMenus ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]);
     const [menus, items, pages] = [source.found(menusNeed), source.found(itemsNeed), source.found(pagesNeed)];
     if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
-    const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields);
+    const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields, home);
     known = made ?? known;
     if (made) oldAt = now() + OLD_MS;
     nextAt = now() + (made ? FRESH_MS : RETRY_MS);
@@ -153,14 +155,14 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
   });
 }
 
-function entriesOfPages(pages: Found | undefined, source: Source, fields: Fields): Entries | undefined {
+function entriesOfPages(pages: Found | undefined, source: Source, fields: Fields, home: string): Entries | undefined {
   if (!pages?.isFound || !('items' in pages)) return undefined;
   const titled = v.object({ title: v.object({ rendered: fields.words }) });
   const entries = pages.items.flatMap((ref) => {
     const page = source.entity(ref);
     const label = page && readOf(titled, page.raw)?.title.rendered;
     const link = page && followable(page.link);
-    return label && link && link !== '/' ? [{ label, link, groups: [] }] : [];
+    return label && link && link !== home ? [{ label, link, groups: [] }] : [];
   });
   let room = MAX_ROW;
   const short = entries.filter(({ label }) => label.length <= MAX_LABEL && (room -= label.length) >= 0);

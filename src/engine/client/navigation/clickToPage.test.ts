@@ -7,7 +7,16 @@ import { createNavigation } from './navigation.ts';
 import { createPages } from './pages.ts';
 
 const pageOf = (link: string, more: object = {}): Page => ({
-  ...{ link, ownLink: link, kind: 'page', language: 'en', isPreview: false, blocks: {}, blogPageId: undefined },
+  ...{
+    link,
+    ownLink: link,
+    home: '/',
+    kind: 'page',
+    language: 'en',
+    isPreview: false,
+    blocks: {},
+    blogPageId: undefined,
+  },
   head: [],
   record: { link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more } as Page['record'],
   entities: {},

@@ -6,7 +6,7 @@ import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
 const pageOf = (link: string, more: object = {}) =>
-  ({ link, ownLink: link, kind: 'page', record: { link, isReady: true, ...more } }) as Page;
+  ({ link, ownLink: link, home: '/', kind: 'page', record: { link, isReady: true, ...more } }) as Page;
 
 /** A visit whose pages are answered when the test says so. */
 function visit() {

@@ -25,14 +25,14 @@ test('a page is fetched by its link', async () => {
   });
 
   expect(await fetchPage('/a/?s=x&b=1', never)).toEqual(page);
-  expect(requested).toEqual(['/-/data?link=%2Fa%2F%3Fs%3Dx%26b%3D1']);
+  expect(requested).toEqual(['-/data?link=%2Fa%2F%3Fs%3Dx%26b%3D1']);
 });
 
 test.each([
-  ['the network fails', new TypeError('Failed to fetch'), '/-/data?link=%2Fa%2F was not answered.'],
-  ['the server refuses', answer('no', { status: 503 }), '/-/data?link=%2Fa%2F was answered with 503.'],
+  ['the network fails', new TypeError('Failed to fetch'), '-/data?link=%2Fa%2F was not answered.'],
+  ['the server refuses', answer('no', { status: 503 }), '-/data?link=%2Fa%2F was answered with 503.'],
   ['the site was built anew', answer(page, { build: 'b2' }), 'The site has been built anew.'],
-  ['a login page of a hotel answers', answer('<html>'), '/-/data?link=%2Fa%2F was not answered with JSON.'],
+  ['a login page of a hotel answers', answer('<html>'), '-/data?link=%2Fa%2F was not answered with JSON.'],
   ['the answer is something else', answer([1]), 'The answer for /a/ is no page.'],
 ])('there is no answer where %s', async (_name, response, sentence) => {
   await expect(open(response).page('/a/', never)).rejects.toThrow(new NoResponse(sentence));
@@ -62,7 +62,7 @@ test('what stands around the page is fetched once, and again after a failure', a
     fetch: async () => answers.shift() ?? answer('no', { status: 500 }),
   });
 
-  await expect(client.chrome()).rejects.toThrow('/-/chrome was answered with 503.');
+  await expect(client.chrome()).rejects.toThrow('-/chrome was answered with 503.');
   expect(await Promise.all([client.chrome(), client.chrome()])).toEqual([around, around]);
   expect(answers).toHaveLength(1);
 });

@@ -27,6 +27,7 @@ export interface PageClient {
 }
 
 interface PageClientDeps {
+  /** Fetches an address below the site's home. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** The version of the code that runs here. */
   build: string;
@@ -51,12 +52,12 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   };
   return {
     async page(link, signal) {
-      const answer = await read(`/-/data?link=${encodeURIComponent(link)}`, signal);
+      const answer = await read(`-/data?link=${encodeURIComponent(link)}`, signal);
       if (isPage(answer)) return answer;
       throw new NoResponse(`The answer for ${link} is no page.`);
     },
     chrome: once(async () => {
-      const answer = await read('/-/chrome');
+      const answer = await read('-/chrome');
       if (isChrome(answer)) return answer;
       throw new NoResponse('The answer holds no chrome.');
     }),

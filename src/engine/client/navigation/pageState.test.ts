@@ -11,7 +11,7 @@ const post = (id: number, content?: string): ReadPost => ({
 });
 
 const article = (id: number, neighbours: readonly number[] = []): Page => ({
-  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, kind: 'post', language: 'en', isPreview: false },
+  ...{ link: `/blog/p${id}/`, ownLink: `/blog/p${id}/`, home: '/', kind: 'post', language: 'en', isPreview: false },
   blogPageId: undefined,
   blocks: {},
   head: [{ tag: 'title', attributes: {}, content: `Post ${id}` }],

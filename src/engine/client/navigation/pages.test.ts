@@ -8,7 +8,16 @@ const record = (link: string, more: object = {}): DataRecord =>
   ({ link, route: link, query: {}, page: 1, isReady: true, isFetching: false, ...more }) as DataRecord;
 
 const pageOf = (link: string, more: object = {}): Page => ({
-  ...{ link, ownLink: link, kind: 'page', language: 'en', isPreview: false, blocks: {}, blogPageId: undefined },
+  ...{
+    link,
+    ownLink: link,
+    home: '/',
+    kind: 'page',
+    language: 'en',
+    isPreview: false,
+    blocks: {},
+    blogPageId: undefined,
+  },
   head: [],
   record: record(link, more),
   entities: {},

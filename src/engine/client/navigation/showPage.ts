@@ -21,7 +21,7 @@ export function createShow({ view, renderTags, hasMenuLed, tell }: ShowDeps): (a
   return ({ link, page, chrome, code, scroll }) => {
     flushSync(() => view.set({ page, chrome, code }));
     applyHead<Element>(document, page.head, page.language, renderTags);
-    chromeFollows(page.ownLink);
+    chromeFollows(page);
     focusStart(document.getElementById('ostium-content') ?? document.body, findPlace(link));
     scrollToGoal(link, scroll, hasMenuLed() ? 'auto' : 'instant');
     announce(document.title);

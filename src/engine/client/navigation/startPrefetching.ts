@@ -5,14 +5,16 @@ import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPre
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
-/** Fetches pages ahead, as the site's settings say. */
+/** Fetches pages ahead, as the site's settings say. `root` is the folder that it stands in. */
 export function startPrefetching(
   mode: PrefetchMode,
   pages: Pages,
   prepare: (link: string) => Promise<unknown>,
+  root: string,
 ): Prefetching {
   return startPrefetch({
     mode,
+    root,
     document,
     currentAddress: () => location.href,
     // A page that cannot be fetched ahead is fetched again when a visitor follows its link.

@@ -76,8 +76,8 @@ function parseHttp(address: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** A path below another, beginning with exactly one slash. */
-function pathBelow(base: string, path: string): string | undefined {
+/** What of a path is below a folder, which has a slash at both ends: it begins with exactly one slash. Absent outside of it. */
+export function pathBelow(base: string, path: string): string | undefined {
   const whole = path.endsWith('/') ? path : `${path}/`;
   if (!whole.toLowerCase().startsWith(base.toLowerCase())) return undefined;
   return `/${path.slice(base.length).replace(/^\/+/, '')}`;

@@ -37,14 +37,12 @@ const assetsIn = (entrances: string): Assets => ({
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);
   const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
-  const settingsOf = ({ config }: Entrance) => ({
-    ...readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' }),
-    port,
-    host,
-    siteUrl: `http://${host}:${port}`,
-  });
+  const settingsOf = ({ config }: Entrance): Settings => {
+    const settings = readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' });
+    return { ...settings, port, host, siteUrl: `http://${host}:${port}${settings.root.slice(0, -1)}` };
+  };
   const entrance = await loadEntrance();
-  const { contentDir } = settingsOf(entrance);
+  const { contentDir, root } = settingsOf(entrance);
   let site = startSite(entrance);
   let isStale = false;
 
@@ -101,7 +99,11 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
   });
 
   const server = createServer((request, response) => {
+    const asked = request.url ?? '/';
+    // Vite has the files of `public` at the root of the host, wherever the site is.
+    if (asked.startsWith(root)) request.url = asked.slice(root.length - 1);
     vite.middlewares(request, response, () => {
+      request.url = asked;
       current().then(
         ({ app }) => app.routing(request, response),
         (error: unknown) => {

@@ -45,7 +45,7 @@ export function addDataEndpoint(
     if (typeof link !== 'string' || !link.startsWith('/')) {
       return reply.code(400).send({ message: 'Say which link is wanted: /-/data?link=/path/' });
     }
-    const address = readAddress(link.split('#', 1)[0] ?? '/');
+    const address = readAddress(link.split('#', 1)[0] ?? '/', settings.root);
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const page = await responder.load(readPageRequest(address, settings, Date.now()), clientOf(request.ip));

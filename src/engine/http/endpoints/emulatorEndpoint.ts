@@ -3,14 +3,14 @@ import { climbs } from '../pages/pageRequest.ts';
 import type { Fetch } from '../site.ts';
 import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
-/** `/wp-json/…`: the emulator over HTTP, so that WordPress's own clients and a browser can read it. */
-export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch): void {
+/** `/wp-json/…`: the emulator over HTTP, so that WordPress's own clients and a browser can read it. `root` is the site's folder. */
+export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, root: string): void {
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/wp-json/*',
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const target = request.raw.url ?? '';
+      const target = (request.raw.url ?? '').slice(root.length - 1);
       // Resolved, such an address would lead out of the API.
       if (climbs(target.split('?', 1)[0] ?? ''))
         return reply.code(400).type('text/plain').send('This is not an address of the API.\n');

@@ -58,7 +58,7 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
       if (isAllowed(clientOf(request.ip))) return undefined;
       return reply.code(429).header('retry-after', '60').send({ message: 'Too many reports came in this minute.' });
     });
-    scope.post(REPORTS_ADDRESS, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    scope.post(`/${REPORTS_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const reading = readReports(request.body);
       if (!reading.ok) return reply.code(400).send({ message: reading.message });
       for (const report of reading.reports) take(report);

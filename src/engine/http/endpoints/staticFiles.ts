@@ -22,11 +22,16 @@ const manifestSchema = v.record(
 /** All styles stand in one file: a page that a navigation brings has its styles already. */
 const STYLES = 'style.css';
 
-/**
- * Reads Vite's manifest of the client build in `clientDir`. `font` is the beginning of the name of the font file that pages preload.
- * Throws a sentence where there is no such build.
- */
-export async function readAssets(clientDir: string, fontName: string | undefined): Promise<Assets> {
+/** Which files pages name, and where. */
+interface AssetNames {
+  /** The beginning of the name of the font file that pages preload. */
+  font: string | undefined;
+  /** The folder that the site stands in: the build itself does not know it. */
+  root: string;
+}
+
+/** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence where there is no such build. */
+export async function readAssets(clientDir: string, { font: fontName, root }: AssetNames): Promise<Assets> {
   const file = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: run "npm run build" first.`);
@@ -44,13 +49,13 @@ export async function readAssets(clientDir: string, fontName: string | undefined
   // Named in the document, all of it can be fetched at once.
   const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
     .filter((name) => name !== boot.file)
-    .map((name) => `/${name}`);
+    .map((name) => root + name);
   return {
     headHtml:
-      (font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '') +
-      `<link rel="stylesheet" href="/${styles.file}">`,
+      (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
+      `<link rel="stylesheet" href="${root}${styles.file}">`,
     // After everything a visitor sees, and behind it in the queue of the network too.
-    bodyHtml: `<script type="module" async fetchpriority="low" src="/${boot.file}" data-next="${next.join(' ')}"></script>`,
+    bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),
   };
 }
@@ -88,7 +93,7 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
 /** The few files that every site has by a fixed name, made from the settings. */
 export function addSiteFiles(
   app: FastifyInstance,
-  settings: Pick<Settings, 'siteName'>,
+  settings: Pick<Settings, 'siteName' | 'root'>,
   site: Pick<Site, 'colours'>,
 ): void {
   app.get('/site.webmanifest', async (_request, reply) =>
@@ -98,15 +103,18 @@ export function addSiteFiles(
 }
 
 /** The name and icons that a phone shows for the site on its home screen. */
-const webManifest = ({ siteName }: Pick<Settings, 'siteName'>, { colours }: Pick<Site, 'colours'>): object => ({
+const webManifest = (
+  { siteName, root }: Pick<Settings, 'siteName' | 'root'>,
+  { colours }: Pick<Site, 'colours'>,
+): object => ({
   name: siteName,
-  start_url: '/',
+  start_url: root,
   display: 'browser',
   background_color: colours.background,
   theme_color: colours.theme,
   icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: `${root}icon-192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `${root}icon-512.png`, sizes: '512x512', type: 'image/png' },
+    { src: `${root}icon-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 });

@@ -1,4 +1,4 @@
-import { formatLink, parseLink, readRequestLink } from '#engine/content/source.ts';
+import { formatLink, parseLink, pathBelow, readRequestLink } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
 import { isPreviewToken } from './previewToken.ts';
@@ -12,6 +12,7 @@ const MAX_QUERY_LENGTH = 4000;
  * - a page's address in its normal form, or the way to it;
  * - a file's, which has no final slash: old sites have pages and downloads there, and the source may know where they went;
  * - an upload of the content source by its address there, with the path below `uploads/`;
+ * - outside of the folder that the site stands in;
  * - hidden, and so a 404: internal addresses, and WordPress's own programs and folders;
  * - bad: not an address.
  */
@@ -19,6 +20,7 @@ export type Address =
   | { kind: 'page' | 'redirect' | 'file'; path: string; search: string }
   | { kind: 'upload'; path: string }
   | { kind: 'hidden' }
+  | { kind: 'outside' }
   | { kind: 'bad'; status: 400 | 414 };
 
 /** The last name ends like a file's. */
@@ -36,9 +38,9 @@ const isMachinery = (path: string): boolean =>
  * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
  * slashes, no `page/1/`); the query passes on untouched. Backslashes and control characters are refused: browsers read a
  * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
- * resolve before they send a request: only an attack holds them.
+ * resolve before they send a request: only an attack holds them. `root` is the folder that the site stands in.
  */
-export function readAddress(target: string): Address {
+export function readAddress(target: string, root = '/'): Address {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const search = mark < 0 ? '' : target.slice(mark);
@@ -47,8 +49,10 @@ export function readAddress(target: string): Address {
   if (decoded === undefined || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || climbs(path))
     return { kind: 'bad', status: 400 };
 
-  if (UPLOAD.test(path)) return { kind: 'upload', path: path.replace(UPLOAD, '') };
-  if (INTERNAL.test(decoded) || isMachinery(decoded)) return { kind: 'hidden' };
+  const own = pathBelow(root, path.replace(/^\/+/, '/'));
+  if (own === undefined) return { kind: 'outside' };
+  if (UPLOAD.test(own)) return { kind: 'upload', path: own.replace(UPLOAD, '') };
+  if (INTERNAL.test(pathBelow(root, decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
   const single = path.replaceAll('#', '%23').replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 

@@ -14,9 +14,9 @@ export const redirectToNormalForm = (reply: FastifyReply, location: string): Fas
   reply.code(301).header('location', location).header('cache-control', 'public, max-age=3600').send();
 
 /** To where the content source says. An editor can change that at any time, so caches ask again, even for a 301. */
-export const redirectTo = (record: Redirected, search: string): BufferedResponse => ({
+export const redirectTo = (record: Redirected, search: string, root = '/'): BufferedResponse => ({
   status: record.redirectionStatus,
-  headers: { location: redirectTarget(record, search), 'cache-control': 'no-cache' },
+  headers: { location: redirectTarget(record, search, root), 'cache-control': 'no-cache' },
   body: Buffer.alloc(0),
 });
 
@@ -24,12 +24,13 @@ export const redirectTo = (record: Redirected, search: string): BufferedResponse
  * Where a redirected visitor is sent. Within the site it is a path, and every parameter of the request that the target does
  * not set itself comes along, or campaign links would lose their attribution; but those that selected what is there would
  * lead away from it again. The site's own parameters (`ostium_…`) may hold a token or a credential and never travel.
+ * `root` is the folder that the site stands in.
  */
-export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, search: string): string {
+export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, search: string, root = '/'): string {
   const { location, isExternal } = record;
   if (isExternal) return location;
   const target = new URL(location, 'http://site.invalid');
-  const spent = spentNames(record);
+  const spent = spentNames(record, root);
   for (const [name, value] of new URLSearchParams(search)) {
     const isKept = !name.startsWith('ostium_') && !spent.includes(name);
     if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);

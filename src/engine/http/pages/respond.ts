@@ -22,7 +22,7 @@ import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
-import { busyResponse, NO_FILE } from './plainResponses.ts';
+import { createBusyResponse, NO_FILE } from './plainResponses.ts';
 import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import { etagOf } from './sendBody.ts';
 import type { BufferedResponse, SendBody } from './sendBody.ts';
@@ -55,9 +55,10 @@ export interface Responder {
 
 /** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
-  const { site, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
+  const { site, settings, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
   const render = createRenderer(deps);
+  const busyResponse = createBusyResponse(settings.root);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions, client?: string) =>
@@ -78,7 +79,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
       const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
       const { record } = page;
-      return record.isRedirection ? redirectTo(record, request.search) : render(page, around, true);
+      return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -89,17 +90,21 @@ export function createResponder(deps: ResponderDeps): Responder {
 /** Answers a request for a page: its address checked and brought into normal form, its document sent as the client takes it. */
 export function createPageHandler(responder: Responder, settings: Settings, send: SendBody) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = readAddress(request.raw.url ?? '/');
-    if (address.kind === 'bad') return send(request, reply, await responder.fail('/', address.status));
+    const address = readAddress(request.raw.url ?? '/', settings.root);
+    if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
     if (address.kind === 'hidden') return send(request, reply, NO_FILE);
-    if (address.kind === 'upload') return redirectToNormalForm(reply, `/-/media/${address.path}`);
+    if (address.kind === 'upload') return redirectToNormalForm(reply, `${settings.root}-/media/${address.path}`);
+
+    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
+    if (address.kind === 'outside')
+      return send(request, reply, isPageWanted ? await responder.fail(settings.root, 404) : NO_FILE);
 
     const pageRequest = readPageRequest(address, settings, Date.now());
     if (address.kind === 'redirect' && !pageRequest.hasOptions)
       return redirectToNormalForm(reply, address.path + address.search);
 
     // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
-    const isTextEnough = address.kind === 'file' && !/\btext\/html\b/i.test(request.headers.accept ?? '');
+    const isTextEnough = address.kind === 'file' && !isPageWanted;
     return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
@@ -118,12 +123,12 @@ function createPageDeps({
   report,
   timeLimitMs = TIME_LIMIT_MS,
 }: ResponderDeps): PageDeps {
-  const { siteName, blogPageId, languages, head } = settings;
+  const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     ...{ siteName, report, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
-  return { definitions: site, reader, settings: { headOf, blogPageId, languages, timeLimitMs } };
+  return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
 }
 
 /** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */

@@ -1,4 +1,4 @@
-import { connectSource } from '#engine/content/source.ts';
+import { connectSource, pathBelow } from '#engine/content/source.ts';
 import type { ContentSource, Limits } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
@@ -42,7 +42,7 @@ export async function connectContent(
   if (first?.name === 'wrong') throw new SettingsError(first.sentence);
 
   const content = connectSource(
-    { ...settings.source, api: address, siteUrl: settings.siteUrl },
+    { ...settings.source, api: address, siteUrl: settings.siteUrl, subdirectory: settings.root },
     {
       fetch: contentFetch,
       onProblem: report,
@@ -68,16 +68,21 @@ async function startEmulator(
 
 /**
  * Makes the addresses in content the site's own, as a visitor may see them. What would still lead to the content host, show its name,
- * or lead to a feed, leads nowhere.
+ * or lead to a feed, leads nowhere. A path of neither is the site's, as it would be at the root of its host.
  */
 export function createResolve({
+  config: { subdirectory: root },
   rewriteLink,
   isContentAddress,
   isContentNamed,
   isFeed,
 }: ContentSource): (url: string) => string {
+  const within = (address: string): string =>
+    /^\/(?![\\/])/.test(address) && pathBelow(root, address.replace(/[?#].*$/s, '')) === undefined
+      ? root.slice(0, -1) + address
+      : address;
   return (url) => {
-    const own = rewriteLink(url);
+    const own = within(rewriteLink(url));
     return isContentAddress(own) || isContentNamed(own) || isFeed(own) ? 'about:invalid' : own;
   };
 }

@@ -7,12 +7,16 @@ import type { SnapshotFile } from './snapshotFile.ts';
 
 /** Starts reading the links of the content source, with a snapshot in the cache folder. Returns how to stop. */
 export async function startKnownLinks(
-  { cacheDir, contentApi }: Pick<Settings, 'cacheDir' | 'contentApi'>,
+  { cacheDir, contentApi, root }: Pick<Settings, 'cacheDir' | 'contentApi' | 'root'>,
   content: LinksDeps['content'],
   report: (problem: string) => void,
 ): Promise<() => void> {
   const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links', report };
-  const file = contentApi === undefined ? undefined : await openSnapshotFile({ ...options, sourceAddress: contentApi });
+  const file =
+    contentApi === undefined
+      ? undefined
+      : // The links of one source are others in another folder.
+        await openSnapshotFile({ ...options, sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}` });
   return startLinks({ content, file, later: laterUnref, report });
 }
 

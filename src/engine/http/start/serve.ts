@@ -15,7 +15,7 @@ interface Serving {
   config: unknown;
   /** The folder of the client build. */
   clientDir: string;
-  /** See `readAssets`. */
+  /** The beginning of the name of the font file that pages preload. */
   font: string | undefined;
   createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
 }
@@ -29,7 +29,8 @@ export function serve(serving: Serving): void {
 
 async function start({ config, clientDir, font, createSite }: Serving): Promise<void> {
   const settings = readSettings(config, process.env);
-  const site = await createSite(settings, { assets: await readAssets(clientDir, font), clientDir });
+  const assets = await readAssets(clientDir, { font, root: settings.root });
+  const site = await createSite(settings, { assets, clientDir });
 
   const listeners = await listen(site.app, settings);
 

@@ -14,6 +14,7 @@ test('the defaults serve the embedded content on port 3000', () => {
     port: 3000,
     host: 'localhost',
     siteUrl: 'http://localhost:3000',
+    root: '/',
     contentApi: undefined,
     contentAuth: undefined,
     contentDir: 'content',
@@ -47,6 +48,30 @@ test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/
   },
 );
 
+test.each([
+  ['https://www.example.com/clinic/', undefined, 'https://www.example.com/clinic', '/clinic/'],
+  ['https://www.example.com:443/a/b-2', undefined, 'https://www.example.com/a/b-2', '/a/b-2/'],
+  ['https://www.example.com', 'clinic', 'https://www.example.com/clinic', '/clinic/'],
+  ['https://www.example.com/clinic', '/clinic/', 'https://www.example.com/clinic', '/clinic/'],
+  ['', '/clinic', 'http://localhost:3000/clinic', '/clinic/'],
+  ['https://www.example.com', '/', 'https://www.example.com', '/'],
+])('with the address %j and the folder %j the site stands at %s', (address, subdirectory, siteUrl, root) => {
+  const source = { ...config.source, subdirectory };
+  expect(readSettings({ ...config, source }, { SITE_URL: address })).toMatchObject({ siteUrl, root });
+});
+
+test('a folder in the address that is not the one of the configuration is a mistake', () => {
+  expect(() =>
+    readSettings({ ...config, source: { subdirectory: '/clinic' } }, { SITE_URL: 'https://www.example.com/practice' }),
+  ).toThrow(
+    'the environment: "SITE_URL" has the folder "/practice", and "source.subdirectory" in site.config.ts is "/clinic/": name the same folder in both, or in one of them alone.',
+  );
+});
+
+test('where the REST API is below the WordPress can be said', () => {
+  expect(readSettings({ ...config, source: { prefix: '/api/rest' } }, {}).source.prefix).toBe('/api/rest');
+});
+
 test('the environment overrides them, and an empty variable is an unset one', () => {
   expect(
     readSettings(config, { PORT: '8080', SITE_URL: 'https://www.example.com/', CONTENT_API: '', LOG_LEVEL: '' }),
@@ -72,6 +97,25 @@ test.each([
     { ...config, contentScripts: ['https://widget.example/embed/', 'https://widget.example/embed.js'] },
     {},
     'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…; found "https://widget.example/embed.js".',
+  ],
+  ...['/Clinic', '/clinic?a=1', '/clinic#a', '/a.b', '/-/a', '/page/2', '/a%20b', '//a', '/../a?'].map(
+    (path): [unknown, Record<string, string>, string] => [
+      config,
+      { SITE_URL: `https://www.example.com${path}` },
+      'the environment: "SITE_URL" must be an address with no more than a folder of small letters, digits and hyphens, such as https://www.example.com/clinic',
+    ],
+  ),
+  ...['/Clinic', 'a.b', '/-/', '/page/2/', '/clinic?a', 'https://www.example.com/clinic'].map(
+    (subdirectory): [unknown, Record<string, string>, string] => [
+      { ...config, source: { subdirectory } },
+      {},
+      'site.config.ts: "source.subdirectory" must be a path of small letters, digits and hyphens, such as /clinic/; found',
+    ],
+  ),
+  [
+    { ...config, source: { prefix: 'https://cms.example.com/api' } },
+    {},
+    'site.config.ts: "source.prefix" must be a path such as /wp-json; found "https://cms.example.com/api".',
   ],
   [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
   [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],

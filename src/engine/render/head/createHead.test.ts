@@ -58,7 +58,7 @@ function open(content: Readonly<Record<string, unknown>>, { transformLinks = tru
     kinds: site.kinds,
     wordForPage: (language) => site.messages(language).page,
   });
-  const settings = { blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [] } };
+  const settings = { root: '/', blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [] } };
   const reader = createPageReader(site, createFields({ resolve: source.rewriteLink }), report);
   const deps = { definitions: site, reader, settings };
   const load = (link: string, isPreview = false) => loadPage(source.open(), link, deps, isPreview);

@@ -21,13 +21,13 @@ const isElement = (target: EventTarget | null | undefined): target is ElementLik
 
 /**
  * The page of this site that a link opens in this window, with query and hash. Nothing where the link opens another window
- * or site, downloads, or is no page: that is the browser's. `page` is the address of the document.
+ * or site, downloads, or is no page: that is the browser's. `page` is the address of the document, `root` the site's folder.
  */
-export function findPageLink(anchor: Anchor, page: string): string | undefined {
+export function findPageLink(anchor: Anchor, page: string, root?: string): string | undefined {
   if (!isForThisWindow(anchor)) return undefined;
   const url = parseAddress(anchor.getAttribute('href') ?? '', page);
   const origin = parseAddress(page, page)?.origin;
-  if (!url || origin === undefined || !isPageAddress(url.href, origin)) return undefined;
+  if (!url || origin === undefined || !isPageAddress(url.href, origin, root)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
@@ -49,10 +49,10 @@ export function parseAddress(address: string, page: string): URL | undefined {
   }
 }
 
-/** Whether a place is a page of the site: the router may show it, and its data may be fetched ahead. `origin` is the site's. */
-export function isPageAddress(address: string, origin: string): boolean {
+/** Whether a place is a page of the site: the router may show it, and its data may be fetched ahead. `origin` and `root` are the site's. */
+export function isPageAddress(address: string, origin: string, root?: string): boolean {
   const url = parseAddress(address, origin);
-  return url?.origin === origin && isPagePath(url.pathname) && !FOR_THE_SERVER.test(url.search);
+  return url?.origin === origin && isPagePath(url.pathname, root) && !FOR_THE_SERVER.test(url.search);
 }
 
 /**
@@ -67,5 +67,6 @@ const FILE = /\.[a-z\d]+$/i;
 /** A preview's token or credential: such an address is answered by the server where it is. */
 const FOR_THE_SERVER = /[?&]ostium_/i;
 
-/** Whether a path leads to a page. */
-export const isPagePath = (path: string): boolean => !NO_PAGE.test(path) && !FILE.test(path);
+/** Whether a path leads to a page of the site, which stands in the folder `root`. */
+export const isPagePath = (path: string, root = '/'): boolean =>
+  path.startsWith(root) && !NO_PAGE.test(path.slice(root.length - 1)) && !FILE.test(path);

@@ -24,6 +24,8 @@ export type ViewObserver = new (
 
 interface PrefetchDeps {
   mode: PrefetchMode | undefined;
+  /** The folder that the site stands in; the root of its host unless said otherwise. */
+  root?: string;
   document: EventTarget & { querySelectorAll: (selector: string) => Iterable<Anchor> };
   /** The address of the page that is shown. */
   currentAddress: () => string;
@@ -48,7 +50,9 @@ export function startPrefetch(deps: PrefetchDeps): Prefetching {
 
   const claim = (anchor: Anchor): string | undefined => {
     const address =
-      anchor.getAttribute('data-prefetch') === 'false' ? undefined : findPageLink(anchor, deps.currentAddress());
+      anchor.getAttribute('data-prefetch') === 'false'
+        ? undefined
+        : findPageLink(anchor, deps.currentAddress(), deps.root);
     const link = address && normalizeLink(address.replace(/#.*/, ''));
     if (!link || !shouldPrefetch({ connection: deps.connection(), link, isKnown })) return undefined;
     claimed.add(link);

@@ -5,8 +5,14 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { latestPosts } from './latestPosts.ts';
 
 const schema = (fields: Fields) => {
-  const { text, maybe } = fields;
-  return v.object({ sub: maybe(text), heading: maybe(text), button: actionSchema(fields) });
+  const { text, link, maybe } = fields;
+  return v.object({
+    sub: maybe(text),
+    heading: maybe(text),
+    button: actionSchema(fields),
+    /** Where the button leads that nobody has filled in. */
+    all_articles: v.optional(link, '/blog/'),
+  });
 };
 
 /** What the editor fills in: an editor may place this block without filling in anything. */

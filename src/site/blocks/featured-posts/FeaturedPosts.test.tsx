@@ -19,7 +19,7 @@ const post = (id: number): ReadPost => ({
 const render = (posts: readonly ReadPost[] | undefined) =>
   renderToString(
     <NeedsContext value={() => posts}>
-      <FeaturedPosts />
+      <FeaturedPosts all_articles="/blog/" />
     </NeedsContext>,
   );
 

@@ -9,10 +9,8 @@ import type { FeaturedPostsProps } from './FeaturedPosts.schema.ts';
 import { latestPosts } from './latestPosts.ts';
 import styles from './FeaturedPosts.module.css';
 
-const BLOG = '/blog/';
-
 /** The newest article large, the next ones in a row. Without articles there is no section. */
-export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
+export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPostsProps) {
   const words = useBlockMessages();
   const id = useId();
   const [featured, ...others] = useNeed(latestPosts) ?? [];
@@ -22,7 +20,7 @@ export function FeaturedPosts({ sub, heading, button }: FeaturedPostsProps) {
       <header className={styles['header']}>
         <Intro id={id} sub={sub} heading={heading ?? words.latestArticles} />
         <p>
-          <ArrowLink href={button?.link ?? BLOG} opensNewTab={button?.opensNewTab ?? false}>
+          <ArrowLink href={button?.link ?? all_articles} opensNewTab={button?.opensNewTab ?? false}>
             {button?.text ?? words.seeAllArticles}
           </ArrowLink>
         </p>

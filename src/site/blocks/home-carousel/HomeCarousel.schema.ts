@@ -6,11 +6,17 @@ import { imagesSchema } from '../../parts/images/imagesSchema.ts';
 
 const COLORS = ['primary', 'secondary', 'info', 'white'] as const;
 
+/** The way to an appointment. Orange is its colour alone. */
+const APPOINTMENTS = '/appointments/';
+
 const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) =>
   v.pipe(
     list(v.object({ link: maybe(link), title: maybe(text), color: choice(COLORS) })),
     v.transform((rows) =>
-      rows.flatMap(({ link, title, color = 'info' }) => (link && title ? [{ link, title, color }] : [])),
+      rows.flatMap(({ link: address, title, color = 'info' }) => {
+        const isElsewhere = color === 'primary' && address !== v.parse(link, APPOINTMENTS);
+        return address && title ? [{ link: address, title, color: isElsewhere ? ('info' as const) : color }] : [];
+      }),
     ),
   );
 

@@ -45,9 +45,6 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
 
-/** The way to an appointment. Orange is its colour alone. */
-const APPOINTMENTS = '/appointments/';
-
 /** What to do next: the first is a button, the others lead on unless the editor chose an outline. */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   return (
@@ -61,7 +58,7 @@ function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
           );
         }
         return (
-          <ButtonLink key={index} href={link} color={color === 'primary' && link !== APPOINTMENTS ? 'info' : color}>
+          <ButtonLink key={index} href={link} color={color}>
             {title}
           </ButtonLink>
         );

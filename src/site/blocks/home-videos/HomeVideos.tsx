@@ -6,10 +6,8 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
 
-const REVIEWS = '/reviews/testimonials/';
-
 /** Films with what was said in them, and the way to all reviews: swiped on phones, three abreast on wide screens. */
-export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
+export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
   const words = useBlockMessages();
   const id = useId();
   const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
@@ -19,7 +17,7 @@ export function HomeVideos({ sub, heading, videos }: HomeVideosProps) {
         <h2 id={id}>{heading}</h2>
         {sub && <p>{sub}</p>}
         <p className={styles['more']}>
-          <ArrowLink href={REVIEWS}>{words.seeAllReviews}</ArrowLink>
+          <ArrowLink href={all_reviews}>{words.seeAllReviews}</ArrowLink>
         </p>
       </header>
       {videos.length > 0 && (

@@ -78,7 +78,7 @@ function Filters({ page }: ScreenProps) {
         <ul>
           <li>
             <Link
-              link={practice.links.blog ?? '/'}
+              link={practice.links.blog ?? page.home}
               scroll={false}
               aria-current={record.isPostTypeArchive && !record.isSearch ? 'page' : undefined}
             >
@@ -99,7 +99,7 @@ function Filters({ page }: ScreenProps) {
         </ul>
       </nav>
       <search>
-        <form action="/" method="get">
+        <form action={page.home} method="get">
           <label htmlFor="ostium-search">{words.searchArticles}</label>
           <input id="ostium-search" type="search" name="s" defaultValue={searched} maxLength={100} />
           <button type="submit">{words.search}</button>

@@ -34,7 +34,7 @@ export function ErrorScreen({ page }: ScreenProps) {
           </p>
         )}
         <ul>
-          {waysOn(practice, words).map((item) => (
+          {waysOn(practice, page.home, words).map((item) => (
             <li key={item.link}>
               <a href={item.link}>{item.label}</a>
             </li>
@@ -46,8 +46,12 @@ export function ErrorScreen({ page }: ScreenProps) {
 }
 
 /** Where one can go from here: what the practice suggests, else home and the first entries of the menu. */
-const waysOn = ({ error_page, navigation }: Practice, words: Messages): readonly { label: string; link: string }[] =>
-  error_page?.links ?? [{ label: words.home, link: '/' }, ...navigation.slice(0, 4)];
+const waysOn = (
+  { error_page, navigation }: Practice,
+  home: string,
+  words: Messages,
+): readonly { label: string; link: string }[] =>
+  error_page?.links ?? [{ label: words.home, link: home }, ...navigation.slice(0, 4)];
 
 /** The words that HTTP has for the statuses a visitor can meet. What the content source said is for the log, not for a patient. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {

@@ -15,16 +15,16 @@ import styles from './PostScreen.module.css';
 /** A blog article with the ways to the one before and the one after it. */
 export function PostScreen({ page }: ScreenProps) {
   const post = entityOfRecord(page);
-  return post?.kind === 'post' && <Article post={post} language={page.language} />;
+  return post?.kind === 'post' && <Article post={post} page={page} />;
 }
 
-function Article({ post, language }: { post: ReadPost; language: string }) {
-  const words = messagesIn(language);
+function Article({ post, page }: ScreenProps & { post: ReadPost }) {
+  const words = messagesIn(page.language);
   const practice = usePractice();
   const { previous, next } = neighbourNeeds(post);
   const before = useNeed(previous);
   const after = useNeed(next);
-  const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer);
+  const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
   return (
     <article className={`${column['column']} ${column['reading']}`}>
       <header className={styles['header']}>

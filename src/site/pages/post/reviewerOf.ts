@@ -9,15 +9,18 @@ export interface ShownReviewer {
 
 /**
  * Who reviewed an article: who its field names, else `byDefault`, the practice's own reviewer. Nobody where the field names somebody
- * of whom nothing is known, or whose `profile` did not come: that a physician has read it is not to be said without knowing.
+ * of whom nothing is known, or whose `profile` did not come: that a physician has read it is not to be said without knowing. `home` is
+ * the path of the home page.
  */
 export function reviewerOf(
   { reviewed_by }: Pick<ReadPost, 'reviewed_by'>,
   profile: Pick<ReadProfile, 'title' | 'link'> | undefined,
   byDefault: ShownReviewer | undefined,
+  home: string,
 ): ShownReviewer | undefined {
   if (reviewed_by === undefined) return byDefault;
   if (reviewed_by === 'unknown') return undefined;
-  if ('post_name' in reviewed_by) return { name: reviewed_by.post_title, path: `/reviewer/${reviewed_by.post_name}/` };
+  if ('post_name' in reviewed_by)
+    return { name: reviewed_by.post_title, path: `${home}reviewer/${reviewed_by.post_name}/` };
   return profile && profile.title !== '' ? { name: profile.title, path: profile.link } : undefined;
 }

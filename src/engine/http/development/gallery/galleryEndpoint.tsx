@@ -5,24 +5,34 @@ import type { Site } from '../../site.ts';
 import { loadBlockExhibits, loadUiExhibits } from './exhibits.tsx';
 import type { Example, Exhibit } from './exhibits.tsx';
 
+interface GalleryDeps {
+  assets: Assets;
+  site: Site;
+  /** The folder that the site stands in. */
+  root: string;
+}
+
 /** `/-/blocks/`: for those who develop the site, everything it is made of on one page. A build for visitors has no such address. */
-export function addGallery(app: FastifyInstance, { assets, site }: { assets: Assets; site: Site }): void {
+export function addGallery(app: FastifyInstance, { assets, site, root }: GalleryDeps): void {
   app.get('/-/blocks/', async (_request, reply) => {
     const gallery = await site.loadGallery?.();
     if (!gallery) return reply.callNotFound();
     const [blocks, ui] = await Promise.all([loadBlockExhibits(site, gallery), loadUiExhibits(gallery)]);
     const body = renderToStaticMarkup(<Gallery exhibits={[...blocks, ...ui]} />);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(documentOf(body, assets));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(documentOf(body, assets, root));
   });
 
   app.get('/-/blocks/gallery.css', async (_request, reply) => reply.type('text/css').send(galleryStyles));
 }
 
-const documentOf = (body: string, assets: Assets): string =>
+const documentOf = (body: string, assets: Assets, root: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<title>Blocks and primitives</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `${assets.headHtml}<link rel="stylesheet" href="/-/blocks/gallery.css"></head><body>${body}</body></html>`;
+  `<title>Blocks and primitives</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
+  `${assets.headHtml}<link rel="stylesheet" href="${root}-/blocks/gallery.css"></head><body>${body}</body></html>`;
 
 interface GalleryProps {
   exhibits: readonly Exhibit[];

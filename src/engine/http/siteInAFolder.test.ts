@@ -1,0 +1,164 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../../site.config.ts';
+import { createSite } from '#server.ts';
+import type { RunningSite } from './createSite.ts';
+import { readSettings } from './start/settings.ts';
+
+const HTML = { accept: 'text/html' };
+let site: RunningSite;
+
+/** The site as it is shipped, in a folder of its host. */
+beforeAll(async () => {
+  const settings = readSettings(config, {
+    SITE_URL: 'https://www.site.example/clinic',
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-folder-')),
+  });
+  const assets = { headHtml: '', bodyHtml: '', build: 'test' };
+  site = await createSite(settings, { assets, clientDir: undefined, logTo: { write: () => undefined } });
+  await site.app.ready();
+});
+
+afterAll(() => site.app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+/** Every address of this host that a document names, in whatever attribute. */
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/ (?:href|src|srcset|poster|action|data-embed|data-entry|imagesrcset)="([^"]*)"/gi)]
+    .flatMap(([, value = '']) => value.split(', '))
+    .map((value) => value.replaceAll('https://www.site.example', '').split(' ')[0] ?? '')
+    .filter((value) => value.startsWith('/'));
+
+const PAGES = [
+  ...[
+    '/',
+    '/blog/',
+    '/blog/page/2/',
+    '/services/gerd/',
+    '/treatments/balloon-sinuplasty-houston/',
+    '/es-lp/',
+    '/quiz/',
+  ],
+  ...['/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/reviewer/elise-marlowe/', '/2026/08/', '/?s=nose'],
+  ...['/our-practice/contact/', '/appointments/', '/nowhere/', '/author/nobody/'],
+];
+
+describe('a page', () => {
+  test.each(PAGES)('%s names no address outside of the folder', async (path) => {
+    const { statusCode, body } = await ask(`/clinic${path}`);
+    expect(statusCode).toBe(/nowhere|nobody/.test(path) ? 404 : 200);
+    const addresses = addressesIn(body);
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.filter((address) => !/^\/clinic\/(?!clinic\/)/.test(address))).toEqual([]);
+  });
+
+  test.each(PAGES)('%s has data that names no address outside of the folder', async (path) => {
+    const { body } = await ask(`/clinic/-/data?link=${encodeURIComponent(`/clinic${path}`)}`);
+    expect(JSON.parse(body)).toMatchObject({ home: '/clinic/' });
+    const paths = [...body.matchAll(/"(\/[^"\\]*)"/g)].map(([, found = '']) => found);
+    expect(paths.filter((found) => !found.startsWith('/clinic/'))).toEqual([]);
+  });
+
+  test.each([
+    ['/', 'home', 'en'],
+    ['/quiz/', 'quiz', 'en'],
+    ['/es-lp/', 'page', 'es'],
+    ['/appointments/', 'appointments', 'en'],
+    ['/blog/', 'archive', 'en'],
+    ['/reviewer/elise-marlowe/', 'reviewer', 'en'],
+  ])('%s is of the same kind and language as at the root of a host', async (path, kind, language) => {
+    expect((await ask(`/clinic/-/data?link=/clinic${path}`)).json()).toMatchObject({ kind, language });
+  });
+
+  test('has a head whose addresses are whole', async () => {
+    const [head = ''] = (await ask('/clinic/services/gerd/')).body.split('</head>');
+    expect(head).toContain('<link rel="canonical" href="https://www.site.example/clinic/services/gerd/">');
+    expect(head).toContain('<meta property="og:url" content="https://www.site.example/clinic/services/gerd/">');
+    expect(head).toMatch(/<meta property="og:image" content="https:\/\/www\.site\.example\/clinic\/-\/media\//);
+    expect(head).toContain('<link rel="manifest" href="/clinic/site.webmanifest">');
+    expect(head).toContain('<link rel="icon" href="/clinic/favicon.svg" type="image/svg+xml">');
+  });
+
+  test('has chrome whose hints are for the folder', async () => {
+    const { chrome, kindHints } = (await ask('/clinic/-/chrome')).json<{
+      chrome: object;
+      kindHints: [string, string][];
+    }>();
+    expect(kindHints.find(([, kind]) => kind === 'quiz')).toEqual(['^/clinic/quiz/$', 'quiz']);
+    expect(JSON.stringify(chrome).match(/"\/(?!clinic\/)[^"]*"/g)).toBeNull();
+  });
+});
+
+describe('a redirect', () => {
+  test.each([
+    ['/clinic', '/clinic/'],
+    ['/Clinic/Services/GERD', '/clinic/services/gerd/'],
+    ['//clinic//services/gerd?A=1', '/clinic/services/gerd/?A=1'],
+    ['/clinic/blog/page/1/', '/clinic/blog/'],
+    ['/clinic/wp-content/uploads/heroes/profile.svg', '/clinic/-/media/heroes/profile.svg'],
+    ['/clinic/?page_id=327&utm_source=a', '/clinic/services/allergy-treatments/skin-allergies/?utm_source=a'],
+    ['/clinic/?cat=2&utm_source=a', /^\/clinic\/category\/[a-z-]+\/\?utm_source=a$/],
+    ['/clinic/?m=202608&utm_source=a', '/clinic/2026/08/?utm_source=a'],
+    ['/clinic/home/', '/clinic/'],
+  ])('of %s stays in the folder', async (url, location) => {
+    const { statusCode, headers } = await ask(url);
+    expect(statusCode).toBe(301);
+    expect(headers.location).toEqual(location instanceof RegExp ? expect.stringMatching(location) : location);
+  });
+});
+
+describe('outside of the folder', () => {
+  test.each([
+    '/',
+    '/services/gerd/',
+    '/Services',
+    '/clinics/',
+    '/-/health',
+    '/-/data?link=/clinic/',
+    '/wp-json/wp/v2/posts',
+  ])('there is nothing at %s', async (url) => {
+    const page = await ask(url, HTML);
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toMatch(/ostium-state|<script type="module"/);
+    expect(addressesIn(page.body).filter((address) => !address.startsWith('/clinic/'))).toEqual([]);
+    const { statusCode, body } = await ask(url);
+    expect([statusCode, body]).toEqual([404, 'There is no such file.\n']);
+  });
+
+  test('there is no data either', async () => {
+    expect((await ask('/clinic/-/data?link=/services/gerd/')).statusCode).toBe(400);
+  });
+});
+
+test.each([
+  ['/clinic/-/health', 'application/json'],
+  ['/clinic/-/ready', 'application/json'],
+  ['/clinic/-/content/posts', 'application/json'],
+  ['/clinic/-/media/heroes/profile.svg', 'image/svg+xml'],
+  ['/clinic/wp-json/wp/v2/posts?per_page=1', 'application/json'],
+  ['/clinic/robots.txt', 'text/plain'],
+  ['/clinic/site.webmanifest', 'application/manifest+json'],
+])('%s answers below the folder', async (url, type) => {
+  const { statusCode, headers } = await ask(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining(type)]);
+});
+
+test('what a phone shows starts in the folder', async () => {
+  const { start_url, icons } = (await ask('/clinic/site.webmanifest')).json<{
+    start_url: string;
+    icons: { src: string }[];
+  }>();
+  expect([start_url, icons[0]?.src]).toEqual(['/clinic/', '/clinic/icon-192.png']);
+});
+
+test('reports are taken below the folder', async () => {
+  const { statusCode } = await site.app.inject({
+    ...{ method: 'POST', url: '/clinic/-/events', payload: JSON.stringify({ kind: 'pageview', link: '/clinic/' }) },
+    headers: { 'content-type': 'text/plain', origin: 'https://www.site.example' },
+  });
+  expect(statusCode).toBe(204);
+});
