@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#engine/http/start/settings.ts';
+import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
 
 /**
  * What makes this checkout this practice's site. Everything here is checked when the server starts, and the environment

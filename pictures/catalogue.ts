@@ -7,7 +7,6 @@ import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
 import { maps } from './scenes/maps.ts';
-import { errorPictures } from './scenes/notFound.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -34,9 +33,6 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...rooms,
   ...Object.fromEntries(Object.entries(portraits).map(([name, draw]) => [`portraits/${name}`, draw])),
 };
-
-/** Likewise, below `public`: what must show when the content cannot be had. */
-export const publicDrawings = errorPictures;
 
 /** Pictures that exist as pixels alone, because those who show them take nothing else. */
 export const photographs = social;

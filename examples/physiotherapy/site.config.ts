@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#engine/http/start/settings.ts';
+import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
 
 export default {
   siteName: 'Physiotherapie am Lindenhof',

@@ -17,13 +17,12 @@ const WEBP = { quality: 66, effort: 5, smartSubsample: true };
 export async function drawPictures(only = '') {
   const catalogue = await loadPictures();
   for (const [file, draw] of Object.entries(catalogue.drawings)) await write(join(MEDIA, `${file}.svg`), draw());
-  for (const [file, draw] of Object.entries(catalogue.publicDrawings)) await write(join(PUBLIC, `${file}.svg`), draw());
 
   const sizes = await renderAll(catalogue.RENDERS, only);
   sizes.push(...(await renderShared(catalogue.photographs, only)));
   if ('icons'.startsWith(only)) sizes.push(...(await renderIcons(catalogue.icons)));
   return {
-    drawn: Object.keys({ ...catalogue.drawings, ...catalogue.publicDrawings }).length,
+    drawn: Object.keys(catalogue.drawings).length,
     rendered: sizes.length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
   };

@@ -9,7 +9,7 @@ import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
-import { messagesIn } from './messages/messages.ts';
+import { engineMessagesIn } from './messages/engineMessages.ts';
 import { siteCode } from './siteCode.ts';
 
 /** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
@@ -18,7 +18,7 @@ export const site: Site = {
   blocks: byFolder(import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' })),
   entities: [pageEntity, postEntity, termEntity, authorEntity, mediaEntity, profileEntity, collectionEntity],
   code: siteCode,
-  messages: messagesIn,
+  messages: engineMessagesIn,
   font: 'sora-latin-wght',
   colours: { background: '#FFFFFF', theme: '#00234D' },
   openChrome,

@@ -15,8 +15,8 @@ export const BOUNDED: Allowed = {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
   'src/engine/http/start/contentApi.ts': { '/\\/+$/': SETTING },
-  'src/engine/http/start/settings.ts': { '/\\/+$/': SETTING },
-  'src/engine/render/head/rewriteTag.ts': {
+  'src/engine/http/start/siteConfig.ts': { '/\\/+$/': SETTING },
+  'src/engine/render/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
       'only JSON that was read before is searched, so every text in it ends',
   },
@@ -34,7 +34,7 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'src/engine/pages/pageKind.ts': {
+  'src/engine/pages/kindHints.ts': {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },

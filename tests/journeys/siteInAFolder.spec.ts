@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/steps/startBuiltServer.mjs';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { watchTrouble } from './checks.ts';
 import { expect } from './server.ts';
 import type { Site } from './server.ts';

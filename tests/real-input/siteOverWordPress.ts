@@ -2,7 +2,7 @@ import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import type { LogSink } from '#engine/http/log/logger.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
-import type { SiteConfig } from '#engine/http/start/settings.ts';
+import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
 /** How the captured WordPress is set up: the bases of its archives carry the front of its permalinks. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { defineEntity } from '#engine/pages/entityDefinition.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 import type { Page } from '#engine/pages/page.ts';
-import { readCustomFields, readOwnFields, rendered } from '#engine/pages/readFields.ts';
 
 const own = ({ words, html }: Fields) => v.object({ title: rendered(words), content: rendered(html) });
 const custom = ({ maybe, text }: Fields) => v.looseObject({ bereich: maybe(text) });

@@ -2,8 +2,7 @@ import { createContext, createElement, use } from 'react';
 import type { ComponentType } from 'react';
 import { Island } from '#ui/island/Island.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
-import type { BlockFields } from './block.ts';
-import type { PlacedBlock } from './readBlocks.ts';
+import type { BlockFields, PlacedBlock } from './block.ts';
 
 /** The component of a block. Its fields were read by the schema that stands beside it. */
 export type BlockComponent = ComponentType<BlockFields>;

@@ -11,7 +11,7 @@ import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
 import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
 import { createRouter } from '#engine/router/router.ts';
 import type { RouterRecords } from '#engine/router/router.ts';
-import { guessKind } from '#engine/pages/pageKind.ts';
+import { guessKind } from '#engine/pages/kindHints.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';

@@ -7,20 +7,20 @@ import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
 import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
-import { addHealthEndpoints } from './endpoints/healthEndpoints.ts';
+import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
-import { createPageHandler } from './pages/pageHandler.ts';
+import { createPageHandler } from './pages/respond.ts';
 import { addErrorResponses } from './pages/plainResponses.ts';
+import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { createHttpServer, guardRequests } from './protection/httpServer.ts';
-import { createReadErrors } from './protection/readErrors.ts';
+import { createHttpServer, guardRequests, createReadErrors } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
-import type { Readiness } from './start/readiness.ts';
+import type { Readiness } from './endpoints/health.ts';
 import type { Settings } from './start/settings.ts';
 
 /** What the HTTP server is made of. */
@@ -30,6 +30,7 @@ export interface AppDeps {
   connection: ContentConnection;
   reader: PageReader;
   responder: Responder;
+  plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
   /** The folder of the client build; none in development, where Vite serves the files. */
@@ -41,14 +42,15 @@ export interface AppDeps {
 
 /** The HTTP server, not yet listening. */
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { settings, site, connection, reader, responder, readiness, assets, clientDir, logger, isStopping } = deps;
+  const { settings, site, connection, reader, responder, plain, readiness, assets, clientDir, logger, isStopping } =
+    deps;
   const { siteUrl, root, trustedProxies } = settings;
   const { content, contentFetch, emulator } = connection;
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
   const readErrors = createReadErrors(() => app.server, headers);
   const send = createSendBody();
-  const handlePage = createPageHandler(responder, settings, send);
+  const handlePage = createPageHandler({ responder, plain, settings, send });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -68,13 +70,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
 
-  addErrorResponses(app, root);
+  addErrorResponses(app, plain);
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
-    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl });
+    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addEventsEndpoint(own, { siteUrl, counters: createEventCounters({ now }), logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
@@ -82,7 +84,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     // Imported only where it is used, so that nothing of it is in the server that visitors meet.
     if (import.meta.env.DEV)
       void own.register(async (gallery) =>
-        (await import('./development/gallery/galleryEndpoint.ts')).addGallery(gallery, { site, assets, root }),
+        (await import('./development/gallery/galleryEndpoint.tsx')).addGallery(gallery, { site, assets, root }),
       );
   };
   void app.register(addEndpoints, { prefix: root.slice(0, -1) });

@@ -7,11 +7,12 @@ import type { Assets } from '#engine/render/document.ts';
 import { createApp } from './app.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
+import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
 import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
 import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
-import { startReadiness } from './start/readiness.ts';
+import { startReadiness } from './endpoints/health.ts';
 import type { Settings } from './start/settings.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
 
@@ -53,14 +54,15 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const reader = createPageReader(site, fields, report);
   const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report });
   const timeLimitMs = limits?.timeoutMs;
-  const responder = createResponder({ site, settings, content, reader, chrome, assets, report, timeLimitMs });
+  const plain = createPlainResponses(settings, site.messages);
+  const responder = createResponder({ site, settings, content, reader, chrome, plain, assets, report, timeLimitMs });
 
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
   let isStopping = false;
   const app = createApp({
-    ...{ settings, site, connection, reader, responder, readiness, assets, clientDir, logger },
+    ...{ settings, site, connection, reader, responder, plain, readiness, assets, clientDir, logger },
     isStopping: () => isStopping,
   });
   app.addHook('onClose', async () => {

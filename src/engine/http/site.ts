@@ -1,5 +1,5 @@
 import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
@@ -12,8 +12,8 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 /** A site as one value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
   code: SiteCode;
-  /** The interface words that documents need, in a language. */
-  messages: (language: string) => { loading: string; page: string };
+  /** The engine's own interface words in a language of the site. */
+  messages: (language: string) => EngineMessages;
   /** The beginning of the name of the font file that pages preload. */
   font?: string;
   /** What a phone draws the site in, where somebody puts it on the home screen: its ground and its bar, as CSS writes colours. */
@@ -22,6 +22,24 @@ export interface Site extends PageDefinitions {
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** The interface words that the engine itself needs, in one language. All else that a visitor reads belongs to the site's components. */
+export interface EngineMessages {
+  /** For a page that is on its way. */
+  loading: string;
+  /** For one page of several: `Page 2`. */
+  page: string;
+  /** The link to the home page. */
+  home: string;
+  /** A heading: why no page can be shown, when the site itself has failed. */
+  failed: string;
+  /** A heading: the same when too many unknown addresses are being looked up. */
+  busy: string;
+  /** A sentence: what to do then. */
+  tryAgain: string;
+  /** A sentence: there is no file at this address. */
+  noFile: string;
 }
 
 /** Loads what stands around every page. */

@@ -1,6 +1,12 @@
-import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import * as v from 'valibot';
+import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
+import { isBlank, withSources } from '#engine/blocks/fields.ts';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { ImageSize } from '#engine/blocks/imageSources.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
+import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity, EntityRef } from '#engine/content/source.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** What an entity is read with. */
 export interface ReadContext {
@@ -23,3 +29,81 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
 /** Defines how the items of a type are read. A site has one definition for each type that it shows. */
 export const defineEntity = <Read extends ReadEntity>(definition: EntityDefinition<Read>): EntityDefinition<Read> =>
   definition;
+
+/** A rendered field of WordPress (`title`, `content`, `excerpt`); where it is absent it is empty. */
+export const rendered = <T extends SafeHtml>(schema: v.GenericSchema<string, T>) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (v.is(renderedShape, value) ? value.rendered : '')),
+      schema,
+    ),
+    '',
+  );
+
+const renderedShape = v.object({ rendered: v.string() });
+
+/**
+ * Reads an item's own fields with a schema in which each may be absent: one that cannot be read costs nothing but itself, and is
+ * reported.
+ */
+export function readOwnFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw, link }: Entity,
+  report: ReadContext['report'],
+): v.InferOutput<S> {
+  const reading = readTolerantly(schema, raw);
+  if (reading.issues.length > 0) report(`${link}: ${joinIssues(reading.issues.map(describeIssue))}`);
+  return reading.ok ? reading.output : v.parse(schema, {});
+}
+
+/** Reads an item's custom fields as `readOwnFields` does its own; `acf: []` is WordPress's way to say that there are none. */
+export function readCustomFields<S extends v.GenericSchema>(
+  schema: S,
+  { raw: { acf }, link }: Entity,
+  report: ReadContext['report'],
+): v.InferOutput<S> | undefined {
+  if (isBlank(acf)) return undefined;
+  const reading = readTolerantly(schema, acf);
+  if (reading.issues.length > 0) report(`${link}: custom fields: ${joinIssues(reading.issues.map(describeIssue))}`);
+  return reading.ok ? reading.output : undefined;
+}
+
+/** The picture of an attachment, if it is one that can be read. */
+export function readAttachmentImage(entity: Entity | undefined, { fields }: ReadContext): Image | undefined {
+  const result = v.safeParse(attachmentImage(fields), entity?.raw);
+  return result.success ? result.output : undefined;
+}
+
+const pixels = v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined);
+
+const attachmentImage = ({ file }: Fields) =>
+  v.pipe(
+    v.object({
+      source_url: file,
+      alt_text: v.optional(v.string(), ''),
+      media_details: v.fallback(v.object({ width: pixels, height: pixels, sizes: sizesOf(file) }), {}),
+    }),
+    v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, ...size } }): Image => {
+      const whole = { src, alt, ...size };
+      return { ...whole, ...withSources(whole, sizes ?? []) };
+    }),
+  );
+
+/** The sizes of an attachment, by name. One that cannot be read costs nothing but itself; no sizes are an empty list in PHP. */
+const sizesOf = (file: Fields['file']) => {
+  const size = v.object({ source_url: file, width: v.number(), height: v.number(), mime_type: v.string() });
+  return v.fallback(
+    v.optional(
+      v.pipe(
+        v.record(v.string(), v.fallback(v.nullable(size), null)),
+        v.transform((sizes): ImageSize[] =>
+          Object.values(sizes).flatMap((found) =>
+            found ? [{ src: found.source_url, width: found.width, height: found.height, type: found.mime_type }] : [],
+          ),
+        ),
+      ),
+    ),
+    undefined,
+  );
+};

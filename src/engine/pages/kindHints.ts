@@ -1,6 +1,9 @@
 import type { SourceConfig } from '#engine/content/source.ts';
 import { findKindWith } from './pageKind.ts';
-import type { KindHints, PageDefinitions, PageFlag } from './pageKind.ts';
+import type { PageDefinitions, PageFlag } from './pageKind.ts';
+
+/** Which kind the page at a path will probably be, for a browser that wants its code early: patterns, and the kinds they lead to. */
+export type KindHints = readonly (readonly [pattern: string, kind: string])[];
 
 /**
  * What the addresses of a site tell about the kinds of its pages, for the browser: it loads the code of a page beside its data. The
@@ -27,3 +30,7 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
 }
 
 const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, '\\$&');
+
+/** The first hint that fits a path. */
+export const guessKind = (hints: KindHints, path: string): string | undefined =>
+  hints.find(([pattern]) => new RegExp(pattern).test(path))?.[1];

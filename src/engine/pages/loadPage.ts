@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import { entityKey, failedRecord, needKey, pathBelow } from '#engine/content/source.ts';
 import type { DataRecord, EntityRef, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
@@ -83,15 +83,31 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   return { ...shown, head: settings.headOf(shown, source) };
 }
 
+/** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */
+export function errorPage(
+  link: string,
+  status: number,
+  { definitions: { kinds }, settings }: Omit<PageDeps, 'reader'>,
+): Page {
+  const kind = errorKind(kinds);
+  const page: HeadlessPage = {
+    ...{ link, ownLink: link, home: settings.root, kind, record: failedRecord(link, status) },
+    language: languageOf('', settings.languages),
+    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: settings.blogPageId, isPreview: false },
+    ...withoutParts(kinds, kind),
+  };
+  return { ...page, head: settings.headOf(page) };
+}
+
 /** The language of the page at a path below the site's folder: the first that names it, else the main one. */
-export function languageOf(path: string, languages: Languages): string {
+function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
   const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
   return language;
 }
 
 /** The parts of the chrome that a kind goes without, as a field of its pages. */
-export function withoutParts(kinds: PageDefinitions['kinds'], kind: string): Pick<HeadlessPage, 'without'> {
+function withoutParts(kinds: PageDefinitions['kinds'], kind: string): Pick<HeadlessPage, 'without'> {
   const { without } = kinds[kind] ?? {};
   return without ? { without } : {};
 }

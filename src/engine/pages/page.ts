@@ -1,5 +1,5 @@
-import type { ReadEntity } from '#engine/blocks/item.ts';
-import type { PlacedBlock } from '#engine/blocks/readBlocks.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 

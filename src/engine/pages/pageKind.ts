@@ -1,6 +1,5 @@
-import type { BlockSet } from '#engine/blocks/block.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
-import type { Blocks } from '#engine/blocks/readBlocks.ts';
+import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { DataRecord, Need } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';
 import type { HeadlessPage } from './page.ts';
@@ -104,10 +103,3 @@ export function findMissingBlocks({ kinds, blocks }: PageDefinitions): string[] 
     ),
   );
 }
-
-/** Which kind the page at a path will probably be, for a browser that wants its code early: patterns, and the kinds they lead to. */
-export type KindHints = readonly (readonly [pattern: string, kind: string])[];
-
-/** The first hint that fits a path. */
-export const guessKind = (hints: KindHints, path: string): string | undefined =>
-  hints.find(([pattern]) => new RegExp(pattern).test(path))?.[1];

@@ -1,25 +1,30 @@
 import { isBlank } from '#engine/blocks/fields.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
-import { readBlocks } from '#engine/blocks/readBlocks.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
+import { readBlocks } from '#engine/blocks/block.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';
 import type { Page } from './page.ts';
 import type { PageDefinitions } from './pageKind.ts';
 
+/** What knows the items that the content source gave. */
+type Items = Pick<Source, 'entity'>;
+
 /** Reads what the content source gave into what screens show, by the site's definitions. */
 export interface PageReader {
   /** The entity that a page is about, whole. */
-  readOwn(source: Source, ref: EntityRef): ReadEntity | undefined;
+  readOwn(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** An entity in a list. */
-  readListed(source: Source, ref: EntityRef): ReadEntity | undefined;
+  readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** The blocks of the entity that a page of this kind is about. */
-  readBlocks(source: Source, ref: EntityRef, kind: string): Page['blocks'];
+  readBlocks(source: Items, ref: EntityRef, kind: string): Page['blocks'];
 }
 
 /** Everything that was read of one entity. */
 interface Readings {
+  /** Absent where this site has none for it. */
+  definition: EntityDefinition | undefined;
   own?: ReadEntity;
   listed?: ReadEntity;
   /** By the name of the page kind. */
@@ -35,28 +40,32 @@ export function createPageReader(
   fields: Fields,
   report: (problem: string) => void,
 ): PageReader {
-  const readingsOf = memoize((_entity: Entity): Readings => ({ blocks: new Map() }));
-  const definitionOf = ({ type, kind, link }: Entity): EntityDefinition | undefined => {
+  const findDefinition = ({ type, kind, link }: Entity): EntityDefinition | undefined => {
     const found =
       entities.find(({ reads }) => reads.includes(type)) ?? entities.find(({ reads }) => reads.includes(kind));
     if (!found) report(`${link}: items of the type "${type}" are not shown by this site.`);
     return found;
   };
-  const read = (source: Source, entity: Entity, definition: EntityDefinition): ReadEntity =>
+  const readingsOf = memoize((entity: Entity): Readings => ({ definition: findDefinition(entity), blocks: new Map() }));
+  const read = (source: Items, entity: Entity, definition: EntityDefinition): ReadEntity =>
     definition.read(entity, { fields, report, entity: (ref) => source.entity(ref) });
 
   return {
     readOwn(source, ref) {
       const entity = source.entity(ref);
-      const definition = entity && definitionOf(entity);
-      return definition && (readingsOf(entity).own ??= read(source, entity, definition));
+      if (!entity) return undefined;
+      const readings = readingsOf(entity);
+      const { definition } = readings;
+      return definition && (readings.own ??= read(source, entity, definition));
     },
     readListed(source, ref) {
       const entity = source.entity(ref);
-      const definition = entity && definitionOf(entity);
+      if (!entity) return undefined;
+      const readings = readingsOf(entity);
+      const { definition } = readings;
       if (!definition) return undefined;
       const whole = () => read(source, entity, definition);
-      return (readingsOf(entity).listed ??= definition.summarize?.(whole()) ?? whole());
+      return (readings.listed ??= definition.summarize?.(whole()) ?? whole());
     },
     readBlocks(source, ref, kind) {
       const entity = source.entity(ref);

@@ -1,6 +1,6 @@
 import { BlockCodeContext } from '#engine/blocks/BlockList.tsx';
 import { NeedsContext } from '#engine/blocks/need.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { LanguageContext } from '#ui/language.tsx';

@@ -1,10 +1,8 @@
-import { hydrationPage } from '#engine/pages/hydrationPage.ts';
+import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
 import type { Page } from '#engine/pages/page.ts';
-import { PAYLOAD_ID } from './hydrationPayload.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
-import { renderHead } from './renderHead.ts';
+import { renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
-import { serializeState } from './serializeState.ts';
 
 /** The files of the client build, as the document names them. */
 export interface Assets {

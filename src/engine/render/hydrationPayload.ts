@@ -1,3 +1,5 @@
+import type { PlacedBlock } from '#engine/blocks/block.ts';
+import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from './head/headTag.ts';
 
@@ -20,4 +22,37 @@ export interface BrowserSettings {
   autoPrefetch: 'no' | 'hover' | 'in-view' | 'all';
   renderTags: RenderTags;
   analytics: Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
+}
+
+/**
+ * What the browser must know of a page that the server has written: which one it is, and what its islands are made of. Its words
+ * are in the document already and are not sent a second time.
+ */
+export function hydrationPage(page: Page): Page {
+  const { record } = page;
+  return {
+    ...page,
+    record: record.isArchive ? { ...record, items: [] } : record,
+    entities: {},
+    blocks: hasLiveBlocks(page) ? mapLists(page.blocks, withoutStaticFields) : {},
+    needs: {},
+    head: [],
+  };
+}
+
+/** A static block keeps its place: React counts the parts of a page. */
+const withoutStaticFields = (block: PlacedBlock): PlacedBlock => (block.isLive ? block : { ...block, fields: {} });
+
+const mapLists = (lists: Page['blocks'], change: (block: PlacedBlock) => PlacedBlock): Page['blocks'] =>
+  Object.fromEntries(Object.entries(lists).map(([field, blocks]) => [field, blocks.map(change)]));
+
+/**
+ * JSON that can stand inside a script element. An HTML parser looks for `</script` and `<!--` before any JSON parser sees
+ * the text, so no `<` may be left; U+2028 and U+2029 are line ends to old script parsers.
+ */
+export function serializeState(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

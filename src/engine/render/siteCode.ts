@@ -69,17 +69,49 @@ export interface PageCode {
 }
 
 /** All code of a page. */
-export async function loadPageCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {
-  const names = Object.values(page.blocks)
-    .flat()
-    .map(({ name }) => name);
+export async function loadPageCode(
+  site: SiteCode,
+  page: Pick<Page, 'kind' | 'blocks'>,
+): Promise<PageCode & { Screen: Screen }> {
   const [Screen, chrome, blocks] = await Promise.all([
     site.loadScreen(page.kind),
     site.loadChromeCode(),
-    loadBlocks(site, names),
+    loadBlocks(site, namesOf(page)),
   ]);
   return { Screen, chrome, blocks };
 }
+
+/**
+ * Loads the code of pages on the server. What was loaded once is there from then on: a page made of it is given its code at once,
+ * and so rendered without waiting.
+ */
+export function createPageCodeCache(
+  site: SiteCode,
+): (page: Pick<Page, 'kind' | 'blocks'>) => PageCode | Promise<PageCode> {
+  const screens = new Map<string, Screen>();
+  const blocks = new Map<string, BlockComponent>();
+  let chrome: unknown;
+
+  const load = async (page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> => {
+    const code = await loadPageCode(site, page);
+    screens.set(page.kind, code.Screen);
+    for (const [name, component] of code.blocks) blocks.set(name, component);
+    chrome = code.chrome;
+    return code;
+  };
+
+  return (page) => {
+    const Screen = screens.get(page.kind);
+    const isThere = namesOf(page).every((name) => blocks.has(name));
+    // The chrome came with the first screen.
+    return Screen && isThere ? { Screen, chrome, blocks } : load(page);
+  };
+}
+
+const namesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
+  Object.values(blocks)
+    .flat()
+    .map(({ name }) => name);
 
 /** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
 export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#emulator/embedded.ts';
+import { openEmulator } from '#emulator/emulator.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { readPractice } from '../practice/practice.ts';
@@ -7,7 +7,7 @@ import { createPracticeFacts } from '../practice/practiceFacts.ts';
 import { createChromeLoader } from './openChrome.ts';
 
 const HOME = 'https://wp.example';
-const emulator = await openEmbedded({ dir: 'content', home: HOME });
+const emulator = await openEmulator({ dir: 'content', home: HOME });
 
 /** The chrome over a source that gives these facts of the practice, and nothing else. */
 async function load(facts: object) {

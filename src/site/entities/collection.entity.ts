@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import { imagesSchema } from '../parts/images/imagesSchema.ts';
-import { defineEntity } from '#engine/pages/entityDefinition.ts';
-import { readCustomFields } from '#engine/pages/readFields.ts';
+import { defineEntity, readCustomFields } from '#engine/pages/entityDefinition.ts';
 
 /** A set of logos that the practice keeps in one place for several pages: who spoke of it. */
 export interface ReadCollection {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { defineEntity } from '#engine/pages/entityDefinition.ts';
-import { readCustomFields, readOwnFields, rendered } from '#engine/pages/readFields.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;

@@ -4,8 +4,13 @@ import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import type { Entity } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { defineEntity } from '#engine/pages/entityDefinition.ts';
-import { readAttachmentImage, readCustomFields, readOwnFields, rendered } from '#engine/pages/readFields.ts';
+import {
+  defineEntity,
+  readAttachmentImage,
+  readCustomFields,
+  readOwnFields,
+  rendered,
+} from '#engine/pages/entityDefinition.ts';
 
 /** An article as its own page shows it. Lists leave `content` out. */
 export interface ReadPost extends PostSummary {

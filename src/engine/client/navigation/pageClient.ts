@@ -1,5 +1,5 @@
 import type { Page } from '#engine/pages/page.ts';
-import type { KindHints } from '#engine/pages/pageKind.ts';
+import type { KindHints } from '#engine/pages/kindHints.ts';
 
 /** What `/-/chrome` answers: what the site's frame shows, and which addresses lead to which kinds of page. */
 export interface ChromeAnswer {

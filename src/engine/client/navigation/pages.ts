@@ -1,4 +1,4 @@
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import { entityKey, initialRecord, normalizeLink } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import { createStore } from '#engine/content/store.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAddress } from '../pages/address.ts';
+import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { clientOf } from '../protection/clients.ts';
-import { readPageRequest } from '../pages/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';
 import { etagOf } from '../pages/sendBody.ts';
 import type { SendBody } from '../pages/sendBody.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { climbs } from '../pages/address.ts';
+import { climbs } from '../pages/pageRequest.ts';
 import type { Fetch } from '../site.ts';
 import { EMULATOR_HOME } from '../start/contentConnection.ts';
 

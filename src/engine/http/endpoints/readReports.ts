@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pathOf, withoutQueries } from '#engine/analytics/privacy.ts';
 import { MAX_EVENT_VALUE } from '#engine/analytics/report.ts';
 import type { Report } from '#engine/analytics/report.ts';
-import { readAddress } from '../pages/address.ts';
+import { readAddress } from '../pages/pageRequest.ts';
 
 /** What could begin a new line, hide text or turn its direction round in a log. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;

@@ -63,7 +63,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
-/** What browsers and systems ask for by these names, and the picture of the error page, which must not depend on the content. */
+/** What browsers and systems ask for by these names. */
 const FIXED_NAMES = [
   'favicon.svg',
   'favicon.ico',
@@ -71,7 +71,6 @@ const FIXED_NAMES = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
-  'not-found.svg',
 ] as const;
 
 /** Serves the client build: files named by their content for ever, the few with fixed names for a day. */

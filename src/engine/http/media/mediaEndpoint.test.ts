@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addMediaEndpoint } from './mediaEndpoint.ts';
 import type { MediaLimits } from './mediaEndpoint.ts';
 
+const words = { noFile: 'No such file.', tryAgain: 'Try again.' };
 const servers: (Server | FastifyInstance)[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
@@ -23,7 +24,10 @@ async function open(
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const app = Fastify({ forceCloseConnections: true });
   const contentUrl = `http://127.0.0.1:${portOf(source)}`;
-  addMediaEndpoint(app, { contentFetch: fetch, filesUrl: () => contentUrl, ...(limits && { mediaLimits: limits }) });
+  addMediaEndpoint(app, {
+    ...{ contentFetch: fetch, filesUrl: () => contentUrl, words },
+    ...(limits && { mediaLimits: limits }),
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   servers.push(app, source);
   return `http://127.0.0.1:${portOf(app.server)}/-/media`;
@@ -37,7 +41,7 @@ function behind(answer: () => Response) {
     asked.push(Object.fromEntries(new Headers(headers)));
     return answer();
   };
-  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example' });
+  addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', words });
   const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { ask, asked };
 }
@@ -97,7 +101,7 @@ describe('a file', () => {
       ] as const) {
         const { ask } = behind(() => new Response(words, { status, headers: { 'content-type': type, ...more } }));
         const { statusCode, headers, body } = await ask('/-/media/photo.jpg', { range: 'bytes=0-17' });
-        expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'This file cannot be had.\n']);
+        expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'No such file.\n']);
       }
     },
   );
@@ -232,6 +236,7 @@ describe('a body', () => {
     const app = Fastify();
     servers.push(app);
     addMediaEndpoint(app, {
+      words,
       contentFetch: async () => new Response('abc', { headers: { 'content-length': '5' } }),
       filesUrl: () => 'https://cms.example',
     });
@@ -294,6 +299,7 @@ describe('a body', () => {
       app.addHook('onSend', async ({ url }) => void (url.endsWith('/left.mp4') && resolve())),
     );
     addMediaEndpoint(app, {
+      words,
       contentFetch: async (url) => {
         asked.push(url);
         return new Response('film');

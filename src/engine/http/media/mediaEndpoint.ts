@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '../protection/clients.ts';
-import type { Fetch } from '../site.ts';
+import type { EngineMessages, Fetch } from '../site.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
 import { uploadType } from './uploadTypes.ts';
 
@@ -11,6 +11,8 @@ interface MediaDeps {
   contentFetch: Fetch;
   /** What the content source's uploads are reached below, without a final slash. */
   filesUrl: () => string;
+  /** For a visitor who opens a file by itself. */
+  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   /** Bounds on what files may cost, where they differ from the usual. */
   mediaLimits?: Partial<MediaLimits>;
 }
@@ -40,12 +42,19 @@ const LIMITS: MediaLimits = {
 };
 
 /** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
-export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl, mediaLimits }: MediaDeps): void {
+export function addMediaEndpoint(
+  app: FastifyInstance,
+  { contentFetch, filesUrl, words, mediaLimits }: MediaDeps,
+): void {
   const limits = { ...LIMITS, ...mediaLimits };
   const open = createPlaces(limits);
 
-  const refuse = (reply: FastifyReply, status: 404 | 503, words: string): FastifyReply =>
-    reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${words}\n`);
+  const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${status === 404 ? words.noFile : words.tryAgain}\n`);
 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -53,13 +62,12 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
     async handler(request, reply) {
       const path = request.params['*'];
       const type = uploadType(path);
-      if (type === undefined || !isPlainPath(path)) return refuse(reply, 404, 'There is no such file.');
+      if (type === undefined || !isPlainPath(path)) return refuse(reply, 404);
       // A client that has left already would never give its place back.
-      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503, 'The connection is closed.');
+      if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503);
       const leave = open.take(clientOf(request.ip));
-      if (!leave) {
-        return refuse(reply.header('retry-after', '1'), 503, 'Too many files are on their way at once.');
-      }
+      // Too many files are on their way at once.
+      if (!leave) return refuse(reply.header('retry-after', '1'), 503);
       // Whatever ends the answer, a client that leaves too, ends the call to the source.
       const abort = new AbortController();
       reply.raw.once('close', () => {
@@ -72,7 +80,7 @@ export function addMediaEndpoint(app: FastifyInstance, { contentFetch, filesUrl,
       const answer = await fetchFile({ contentFetch, url, method: request.method, conditions, abort, limits });
       if (!answer || abort.signal.aborted || !isUsable(answer, conditions)) {
         await giveUp(answer, abort);
-        return refuse(reply, answer && isRefusal(answer) ? 404 : 503, 'This file cannot be had.');
+        return refuse(reply, answer && isRefusal(answer) ? 404 : 503);
       }
 
       // Not every source compares versions as the standard says: lists, weak ones and any.

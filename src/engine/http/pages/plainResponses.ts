@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WORDS_POLICY } from '../protection/securityHeaders.ts';
+import type { EngineMessages, Site } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
 /** How long a client should wait when the content source is away, in seconds. */
@@ -8,25 +10,53 @@ export const RETRY_AFTER_S = 30;
 /** The same where only too many unknown addresses are requested at once. */
 export const BUSY_RETRY_AFTER_S = 5;
 
-const NO_FILE_WORDS = 'There is no such file.\n';
-
-/** There is no file, for those who would not read a page. */
-export const NO_FILE: BufferedResponse = {
-  status: 404,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: Buffer.from(NO_FILE_WORDS),
-};
-
-/**
- * For a client that requests more unknown addresses than are looked up at once: short and made in advance, since it must cost
- * nothing however often it is sent. It is in both languages: whose page it would be was never looked up. `root` is where home is.
- */
-export function createBusyResponse(root: string): (status: number) => BufferedResponse {
-  const body = Buffer.from(busyPage(root));
-  return (status) => ({ status, headers: HEADERS, body });
+/** Responses in the site's own words that are made in advance: they cost nothing however often they are sent. */
+export interface PlainResponses {
+  /** There is no file, for those who would not read a page. */
+  noFile: BufferedResponse;
+  /** For a client that requests more unknown addresses than are looked up at once. */
+  busy: (status: number) => BufferedResponse;
+  /** The page that a visitor sees when even the error page cannot be made. */
+  failed: string;
+  /** The words for those who asked for a file, in the main language. */
+  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
-const HEADERS = {
+/** Makes the plain responses. A page of them is in all languages of the site: whose page it would be was never looked up. */
+export function createPlainResponses(
+  { root, languages }: Pick<Settings, 'root' | 'languages'>,
+  messages: Site['messages'],
+): PlainResponses {
+  const [main = 'en', ...others] = Object.keys(languages);
+  const pageOf = (problem: 'busy' | 'failed'): string => {
+    const whatNext = ({ tryAgain, home }: EngineMessages) => `${tryAgain} <a href="${root}">${home}</a>`;
+    const words = messages(main);
+    return (
+      `<!doctype html><html lang="${main}"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words[problem]}</title></head>` +
+      `<body><h1>${words[problem]}</h1><p>${whatNext(words)}</p>` +
+      others
+        .map((language) => [language, messages(language)] as const)
+        .map(([language, own]) => `<p lang="${language}">${own[problem]}. ${whatNext(own)}</p>`)
+        .join('') +
+      '</body></html>'
+    );
+  };
+  const busyPage = Buffer.from(pageOf('busy'));
+  const { noFile, tryAgain } = messages(main);
+  return {
+    noFile: {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      body: Buffer.from(`${noFile}\n`),
+    },
+    busy: (status) => ({ status, headers: BUSY_HEADERS, body: busyPage }),
+    failed: pageOf('failed'),
+    words: { noFile, tryAgain },
+  };
+}
+
+const BUSY_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'retry-after': String(BUSY_RETRY_AFTER_S),
@@ -34,38 +64,24 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-const busyPage = (root: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Please try again in a moment</title></head>' +
-  '<body><h1>Please try again in a moment</h1>' +
-  `<p>Many addresses are being looked up right now. Here is the <a href="${root}">home page</a>.</p>` +
-  '<p lang="es">Se están buscando muchas direcciones en este momento. Inténtelo de nuevo en unos segundos, ' +
-  `o vaya a la <a href="${root}">página de inicio</a>.</p></body></html>`;
-
-/** Responses where no route matches, and where one fails. A visitor never sees more of an error than that there was one. `root` is where home is. */
-export function addErrorResponses(app: FastifyInstance, root: string): void {
+/**
+ * Responses where no route matches, and where one fails. A visitor never sees more of an error than that there was one. What no
+ * browser sends by itself is answered in English, since programs send it.
+ */
+export function addErrorResponses(app: FastifyInstance, { noFile, failed, words }: PlainResponses): void {
   app.setNotFoundHandler(async (request, reply) => {
-    reply.type('text/plain').header('cache-control', 'no-store');
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
     return request.method === 'GET' || request.method === 'HEAD'
-      ? reply.code(404).send(NO_FILE_WORDS)
+      ? reply.code(404).send(noFile.body)
       : reply.code(405).header('allow', 'GET, HEAD').send('This address can only be read.\n');
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     reply.code(status).header('cache-control', 'no-store');
     // 503 is thrown on purpose, other statuses from 500 up are bugs.
-    if (status < 500 || status === 503) return reply.type('text/plain').send('This request cannot be answered.\n');
+    if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${words.tryAgain}\n`);
+    if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', WORDS_POLICY)
-      .send(lastResort(root));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', WORDS_POLICY).send(failed);
   });
 }
-
-/** What a visitor sees when even the error page cannot be made. */
-const lastResort = (root: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head>' +
-  '<body><h1>Something went wrong on our side</h1>' +
-  `<p>Please try again in a moment, or go to the <a href="${root}">home page</a>.</p></body></html>`;

@@ -1,29 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ContentSource, DataRecord } from '#engine/content/source.ts';
-import { errorPage } from '#engine/pages/errorPage.ts';
+import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
-import { loadPage } from '#engine/pages/loadPage.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
 import type { Page } from '#engine/pages/page.ts';
-import type { KindHints } from '#engine/pages/pageKind.ts';
+import type { KindHints } from '#engine/pages/kindHints.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import { documentOf } from '#engine/render/document.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { PageView } from '#engine/render/PageView.tsx';
-import { loadPageCode } from '#engine/render/siteCode.ts';
+import { createPageCodeCache } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import type { Report } from '../log/logger.ts';
+import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
-import { createBusyResponse, NO_FILE } from './plainResponses.ts';
-import { redirectTo } from './redirects.ts';
+import type { PlainResponses } from './plainResponses.ts';
+import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import { etagOf } from './sendBody.ts';
-import type { BufferedResponse } from './sendBody.ts';
+import type { BufferedResponse, SendBody } from './sendBody.ts';
 
 /** What a responder works with, made once when the server starts. */
 export interface ResponderDeps {
@@ -32,6 +34,7 @@ export interface ResponderDeps {
   content: ContentSource;
   reader: PageReader;
   chrome: ChromeLoader;
+  plain: PlainResponses;
   assets: Assets;
   report: Report;
   /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
@@ -53,10 +56,9 @@ export interface Responder {
 
 /** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
-  const { site, settings, content, chrome, timeLimitMs = TIME_LIMIT_MS } = deps;
+  const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
   const render = createRenderer(deps);
-  const busyResponse = createBusyResponse(settings.root);
   const hints = kindHints(site.kinds, content.config);
 
   const open = (options?: RequestOptions, client?: string) =>
@@ -72,9 +74,9 @@ export function createResponder(deps: ResponderDeps): Responder {
       const refusal = source.refusal(request.link);
       if (refusal) {
         await source.fetch(request.link);
-        return busyResponse(refusal.status);
+        return plain.busy(refusal.status);
       }
-      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return NO_FILE;
+      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return plain.noFile;
       const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
       const { record } = page;
       return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
@@ -82,6 +84,35 @@ export function createResponder(deps: ResponderDeps): Responder {
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
     },
+  };
+}
+
+interface PageHandlerDeps {
+  responder: Responder;
+  plain: PlainResponses;
+  settings: Settings;
+  send: SendBody;
+}
+
+/** Answers a request for a page: its address checked and brought into normal form, its document sent as the client takes it. */
+export function createPageHandler({ responder, plain, settings, send }: PageHandlerDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = readAddress(request.raw.url ?? '/', settings.root);
+    if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
+    if (address.kind === 'hidden') return send(request, reply, plain.noFile);
+    if (address.kind === 'upload') return redirectToNormalForm(reply, `${settings.root}-/media/${address.path}`);
+
+    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
+    if (address.kind === 'outside')
+      return send(request, reply, isPageWanted ? await responder.fail(settings.root, 404) : plain.noFile);
+
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    if (address.kind === 'redirect' && !pageRequest.hasOptions)
+      return redirectToNormalForm(reply, address.path + address.search);
+
+    // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
+    const isTextEnough = address.kind === 'file' && !isPageWanted;
+    return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
 
@@ -112,11 +143,13 @@ function createRenderer({ site, settings, assets }: ResponderDeps) {
   const { autoPrefetch, analytics, head, contentScripts } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const policy = pagePolicy(contentScripts, assets.isDevelopment);
+  const codeOf = createPageCodeCache(site.code);
 
   return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
     const status = statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
-    const code = await loadPageCode(site.code, page);
+    const found = codeOf(page);
+    const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
     const html = documentOf({

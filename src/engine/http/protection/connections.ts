@@ -1,5 +1,7 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { memoize } from '#engine/content/memoize.ts';
 
 /** The open connections of a server, and their responses in progress. */
 export interface Connections {
@@ -15,12 +17,8 @@ export interface Connections {
   closeAll: () => void;
 }
 
-const tracked = new WeakMap<Server, Connections>();
-
 /** The connections of a server, followed from the first call on. */
-export function trackConnections(server: Server): Connections {
-  const known = tracked.get(server);
-  if (known) return known;
+export const trackConnections: (server: Server) => Connections = memoize((server: Server) => {
   const open = new Map<Duplex, Set<ServerResponse>>();
   let isEnding = false;
 
@@ -36,7 +34,7 @@ export function trackConnections(server: Server): Connections {
     if (isEnding) response.shouldKeepAlive = false;
   });
 
-  const connections: Connections = {
+  return {
     count: () => open.size,
     lastAnswer: (connection) => [...(open.get(connection) ?? [])].at(-1),
     announceEnd() {
@@ -50,6 +48,62 @@ export function trackConnections(server: Server): Connections {
       for (const connection of open.keys()) connection.destroy();
     },
   };
-  tracked.set(server, connections);
-  return connections;
+});
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Turn {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** The requests of one connection that wait for the one being answered. */
+interface Line {
+  waiting: Turn[];
+  /** Whether more came than may wait: the last one in line is the last that this connection is answered. */
+  isClosed: boolean;
+}
+
+/** Requests that may wait behind one on the same connection. Browsers send none ahead; tools that do send a few. */
+const MAX_WAITING = 32;
+
+/**
+ * A listener that answers the requests of one connection one after the other, however many were sent ahead (pipelined), and lets
+ * other connections have their turn in between. Node would begin all of them at once. Of a connection that sends too many, those
+ * that came first are answered, the last of them with `Connection: close`, and no more is read.
+ */
+export function takeTurns(listener: Listener): Listener {
+  const lines = new WeakMap<Socket, Line>();
+
+  const begin = ({ request, response }: Turn, line: Line) => {
+    if (request.socket.destroyed) return;
+    response.once('close', () => {
+      const next = line.waiting.shift();
+      if (next) setImmediate(begin, next, line);
+      else if (!line.isClosed) lines.delete(request.socket);
+    });
+    listener(request, response);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const turn = { request, response };
+    const line = lines.get(socket);
+    if (!line) {
+      const own = { waiting: [], isClosed: false };
+      lines.set(socket, own);
+      begin(turn, own);
+    } else if (!line.isClosed && line.waiting.length < MAX_WAITING) line.waiting.push(turn);
+    else if (!line.isClosed) close(line, socket);
+  };
+}
+
+function close(line: Line, socket: Socket): void {
+  line.isClosed = true;
+  const last = line.waiting.at(-1);
+  if (last) last.response.shouldKeepAlive = false;
+  socket.pause();
+  // A request whose body is let go would have Node read on.
+  socket.on('resume', () => void socket.pause());
 }

@@ -165,7 +165,7 @@ describe('a client that asks for many unknown addresses at once', () => {
       '5',
       'no-store',
     ]);
-    expect(refused.body).toContain('<a href="/">home page</a>');
+    expect(refused.body).toContain('<a href="/">Home</a>');
     expect(refused.headers['x-content-type-options']).toBe('nosniff');
     expect(wordpress.calls).toEqual([]);
     expect((await ask('/services/gerd/', '192.0.2.1')).statusCode).toBe(200);

@@ -4,13 +4,12 @@ import { memoize } from '#engine/content/memoize.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import { subjectRef } from '#engine/pages/loadPage.ts';
 import type { HeadOfPage } from '#engine/pages/loadPage.ts';
-import { factsOfPage } from './factsOfPage.ts';
-import type { FactsContext, HeadSubject } from './factsOfPage.ts';
+import { factsOfPage, ownTags } from './ownTags.ts';
+import type { FactsContext, HeadSubject } from './ownTags.ts';
 import { mergeTags } from './mergeTags.ts';
-import { ownTags } from './ownTags.ts';
 import { readHead } from './readHead.ts';
 
 interface HeadDeps extends FactsContext {

@@ -1,6 +1,9 @@
+import type { ReadEntity } from '#engine/blocks/need.ts';
+import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
+import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { HeadAddresses } from './headAddresses.ts';
-import { STRUCTURED_DATA } from './headTag.ts';
-import type { HeadTag } from '#engine/pages/page.ts';
+import { findMeta, STRUCTURED_DATA, titleIn } from './headTag.ts';
+import type { ItemHead } from './readHead.ts';
 
 /** What the site itself knows of a page. Paths are of this site; pictures may have an address elsewhere. */
 export interface HeadFacts {
@@ -23,6 +26,96 @@ export interface ArticleFacts {
   modifiedAt?: string | undefined;
   author?: string | undefined;
 }
+
+/** Which item of the content source speaks for a page: its own, or that which a list is about. */
+export interface HeadSubject {
+  entity: ReadEntity;
+  /** A password keeps it from visitors. */
+  isProtected: boolean;
+  head: ItemHead;
+  /** The name of whoever wrote it, where that is known. */
+  author: string | undefined;
+}
+
+/** What the site's own words are made with. */
+export interface FactsContext {
+  siteName: string;
+  addresses: HeadAddresses;
+  kinds: PageDefinitions['kinds'];
+  /** The interface word for one page of several, in a language. */
+  wordForPage: (language: string) => string;
+}
+
+/** What the site knows of a page: its own facts, and the title and description that were made for it in WordPress. */
+export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
+  if (page.record.isArchive) return factsOfArchive(page, subject, context);
+  return subject ? factsOfItem(page, subject, context) : factsOfNothing(page, context);
+}
+
+function factsOfItem(
+  { kind, ownLink, isPreview }: HeadlessPage,
+  subject: HeadSubject,
+  context: FactsContext,
+): HeadFacts {
+  const { entity, head, isProtected } = subject;
+  const definition = context.kinds[kind]?.head;
+  const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
+  const type = definition?.type ?? 'website';
+  return {
+    title: titleIn(head.tags) || named(name, context),
+    description: descriptionOf(head),
+    // A page that shows a visitor nothing is nothing for a search engine to find.
+    isHidden: isProtected || isPreview || isNoIndex(head),
+    path: ownLink,
+    image: definition?.image?.(entity),
+    type,
+    ...(type === 'article' && { article: articleOf(name, subject, context) }),
+  };
+}
+
+function articleOf(headline: string, { head, author }: HeadSubject, { addresses }: FactsContext): ArticleFacts {
+  const { publishedAt, modifiedAt } = head;
+  return { headline, publishedAt, modifiedAt, author: author === undefined ? undefined : addresses.text(author) };
+}
+
+function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
+  const { record, language, isPreview } = page;
+  const made = subject && titleIn(subject.head.tags);
+  const title = made || named(context.addresses.text(titleOf(page, context)) ?? '', context);
+  return {
+    title: record.page > 1 ? `${title} (${context.wordForPage(language)} ${record.page})` : title,
+    description: subject && descriptionOf(subject.head),
+    // Search results are an answer to one visitor, not a page of the site.
+    isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
+    path: record.isSearch ? undefined : pathOfArchive(page, subject?.entity),
+    previous: record.isArchive && record.previous,
+    next: record.isArchive && record.next,
+    type: 'website',
+  };
+}
+
+/** An archive is known by its route and page alone: no parameter makes another list, nor a day written with one digit. */
+function pathOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined): string {
+  const route = (subject?.kind === 'page' ? subject.link : record.route).replace(/(?<=\/)\d(?=\/)/g, (digit) =>
+    record.isDate ? `0${digit}` : digit,
+  );
+  return record.page > 1 ? `${route}page/${record.page}/` : route;
+}
+
+/** An address that shows no item. It is no page of the site, so no address of it is named. */
+function factsOfNothing(page: HeadlessPage, context: FactsContext): HeadFacts {
+  return { title: named(titleOf(page, context), context), isHidden: true, type: 'website' };
+}
+
+/** What the kind of a page calls it. */
+const titleOf = (page: HeadlessPage, { kinds }: FactsContext): string => kinds[page.kind]?.head?.title?.(page) ?? '';
+
+const named = (name: string, { siteName }: FactsContext): string => (name === '' ? siteName : `${name} - ${siteName}`);
+
+const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
+  (findMeta(tags, 'description') ?? summary) || undefined;
+
+const isNoIndex = ({ tags }: ItemHead): boolean => /\b(?:noindex|none)\b/i.test(findMeta(tags, 'robots') ?? '');
 
 /** The head of a page as far as the site can write it by itself. */
 export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {

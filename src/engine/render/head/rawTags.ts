@@ -1,8 +1,14 @@
+import { defaultTreeAdapter as tree, html as spec, parseFragment } from 'parse5';
 import * as v from 'valibot';
 import type { Entity } from '#engine/content/source.ts';
-import { markupTags } from './markupTags.ts';
-import type { RawTag } from './rawTag.ts';
-import { yoastTags } from './yoastTags.ts';
+import { STRUCTURED_DATA } from './headTag.ts';
+
+/** A tag as the content source gave it: whatever it says, nothing of it is checked. Its texts are decoded. */
+export interface RawTag {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  content?: string | undefined;
+}
 
 /** In characters. More than any SEO plugin writes: Yoast's whole head takes about ten thousand. */
 const MAX_LENGTH = 100_000;
@@ -67,4 +73,82 @@ const bounded = (schema: v.GenericSchema<unknown, readonly RawTag[]>) =>
 function lengthOf(tags: readonly RawTag[]): number {
   const texts = tags.flatMap(({ attributes, content = '' }) => [content, ...Object.values(attributes)]);
   return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * The tags of head markup, read as a browser would and decoded once. What stands inside another element is none of the head's.
+ * Runs on the server only: the parser never reaches the browser.
+ */
+function markupTags(markup: string): readonly RawTag[] {
+  const elements = parseFragment(markup).childNodes.filter((node) => tree.isElementNode(node));
+  return elements
+    .filter(({ namespaceURI }) => namespaceURI === spec.NS.HTML)
+    .map(({ tagName, attrs, childNodes }) => ({
+      tag: tagName,
+      attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
+      content: childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''),
+    }));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const meta = (kind: 'name' | 'property', name: string, value: unknown): RawTag => ({
+  tag: 'meta',
+  attributes: { [kind]: name, content: textOf(value) },
+});
+
+/** What a field of Yoast's becomes, where its name alone does not tell. */
+const FIELDS: ReadonlyMap<string, (value: unknown) => readonly RawTag[]> = new Map([
+  ['title', (value) => [{ tag: 'title', attributes: {}, content: textOf(value) }]],
+  ['description', (value) => [meta('name', 'description', value)]],
+  ['author', (value) => [meta('name', 'author', value)]],
+  [
+    'robots',
+    (value) => [meta('name', 'robots', isValues(value) ? Object.values(value).map(textOf).join(', ') : value)],
+  ],
+  ['canonical', (value) => [{ tag: 'link', attributes: { rel: 'canonical', href: textOf(value) } }]],
+  ['og_image', (value) => (Array.isArray(value) ? value.filter(isValues).flatMap(imageTags) : [])],
+  ['schema', (value) => [{ tag: 'script', attributes: { type: STRUCTURED_DATA }, content: jsonOf(value) }]],
+]);
+
+/** Fields that are named after their tag: `og_site_name` is `og:site_name`. */
+const FAMILIES = [
+  { start: 'og_', kind: 'property', prefix: 'og:' },
+  { start: 'article_', kind: 'property', prefix: 'article:' },
+  { start: 'twitter_', kind: 'name', prefix: 'twitter:' },
+] as const;
+
+/** The head of an item from the fields that Yoast adds to it. Their texts are plain, not HTML. */
+function yoastTags(fields: Values): readonly RawTag[] {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const read = FIELDS.get(field);
+    if (read) return read(value);
+    const family = FAMILIES.find(({ start }) => field.startsWith(start));
+    return family ? [meta(family.kind, family.prefix + field.slice(family.start.length), value)] : [];
+  });
+}
+
+/** What is said of a picture stands behind its address. */
+function imageTags({ url, width, height, type }: Values): readonly RawTag[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:width', width),
+    meta('property', 'og:image:height', height),
+    meta('property', 'og:image:type', type),
+  ];
+}
+
+/** Data that is nested more deeply than JSON can be written is meant for nobody: there is nothing to say of it. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
 }

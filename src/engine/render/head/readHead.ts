@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import type { Entity } from '#engine/content/source.ts';
+import { rewriteTag } from './headAddresses.ts';
 import type { HeadAddresses } from './headAddresses.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
-import { readRawTag } from './rawTag.ts';
+import { isPageTag } from './headTag.ts';
 import { readRawTags } from './rawTags.ts';
-import { isStructuredData, rewriteTag } from './rewriteTag.ts';
+import type { RawTag } from './rawTags.ts';
 
 /** What an item of the content source says of itself to search engines. */
 export interface ItemHead {
@@ -89,3 +90,59 @@ function showTag(
 
 const nameOf = ({ tag, attributes }: HeadTag): string =>
   tag === 'meta' ? `<meta ${attributes['property'] ?? attributes['name']}>` : `<${tag}>`;
+
+/** Whether a text is structured data: JSON that holds something. Says nothing of what it holds. */
+function isStructuredData(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What a link keeps beside its relation and its address. */
+const LINK_ATTRIBUTES = ['rel', 'href', 'hreflang', 'type', 'title', 'media'];
+
+const KINDS: ReadonlyMap<string, (raw: RawTag) => readonly HeadTag[]> = new Map([
+  ['title', ({ content = '' }: RawTag) => [{ tag: 'title', attributes: {}, content: folded(content) }]],
+  ['meta', readMeta],
+  ['link', readLink],
+  ['script', readScript],
+]);
+
+/**
+ * What of a ready-made tag a page's head may hold: mostly itself, with the attributes that we know. Others go without a report:
+ * a whole head of WordPress's names feeds, styles and scripts that are none of this site's.
+ */
+function readRawTag(raw: RawTag): readonly HeadTag[] {
+  const tags = KINDS.get(raw.tag.toLowerCase())?.(raw) ?? [];
+  return tags.filter((tag) => isPageTag(tag) && tag.content !== '');
+}
+
+/** A tag with a name and a property speaks to two readers: it becomes one for each, so that one rule holds for each. */
+function readMeta({ attributes }: RawTag): readonly HeadTag[] {
+  const content = folded(attributes['content'] ?? '');
+  if (content === '' || 'http-equiv' in attributes || 'charset' in attributes) return [];
+  return ['name', 'property'].flatMap((kind): HeadTag[] => {
+    const name = folded(attributes[kind] ?? '');
+    return name === '' ? [] : [{ tag: 'meta', attributes: { [kind]: name, content } }];
+  });
+}
+
+function readLink({ attributes }: RawTag): readonly HeadTag[] {
+  const kept = LINK_ATTRIBUTES.flatMap((name): [string, string][] => {
+    const value = folded(attributes[name] ?? '');
+    return value === '' ? [] : [[name, value]];
+  });
+  const link = Object.fromEntries(kept);
+  return link['href'] === undefined ? [] : [{ tag: 'link', attributes: link }];
+}
+
+function readScript({ attributes, content = '' }: RawTag): readonly HeadTag[] {
+  return [{ tag: 'script', attributes: { type: (attributes['type'] ?? '').trim().toLowerCase() }, content }];
+}
+
+/** A line end in HTML is not the one that was written, and a zero cannot be written at all: neither means anything here. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const folded = (text: string): string => text.replace(/[\s\u0000-\u001f]+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createFields } from '#engine/blocks/fields.ts';
-import { readBlocks } from '#engine/blocks/readBlocks.ts';
+import { readBlocks } from '#engine/blocks/block.ts';
 import { site } from '../../site.ts';
 import { kind } from './home.page.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { examplesOf } from './exhibits.tsx';
 import { site } from '#site/site.ts';
-import { addGallery } from './galleryEndpoint.ts';
+import { addGallery } from './galleryEndpoint.tsx';
 
 const app = Fastify();
 addGallery(app, {

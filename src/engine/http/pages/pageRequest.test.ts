@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress } from './address.ts';
+import { readAddress } from './pageRequest.ts';
 
 test.each([
   ['/services/gerd/', { kind: 'page', path: '/services/gerd/', search: '' }],

@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 import { defaultTreeAdapter as tree, parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
-import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
-import { isPageTag } from '#engine/render/head/headTag.ts';
+import { createHeadAddresses } from './headAddresses.ts';
+import { isPageTag, renderHead } from './headTag.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
-import { readHead } from '#engine/render/head/readHead.ts';
+import { readHead } from './readHead.ts';
 import { connectSource } from '#engine/content/source.ts';
-import { renderHead } from './renderHead.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
 import type { Site } from '../../site.ts';
-import { Gallery } from './Gallery.tsx';
 import { loadBlockExhibits, loadUiExhibits } from './exhibits.tsx';
+import type { Example, Exhibit } from './exhibits.tsx';
 
 interface GalleryDeps {
   assets: Assets;
@@ -19,7 +18,7 @@ export function addGallery(app: FastifyInstance, { assets, site, root }: Gallery
     const gallery = await site.loadGallery?.();
     if (!gallery) return reply.callNotFound();
     const [blocks, ui] = await Promise.all([loadBlockExhibits(site, gallery), loadUiExhibits(gallery)]);
-    const body = renderToStaticMarkup(createElement(Gallery, { exhibits: [...blocks, ...ui] }));
+    const body = renderToStaticMarkup(<Gallery exhibits={[...blocks, ...ui]} />);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -34,6 +33,90 @@ const documentOf = (body: string, assets: Assets, root: string): string =>
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>Blocks and primitives</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
   `${assets.headHtml}<link rel="stylesheet" href="${root}-/blocks/gallery.css"></head><body>${body}</body></html>`;
+
+interface GalleryProps {
+  exhibits: readonly Exhibit[];
+}
+
+/** The page that shows everything the site is made of. */
+function Gallery({ exhibits }: GalleryProps) {
+  return (
+    <>
+      <header className="gallery-head">
+        <h1>Blocks and primitives</h1>
+        <p>
+          Every block in every fixture, every primitive in every state, as the server renders them: nothing is live
+          here.
+        </p>
+        <nav aria-label="Contents">
+          {HEADINGS.map(([kind, heading]) => (
+            <Contents key={kind} heading={heading} exhibits={exhibits.filter((exhibit) => exhibit.kind === kind)} />
+          ))}
+        </nav>
+      </header>
+      <main>
+        {HEADINGS.flatMap(([kind]) =>
+          exhibits
+            .filter((exhibit) => exhibit.kind === kind)
+            .map((exhibit) => <Room key={exhibit.folder} exhibit={exhibit} />),
+        )}
+      </main>
+    </>
+  );
+}
+
+const HEADINGS: readonly (readonly [Exhibit['kind'], string])[] = [
+  ['blocks', 'Blocks'],
+  ['ui', 'Primitives'],
+];
+
+function Contents({ heading, exhibits }: GalleryProps & { heading: string }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul>
+        {exhibits.map(({ kind, name }) => (
+          <li key={name}>
+            <a href={`#${kind}-${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Room({ exhibit: { kind, name, folder, tags, examples } }: { exhibit: Exhibit }) {
+  const anchor = `${kind}-${name}`;
+  return (
+    <section id={anchor} className="gallery-room" aria-labelledby={`${anchor}-heading`}>
+      <div className="gallery-sign">
+        <h2 id={`${anchor}-heading`}>{name}</h2>
+        <p>
+          <code>{folder}/</code>
+          {tags.length > 0 && ` the editor’s ${tags.join(', ')}`}
+        </p>
+      </div>
+      {examples.map((example) => (
+        <Frame key={example.anchor} example={example} />
+      ))}
+    </section>
+  );
+}
+
+function Frame({ example: { name, anchor, html, problem } }: { example: Example }) {
+  return (
+    <div id={anchor} className="gallery-frame">
+      <p className="gallery-sign">
+        <a href={`#${anchor}`}>{name}</a>
+      </p>
+      {problem === undefined ? (
+        <div className="gallery-example" data-example={anchor} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <p className="gallery-problem">{problem}</p>
+      )}
+    </div>
+  );
+}
 
 /** The styles of the gallery itself, kept apart so that no visitor loads them. */
 export const galleryStyles = `@layer base, ui, blocks, site;

@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ContentSource } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { ChromeLoader } from '../site.ts';
-import { checkContentApi, isCredentialRefused, laterUnref, watchContentApi } from './contentApi.ts';
-import type { ContentApi } from './contentApi.ts';
-import type { ContentConnection } from './contentConnection.ts';
+import { checkContentApi, isCredentialRefused, laterUnref, watchContentApi } from '../start/contentApi.ts';
+import type { ContentApi } from '../start/contentApi.ts';
+import type { ContentConnection } from '../start/contentConnection.ts';
 
 /** What the start has found, and what has changed since. */
 export interface Readiness {
@@ -73,4 +74,36 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
 
   await take(first);
   return { isHopeless: () => watch.state().name === 'wrong', warnings, stop: () => watch.stop() };
+}
+
+interface HealthDeps {
+  content: ContentSource;
+  /** Whether the server is shutting down. */
+  isStopping: () => boolean;
+  readiness: Readiness;
+}
+
+/** The cheapest request to a content source. */
+const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
+
+/**
+ * `/-/health`: the process lives. `/-/ready`: it can serve pages, because its content source answers and it is not stopping; with
+ * warnings about what the pages are missing.
+ */
+export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, readiness }: HealthDeps): void {
+  app.get('/-/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+
+  app.get('/-/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    const warnings = readiness.warnings();
+    const details = warnings.length > 0 ? { warnings } : {};
+    if (readiness.isHopeless())
+      return reply.code(503).send({ status: 'the content source is no WordPress', ...details });
+    const source = content.open();
+    await source.fetchNeeds([PROBE]);
+    return source.found(PROBE)?.isFound
+      ? reply.send({ status: 'ready', ...details })
+      : reply.code(503).send({ status: 'the content source does not answer', ...details });
+  });
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineBlock } from './block.ts';
+import { defineBlock, readBlocks } from './block.ts';
 import { createFields } from './fields.ts';
-import { readBlocks } from './readBlocks.ts';
 
 const note = defineBlock({
   schema: ({ text, list, maybe }) =>

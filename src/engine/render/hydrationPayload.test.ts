@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
-import { serializeState } from './serializeState.ts';
+import { serializeState } from './hydrationPayload.ts';
 
 /** What a browser's HTML parser, then its JSON parser, make of the state element. */
 function readBack(html: string): unknown {

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { joinLink, normalizeLink } from '#engine/content/source.ts';
+import { isScriptAddress, isScriptHash } from '#ui/html/script/scriptAddress.ts';
+
+const scriptConsent = v.pipe(
+  v.string(),
+  v.check(
+    (consent) => isScriptAddress(consent) || isScriptHash(consent),
+    'must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…',
+  ),
+  // As a browser writes it, and so as the content security policy is compared with it.
+  v.transform((consent) => (isScriptHash(consent) ? consent : new URL(consent).href)),
+);
+
+/** An address on the web, without a final slash. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.url('must be a whole address, such as https://www.example.com'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  v.check(hasNoUserInfo, 'must not hold a user name or password: a credential for previews belongs in CONTENT_AUTH'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** A folder: links are lower-case, and a name with a dot would be a file's. */
+const FOLDER = /^(?:\/[a-z\d][a-z\d_-]*)*$/;
+
+const siteFolder = v.pipe(
+  v.string(),
+  v.transform((value) => joinLink(value)),
+  v.check(
+    (value) => isFolder(value.slice(0, -1)),
+    'must be a path of small letters, digits and hyphens, such as /clinic/',
+  ),
+);
+
+/** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
+export const siteConfig = v.strictObject({
+  /** The practice's name in titles. */
+  siteName: v.pipe(v.string(), v.nonEmpty()),
+  /**
+   * A file with the practice's facts, for a content source that has none: see docs/guides/plain-wordpress.md. From where the
+   * server is started.
+   */
+  practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** The folder of content files, where CONTENT_DIR names no other. From where the server is started. */
+  contentDir: v.optional(v.pipe(v.string(), v.nonEmpty()), 'content'),
+  /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
+  blogPageId: v.optional(v.pipe(v.number(), v.integer())),
+  /** The site's languages, the main one first, each with the paths of the pages in it: of each such path, all below it too. */
+  languages: v.optional(v.record(v.string(), v.array(v.pipe(v.string(), v.startsWith('/')))), { en: [] }),
+  /** Which links are prefetched: none, those a pointer rests on, those in sight, or all. */
+  autoPrefetch: v.optional(v.picklist(['no', 'hover', 'in-view', 'all']), 'hover'),
+  /** Which analytics providers get page views and events, by name: see docs/guides/analytics.md. */
+  analytics: v.optional(
+    v.strictObject({
+      pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
+      events: v.optional(v.record(v.string(), v.boolean()), {}),
+    }),
+    { pageviews: { firstParty: true }, events: { firstParty: true } },
+  ),
+  /** The heads of pages. */
+  head: v.optional(
+    v.strictObject({
+      /** Whether the content host's addresses in ready-made head markup become the site's own. Otherwise they name that host. */
+      transformLinks: v.optional(v.boolean(), true),
+      /** Where head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
+      renderTags: v.optional(v.picklist(['both', 'server'], 'must be "both" or "server"'), 'both'),
+    }),
+    {},
+  ),
+  /** Whether the practice's popup is shown to visitors, where it has one. */
+  popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
+  /**
+   * What an editor may place scripts by: addresses below which they are loaded, and hashes of code that stands in the content
+   * itself; none where unset. Such a script runs at once, for every visitor and before they have agreed to anything, so only
+   * those that need no consent belong here.
+   */
+  contentScripts: v.optional(v.array(scriptConsent), []),
+  /** Where content is found: WordPress's own settings, see docs/architecture.md. */
+  source: v.strictObject({
+    homepage: v.optional(v.string()),
+    postsPage: v.optional(v.string()),
+    permalink: v.optional(v.string()),
+    /** The folder that the site stands in, where its address is not its host's root: see `Settings.root`. */
+    subdirectory: v.optional(siteFolder),
+    /** The public address of the WordPress, where it is another than that of CONTENT_API. Visitors are never shown it. */
+    url: v.optional(webAddress),
+    /** Where the REST API is below the WordPress: `/wp-json` unless WordPress was told otherwise (`rest_url_prefix`). */
+    prefix: v.optional(v.pipe(v.string(), v.regex(/^\/?[\w-]+(?:\/[\w-]+)*\/?$/, 'must be a path such as /wp-json'))),
+    categoryBase: v.optional(v.string()),
+    tagBase: v.optional(v.string()),
+    authorBase: v.optional(v.string()),
+    dateBase: v.optional(v.string()),
+    isWpCom: v.optional(v.boolean()),
+    postEndpoint: v.optional(v.string()),
+    params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]))),
+    postTypes: v.optional(
+      v.array(v.strictObject({ type: v.string(), endpoint: v.string(), archive: v.optional(v.string()) })),
+    ),
+    taxonomies: v.optional(
+      v.array(
+        v.strictObject({
+          taxonomy: v.string(),
+          endpoint: v.string(),
+          postTypeEndpoint: v.optional(v.string()),
+          params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+        }),
+      ),
+    ),
+    redirections: v.optional(v.union([v.string(), v.array(v.string())])),
+  }),
+});
+
+/** A `site.config.ts` as it is written: what has a default may be left out. */
+export type SiteConfig = v.InferInput<typeof siteConfig>;
+
+/** Whether a path without a final slash can be the site's: none, or names that links write as they are. */
+export const isFolder = (path: string): boolean =>
+  FOLDER.test(path) && normalizeLink(`${path}/`) === `${path}/` && !PAGE.test(path);
+
+/** Would be read as a page of a list. */
+const PAGE = /(?:^|\/)page\/\d+$/;
+
+function hasNoUserInfo(address: string): boolean {
+  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
+  return username === '' && password === '';
+}

@@ -1,0 +1,26 @@
+import type { EngineMessages } from '#engine/http/site.ts';
+import { messagesIn } from './messages.ts';
+
+type OwnMessages = Omit<EngineMessages, 'loading' | 'page' | 'home'>;
+
+const en: OwnMessages = {
+  failed: 'Something went wrong on our side',
+  busy: 'Many addresses are being looked up right now',
+  tryAgain: 'Please try again in a moment.',
+  noFile: 'There is no such file.',
+};
+
+const es: OwnMessages = {
+  failed: 'Algo ha fallado en nuestro sitio',
+  busy: 'Se están buscando muchas direcciones en este momento',
+  tryAgain: 'Inténtelo de nuevo en unos segundos.',
+  noFile: 'Este archivo no existe.',
+};
+
+const MESSAGES: Readonly<Record<string, OwnMessages>> = { en, es };
+
+/** The words that the server itself says, in a language; those of the main one where it has none. They never reach the browser's code. */
+export const engineMessagesIn = (language: string): EngineMessages => {
+  const { loading, page, home } = messagesIn(language);
+  return { loading, page, home, ...(MESSAGES[language] ?? en) };
+};
