@@ -32,7 +32,7 @@ import { withoutSecrets } from './withoutSecrets.ts';
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
-export { formatLink, isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
+export { formatLink, joinLink, normalizeLink, parseLink, readableValue } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readRequestLink } from './link/requestLink.ts';
 export { endOfSelection, selectingNames } from './link/selection.ts';
