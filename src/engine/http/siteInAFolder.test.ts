@@ -100,13 +100,13 @@ describe('a redirect', () => {
     ['/clinic/blog/page/1/', '/clinic/blog/'],
     ['/clinic/wp-content/uploads/heroes/profile.svg', '/clinic/-/media/heroes/profile.svg'],
     ['/clinic/?page_id=327&utm_source=a', '/clinic/services/allergy-treatments/skin-allergies/?utm_source=a'],
-    ['/clinic/?cat=2&utm_source=a', expect.stringMatching(/^\/clinic\/category\/[a-z-]+\/\?utm_source=a$/)],
+    ['/clinic/?cat=2&utm_source=a', '/clinic/category/allergy/?utm_source=a'],
     ['/clinic/?m=202608&utm_source=a', '/clinic/2026/08/?utm_source=a'],
     ['/clinic/home/', '/clinic/'],
   ])('of %s stays in the folder', async (url, location) => {
     const { statusCode, headers } = await ask(url);
     expect(statusCode).toBe(301);
-    expect(headers.location).toEqual(location);
+    expect(headers.location).toBe(location);
   });
 });
 

@@ -63,7 +63,7 @@ const raws = {
   collection: { ...items, acf: { brands: [picture, { image: picture }] } },
 };
 
-const fields = createFields({ resolve: (url) => url });
+const fields = createFields({ resolve: (url) => url.replace('https://wp.example/wp-content/uploads', '/-/media') });
 const entityOf = (kind: EntityKind, raw: object): Entity => ({
   ...{ kind, type: 'any', id: 1, link: '/a/', raw: { ...raw } },
   embedded: { contentMedia: [], terms: [], replies: [] },

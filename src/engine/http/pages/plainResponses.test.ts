@@ -47,7 +47,7 @@ describe('a site in German', () => {
     };
     running = await createSite(readSettings({ ...config, languages: { de: [] } }, env), {
       site: { ...site, messages: () => german, code: { ...site.code, Frame } },
-      ...{ openEmulator: openEmbedded, readYaml, clientDir: undefined, logTo: { write: () => undefined } },
+      ...{ openEmulator, readYaml, clientDir: undefined, logTo: { write: () => undefined } },
       assets: { headHtml: '', bodyHtml: '', build: 'test' },
     });
   });
