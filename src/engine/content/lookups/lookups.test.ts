@@ -56,7 +56,7 @@ describe('unknown links', () => {
   test('have a small lane of their own: a known page never waits behind them', async () => {
     const { ask, hold, release, pages, peak, content } = open();
     pages.add('care');
-    content.know(['/care/']);
+    content.addKnownLinks(['/care/']);
     hold(missing);
     const waiting = distinct(30).map((link, index) => ask(link, { client: `192.0.2.${index}` }));
     await turn();
@@ -314,7 +314,7 @@ describe('what a page can go without', () => {
 
   test('never holds up a page, however many of its calls hang', async () => {
     const { content, ask, hold, release } = open();
-    content.know(['/home/']);
+    content.addKnownLinks(['/home/']);
     hold((address) => address.includes('/tags'));
     const waiting = Array.from({ length: 40 }, (_one, include) =>
       content.open().fetchNeeds([{ ...optional, params: { include } }]),
