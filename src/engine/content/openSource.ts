@@ -1,14 +1,12 @@
-import type { ArchiveBases } from './config/permalink.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
 import { fetchLink, lookupOf } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
-import { normalizeLink, parseLink } from './link/link.ts';
-import { redirectOfQuery } from './link/wordpressQuery.ts';
+import { normalizeLink } from './link/link.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
-import { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+import { recordOfQuery } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
 import type { Platform } from './rest/redirectLookup.ts';
@@ -112,15 +110,4 @@ async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
     if (!(error instanceof SourceError)) throw error;
     deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });
   }
-}
-
-const FEED = /^(?:comments-)?(?:feed|rss2?|rdf|atom)$/i;
-
-/** See `Source.recordOfQuery`. `isList` tells whether the link's path is a list's. */
-function recordOfQuery(link: string, isList: boolean, config: ArchiveBases): DataRecord | undefined {
-  const parsed = parseLink(normalizeLink(link));
-  const isRoot = parsed.route === config.subdirectory;
-  if (isRoot && FEED.test(parsed.query['feed'] ?? '')) return failedRecord(link, 404);
-  const location = redirectOfQuery(parsed, isList, config);
-  return location === undefined ? undefined : redirectedRecord(link, { status: 301, location, isExternal: false });
 }
