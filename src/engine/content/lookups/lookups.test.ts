@@ -244,6 +244,14 @@ describe('what was not found', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('is looked for elsewhere again after a preview: nothing is learnt of redirections from one', async () => {
+    const { ask, calls } = open({ redirections });
+    await ask('/gone/?preview=true', { credential: 'Basic bWU6c2VjcmV0' });
+    calls.length = 0;
+    expect(await ask('/gone/')).toMatchObject({ is404: true });
+    expect(calls).toContain('HEAD /gone/');
+  });
+
   test('is asked for again by a preview, by a forced request, and under a name too long to keep', async () => {
     const { ask, calls, content } = open();
     const long = `/${'a'.repeat(600)}/`;
