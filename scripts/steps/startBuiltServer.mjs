@@ -12,9 +12,10 @@ const START_MS = 20_000;
 /**
  * Starts the built server of a site on a free port, with its own content and a cache of its own.
  * @param {string} [named] see `siteFolders`
+ * @param {string} [folder] the folder of its host that the site stands in, such as `/clinic`
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} throws a `Stop` with the server's words where it does not start
  */
-export async function startBuiltServer(named) {
+export async function startBuiltServer(named, folder = '') {
   const { dist } = siteFolders(named);
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
@@ -24,7 +25,7 @@ export async function startBuiltServer(named) {
       ...process.env,
       PORT: String(port),
       HOST: 'localhost',
-      SITE_URL: '',
+      SITE_URL: `http://localhost:${port}${folder}`,
       CONTENT_API: '',
       CONTENT_DIR: '',
       CACHE_DIR: cache,

@@ -16,14 +16,14 @@ afterEach(async () => {
 });
 
 /** A whole site over a WordPress that is reached at an address of its own and calls itself by `names`. */
-async function startSite(names: Names, source: Partial<typeof config.source> = {}, folder = '') {
+async function startSite(names: Names, source: Partial<typeof config.source> = {}, folder = '', root = '') {
   const wordpress = await startNamedWordPress(names);
   cleanups.push(() => wordpress.stop());
   const log: string[] = [];
   const settings = readSettings(
     { ...config, source: { ...config.source, ...source } },
     {
-      SITE_URL,
+      SITE_URL: SITE_URL + root,
       CONTENT_API: `${wordpress.origin}${folder}/wp-json`,
       CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-hosts-')),
     },
@@ -37,10 +37,10 @@ async function startSite(names: Names, source: Partial<typeof config.source> = {
   cleanups.push(() => site.app.close());
   const reached = new URL(wordpress.origin).host;
   const ask = async (url: string) => {
-    const { statusCode: status, headers, body } = await site.app.inject(url);
+    const { statusCode: status, headers, body } = await site.app.inject(root + url);
     return { status, headers, body, all: `${JSON.stringify(headers)}\n${body}` };
   };
-  return { wordpress, ask, log, reached };
+  return { wordpress, ask, log, reached, root };
 }
 
 const PAGES = [
@@ -53,7 +53,7 @@ const REDIRECTED = ['/home/', '/?p=327', '/blog/category/sinus/', '/wp-login.php
 /** The addresses at which a name is told that must not be, or at which nothing is answered. */
 async function findNames(site: Awaited<ReturnType<typeof startSite>>, names: readonly string[]): Promise<string[]> {
   const links = [...PAGES, ...REDIRECTED];
-  const data = links.map((link) => `/-/data?link=${encodeURIComponent(link)}`);
+  const data = links.map((link) => `/-/data?link=${encodeURIComponent(site.root + link)}`);
   const found: string[] = [];
   for (const url of [...links, ...data, '/-/chrome', '/-/content/posts']) {
     const { all, status } = await site.ask(url);
@@ -86,6 +86,26 @@ describe.each([
     expect((await site.ask('/services/gerd/')).status).toBe(200);
     const { headers } = await site.ask('/?p=327');
     expect(headers['location']).toMatch(/^\/services\/allergy-treatments\/skin-allergies\//);
+  });
+});
+
+describe.each([
+  ['at the root of its host', ''],
+  ['in a folder of its host', '/cms'],
+])('a site in a folder over a WordPress %s, reached at an internal address', (_name, folder) => {
+  const url = `https://cms.practice.example${folder}`;
+
+  test('names neither of its hosts, and keeps pages and files in its own folder', async () => {
+    const site = await startSite({ home: url, url }, { url }, folder, '/clinic');
+    expect(await findNames(site, [site.reached, 'cms.practice.example'])).toEqual([]);
+
+    const { body } = await site.ask('/blog/how-to-rinse-your-nose-safely/');
+    expect(body).toContain('href="/clinic/services/gerd/"');
+    expect(body).toContain('src="/clinic/-/media/logo/mark.svg"');
+    expect(body).not.toMatch(/ (?:href|src|action)="\/(?!clinic\/)/);
+    expect((await site.ask('/-/media/logo/mark.svg')).status).toBe(200);
+    const { headers } = await site.ask('/?p=327');
+    expect(headers['location']).toMatch(/^\/clinic\/services\/allergy-treatments\/skin-allergies\//);
   });
 });
 

@@ -47,24 +47,16 @@ export interface ReportingBrowser {
  * folder that the site stands in.
  */
 export function createReportSender(browser: ReportingBrowser, root: string): (report: Report) => void {
-  const address = root + REPORTS_ADDRESS;
-  return (report) => {
-    const body = JSON.stringify(report);
-    if (!sendBeacon(browser, address, body)) void sendByFetch(browser, address, body);
-  };
+  return (report) => void send(browser, root + REPORTS_ADDRESS, JSON.stringify(report));
 }
 
-/** Whether the browser took the report. Text needs no permission of the server first, as JSON would. */
-function sendBeacon({ navigator }: ReportingBrowser, address: string, body: string): boolean {
+async function send(browser: ReportingBrowser, address: string, body: string): Promise<void> {
   try {
-    return navigator.sendBeacon?.(address, body) ?? false;
+    // Text needs no permission of the server first, as JSON would.
+    if (browser.navigator.sendBeacon?.(address, body)) return;
   } catch {
     // Some content blockers put a function that throws in its place; the other way remains.
-    return false;
   }
-}
-
-async function sendByFetch(browser: ReportingBrowser, address: string, body: string): Promise<void> {
   try {
     const headers = { 'content-type': 'text/plain' };
     await browser.fetch(address, { method: 'POST', body, headers, keepalive: true, credentials: 'omit' });

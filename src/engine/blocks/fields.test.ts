@@ -126,6 +126,25 @@ describe('a picture', () => {
     ]);
   });
 
+  test.each([
+    ['as a whole', { url: 'https://cdn.example/a.jpg', alt: 'A', width: 160, height: 90 }],
+    ['as an address', 'https://cdn.example/a.jpg'],
+    ['without a protocol', '//cdn.example/a.jpg'],
+  ])('of another host is refused %s: pages load nothing from there', (_name, value) => {
+    expect(read(image, value)).toEqual([
+      expect.stringMatching(
+        /^field(?:\.url)?: must not be of another host, because pages load nothing from there: put it into the media library$/,
+      ),
+    ]);
+  });
+
+  test('whose sizes are of another host is shown in its own alone', () => {
+    const sizes = { medium: 'https://cdn.example/a-300x169.jpg', 'medium-width': 300, 'medium-height': 169 };
+    expect(read(image, { url, alt: 'A', width: 1600, height: 900, sizes })).toEqual({
+      ...{ src: '/-/media/a.jpg', alt: 'A', width: 1600, height: 900 },
+    });
+  });
+
   test('as an id is refused with the path of the field and what to do', () => {
     const slides = list(v.object({ images: v.object({ desktop: maybe(image) }) }));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSafeUrl } from '#ui/html/allowList.ts';
+import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
@@ -186,10 +186,19 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     address,
   );
 
+  /** The address of a file that pages load by themselves, as they do in rich text: the site's own alone. */
+  const file = v.pipe(
+    address,
+    v.check(
+      (url) => isOwnAddress(url) || !isSafeUrl(url),
+      'must not be of another host, because pages load nothing from there: put it into the media library',
+    ),
+  );
+
   const wholeImage = v.pipe(
     v.looseObject(
       {
-        url: address,
+        url: file,
         alt: v.optional(v.string(), ''),
         width: wholePixels,
         height: wholePixels,
@@ -219,7 +228,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   const acfSizes = (sizes: Record<string, unknown>): ImageSize[] =>
     Object.entries(sizes).flatMap(([name, value]) => {
       const [width, height] = [sizes[`${name}-width`], sizes[`${name}-height`]].map(Number);
-      const src = v.safeParse(address, value);
+      const src = v.safeParse(file, value);
       if (!src.success || !width || !height) return [];
       return [{ src: src.output, width, height, type: typeOfAddress(src.output) }];
     });
@@ -233,7 +242,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.transform((value) => textOfHtml(value)),
   );
 
-  return { text, number, flag, choice, maybe, list, link, image, html, words, item };
+  return { text, number, flag, choice, maybe, list, link, file, image, html, words, item };
 }
 
 /** See `createFields`. */

@@ -85,9 +85,9 @@ async function takeOver(
       view,
       renderTags: settings.renderTags,
       hasMenuLed: menu.hasLed,
-      tell(page) {
-        Object.assign(shown, { link: page.link, ownLink: page.ownLink });
-        sendPageView({ link: page.link, isReady: true, title: document.title });
+      tell({ link, ownLink }) {
+        Object.assign(shown, { link, ownLink });
+        sendPageView({ link, isReady: true, title: document.title });
         prefetching.rescan();
         handover.awaitBlocks();
       },

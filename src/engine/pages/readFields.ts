@@ -54,12 +54,12 @@ export function readAttachmentImage(entity: Entity | undefined, { fields }: Read
 
 const pixels = v.fallback(v.optional(v.pipe(v.number(), v.minValue(1))), undefined);
 
-const attachmentImage = ({ link }: Fields) =>
+const attachmentImage = ({ file }: Fields) =>
   v.pipe(
     v.object({
-      source_url: link,
+      source_url: file,
       alt_text: v.optional(v.string(), ''),
-      media_details: v.fallback(v.object({ width: pixels, height: pixels, sizes: sizesOf(link) }), {}),
+      media_details: v.fallback(v.object({ width: pixels, height: pixels, sizes: sizesOf(file) }), {}),
     }),
     v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, ...size } }): Image => {
       const whole = { src, alt, ...size };
@@ -68,8 +68,8 @@ const attachmentImage = ({ link }: Fields) =>
   );
 
 /** The sizes of an attachment, by name. One that cannot be read costs nothing but itself; no sizes are an empty list in PHP. */
-const sizesOf = (link: Fields['link']) => {
-  const size = v.object({ source_url: link, width: v.number(), height: v.number(), mime_type: v.string() });
+const sizesOf = (file: Fields['file']) => {
+  const size = v.object({ source_url: file, width: v.number(), height: v.number(), mime_type: v.string() });
   return v.fallback(
     v.optional(
       v.pipe(

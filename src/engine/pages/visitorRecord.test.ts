@@ -32,6 +32,22 @@ test.each([
   expect(Object.keys(record).filter((name) => /^is\d/.test(name))).toEqual([`is${expected}`]);
 });
 
+test('of a site in a folder, a number at its root names an item as it does at the root of a host', async () => {
+  const body = { code: 'rest_forbidden', message: 'no', data: { status: 401 } };
+  const content = connectSource(
+    { siteUrl: 'https://site.example/clinic', api: 'https://wp.example/wp-json' },
+    { fetch: async () => Response.json(body, { status: 401 }) },
+  );
+  const statusOf = async (link: string) => {
+    const source = content.open();
+    await source.fetch(link);
+    return visitorRecord(source.get(link), undefined, false, '/clinic/');
+  };
+  expect(await statusOf('/clinic/?author=7')).toMatchObject({ errorStatus: 404 });
+  expect(await statusOf('/clinic/archives/7/')).toMatchObject({ errorStatus: 404 });
+  expect(await statusOf('/clinic/a/')).toMatchObject({ errorStatus: 503 });
+});
+
 test('a source that refuses an editor is forbidden, and one that fails is away', async () => {
   const preview = (record: Awaited<ReturnType<typeof recordOf>>) => visitorRecord(record, undefined, true);
   expect(preview(await recordOf('/?p=7', 401, 'rest_forbidden'))).toMatchObject({ errorStatus: 403 });

@@ -19,7 +19,7 @@ export type Destination = { link: string } | { address: string };
 export function followRedirections(
   link: string,
   findRecord: (link: string) => RoutedRecord | undefined,
-  root = '/',
+  root?: string,
 ): Destination {
   const seen = new Set<string>();
   let end: Destination = { link };
@@ -36,7 +36,7 @@ export function followRedirections(
 /** Stands for the site, whatever its address is. */
 const HERE = 'https://site.invalid';
 
-function destinationOf(link: string, record: RoutedRecord | undefined, root: string): Destination | undefined {
+function destinationOf(link: string, record: RoutedRecord | undefined, root?: string): Destination | undefined {
   if (!record?.isReady || !record.isRedirection || record.location === undefined) return undefined;
   const url = parseAddress(record.location, HERE);
   // `javascript:` and the like are no places.
@@ -47,7 +47,7 @@ function destinationOf(link: string, record: RoutedRecord | undefined, root: str
 }
 
 /** As on the server, the parameters come along that neither the target sets nor selected it; as in a browser, so does the hash. */
-function withQueryOf(link: string, location: string, root: string): string {
+function withQueryOf(link: string, location: string, root?: string): string {
   const from = parseLink(link);
   const to = parseLink(location);
   return formatLink({ ...to, query: { ...remainingQuery(from, root), ...to.query }, hash: to.hash || from.hash });

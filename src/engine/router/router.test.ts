@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeLink } from '#engine/content/browserSource.ts';
+import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import { createRouter } from './router.ts';
 import { fakeHistory, fakeRecords } from './fakes.ts';
@@ -227,6 +228,15 @@ test.each<[string, Record<string, RoutedRecord>, string, HistoryCall]>([
 
   expect(router.get().link).toBe(link);
   expect(history.calls).toEqual([call]);
+});
+
+test.each([
+  ['/clinic/?cat=3&utm=1', '/clinic/category/ear/', { link: '/clinic/category/ear/?utm=1' }],
+  ['/clinic/a/', '/elsewhere/', { address: '/elsewhere/' }],
+  ['/clinic/a/', '/clinic/-/media/a.pdf', { address: '/clinic/-/media/a.pdf' }],
+])('in a folder %s, redirected to %s, ends there', (link, location, end) => {
+  const find = (one: string) => (one === link ? leadsTo(location) : undefined);
+  expect(followRedirections(link, find, '/clinic/')).toEqual(end);
 });
 
 test.each([

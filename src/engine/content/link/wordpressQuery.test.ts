@@ -23,6 +23,14 @@ test.each([
   expect(redirectOfSelection(parseLink(link), own)).toBe(end);
 });
 
+test.each([
+  ['/clinic/?cat=3', '/clinic/category/ear/', '/clinic/category/ear/'],
+  ['/clinic/?author=5&utm=1', '/clinic/author/ann/', '/clinic/author/ann/?utm=1'],
+  ['/?cat=3', '/clinic/category/ear/', undefined],
+])('of a site in a folder %s, of something whose link is %s, ends at %s', (link, own, end) => {
+  expect(redirectOfSelection(parseLink(link), own, '/clinic/')).toBe(end);
+});
+
 test('the end of a selection selects nothing more and keeps every other parameter', () => {
   const names = fc.constantFrom(
     'p',

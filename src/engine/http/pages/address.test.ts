@@ -49,6 +49,24 @@ test.each([
   expect(readAddress(target)).toEqual(expected);
 });
 
+test.each([
+  ['/clinic/', { kind: 'page', path: '/clinic/', search: '' }],
+  ['/clinic', { kind: 'redirect', path: '/clinic/', search: '' }],
+  ['//Clinic//A?B=1', { kind: 'redirect', path: '/clinic/a/', search: '?B=1' }],
+  ['/clinic/a.PDF', { kind: 'file', path: '/clinic/a.PDF', search: '' }],
+  ['/clinic/wp-content/uploads/2026/A.pdf', { kind: 'upload', path: '2026/A.pdf' }],
+  ['/clinic/-/nothing', { kind: 'hidden' }],
+  ['/clinic/wp-admin/', { kind: 'hidden' }],
+  ['/clinic/%2e%2e/', { kind: 'bad', status: 400 }],
+  ['/', { kind: 'outside' }],
+  ['/clinics/', { kind: 'outside' }],
+  ['/-/health', { kind: 'outside' }],
+  ['/wp-content/uploads/a.jpg', { kind: 'outside' }],
+  ['/%zz', { kind: 'bad', status: 400 }],
+])('of a site in a folder the target %s', (target, expected) => {
+  expect(readAddress(target, '/clinic/')).toEqual(expected);
+});
+
 test('whatever the target, a redirect leads once, to a path of this site', () => {
   const target = fc.oneof(
     fc.string(),

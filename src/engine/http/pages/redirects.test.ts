@@ -14,6 +14,16 @@ test('a redirection of the source keeps its status, and caches ask again', () =>
 });
 
 test.each([
+  ['/clinic/', '?cat=3&utm=1', '/clinic/new/?utm=1'],
+  ['/clinic/', '?m=202403&utm=1', '/clinic/new/?utm=1'],
+  ['/', '?cat=3&utm=1', '/clinic/new/?cat=3&utm=1'],
+])('what selects at the root of a site in a folder selects nothing elsewhere: %s%s', (path, search, expected) => {
+  const { route, query } = parseLink(path + search);
+  const record = { location: '/clinic/new/', isExternal: false, route, query };
+  expect(redirectTarget(record, search, '/clinic/')).toBe(expected);
+});
+
+test.each([
   ['an address elsewhere stays as it is', 'https://other.example/x?a=1', true, '?utm=1', 'https://other.example/x?a=1'],
   ['within the site only the path is left', 'https://wp.example/new/?x=1#h', false, '', '/new/?x=1#h'],
   [

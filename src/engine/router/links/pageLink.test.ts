@@ -120,6 +120,23 @@ test('a click never leads off the site, whatever the link says', () => {
 });
 
 test.each([
+  ['/clinic/', '/clinic/'],
+  ['/clinic/a/?x=1#y', '/clinic/a/?x=1#y'],
+  ['https://site.example/clinic/a/', '/clinic/a/'],
+  ['a/', '/clinic/blog/a/'],
+  ['/clinic/feedback/', '/clinic/feedback/'],
+  ['/', undefined],
+  ['/clinics/a/', undefined],
+  ['/blog/', undefined],
+  ['/clinic/../a/', undefined],
+  ['/clinic/-/media/guide', undefined],
+  ['/clinic/wp-json/', undefined],
+  ['/clinic/guide.pdf', undefined],
+])('in a site that stands in a folder, a plain click on %j goes to %s', (href, link) => {
+  expect(linkOfClick(plain, fakeAnchor({ href }), 'https://site.example/clinic/blog/', '/clinic/')).toBe(link);
+});
+
+test.each([
   ['/a/', true],
   ['https://site.example/a/', true],
   ['https://other.example/a/', false],

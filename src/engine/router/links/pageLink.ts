@@ -26,16 +26,16 @@ const isElement = (target: EventTarget | null | undefined): target is ElementLik
 export function findPageLink(anchor: Anchor, page: string, root?: string): string | undefined {
   if (!isForThisWindow(anchor)) return undefined;
   const url = parseAddress(anchor.getAttribute('href') ?? '', page);
-  const origin = parseAddress(page, page)?.origin;
-  if (!url || origin === undefined || !isPageAddress(url.href, origin, root)) return undefined;
-  return `${url.pathname}${url.search}${url.hash}`;
+  const origin = parseAddress(page, page)?.origin ?? '';
+  return url && isPageAddress(url.href, origin, root) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 
 function isForThisWindow(anchor: Anchor): boolean {
-  const target = anchor.getAttribute('target');
-  if (target && target.toLowerCase() !== '_self') return false;
+  const read = (name: string) => anchor.getAttribute(name) ?? '';
   return (
-    anchor.getAttribute('download') === null && !/(?:^|\s)external(?:\s|$)/i.test(anchor.getAttribute('rel') ?? '')
+    /^(?:_self)?$/i.test(read('target')) &&
+    anchor.getAttribute('download') === null &&
+    !/\bexternal\b/i.test(read('rel'))
   );
 }
 
@@ -57,16 +57,13 @@ export function isPageAddress(address: string, origin: string, root?: string): b
 
 /**
  * By their first name: the site's internal addresses, and what belongs to WordPress; `/feedback/` is a page like any other.
- * And whatever holds two slashes in a row: the server mends it with a redirect.
+ * And whatever holds two slashes in a row: the server mends it with a redirect. And a file, by the end of its last name.
  */
-const NO_PAGE = /^\/(?:-|wp-(?:json|admin|content|includes)|feed|comments|xmlrpc)(?:\/|$)|\/\//i;
-
-/** The last name ends like a file's. */
-const FILE = /\.[a-z\d]+$/i;
+const NO_PAGE = /^\/(?:-|wp-(?:json|admin|content|includes)|feed|comments|xmlrpc)(?:\/|$)|\/\/|\.[a-z\d]+$/i;
 
 /** A preview's token or credential: such an address is answered by the server where it is. */
 const FOR_THE_SERVER = /[?&]ostium_/i;
 
 /** Whether a path leads to a page of the site, which stands in the folder `root`. */
 export const isPagePath = (path: string, root = '/'): boolean =>
-  path.startsWith(root) && !NO_PAGE.test(path.slice(root.length - 1)) && !FILE.test(path);
+  path.startsWith(root) && !NO_PAGE.test(path.slice(root.length - 1));

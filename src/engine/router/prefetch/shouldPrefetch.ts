@@ -1,5 +1,3 @@
-import { isExternalLink } from '#engine/content/browserSource.ts';
-
 /** What some browsers know of the connection. */
 export interface Connection {
   saveData?: boolean | undefined;
@@ -19,9 +17,12 @@ interface Prospect {
   isKnown: (link: string) => boolean;
 }
 
+/** A path of the site: two slashes would name another host. */
+const isOwn = (link: string): boolean => /^\/(?![\\/])/.test(link);
+
 /** Whether the data of a link is fetched ahead. Never at the cost of a visitor who pays for each byte or waits for it. */
 export function shouldPrefetch({ connection, link, isKnown }: Prospect): boolean {
   // `slow-2g` is 2g too.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
-  return !isExternalLink(link) && !isKnown(link);
+  return isOwn(link) && !isKnown(link);
 }

@@ -9,16 +9,21 @@ const COLORS = ['primary', 'secondary', 'info', 'white'] as const;
 /** The way to an appointment. Orange is its colour alone. */
 const APPOINTMENTS = '/appointments/';
 
-const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) =>
-  v.pipe(
+/** The first is a button, the others lead on, in white, unless the editor chose an outline. */
+const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) => {
+  const colorOf = (color: (typeof COLORS)[number], address: string, index: number) => {
+    if (index > 0 && color === 'info') return 'white';
+    return color === 'primary' && address !== v.parse(link, APPOINTMENTS) ? 'info' : color;
+  };
+  return v.pipe(
     list(v.object({ link: maybe(link), title: maybe(text), color: choice(COLORS) })),
     v.transform((rows) =>
-      rows.flatMap(({ link: address, title, color = 'info' }) => {
-        const isElsewhere = color === 'primary' && address !== v.parse(link, APPOINTMENTS);
-        return address && title ? [{ link: address, title, color: isElsewhere ? ('info' as const) : color }] : [];
-      }),
+      rows
+        .flatMap(({ link: address, title, color = 'info' }) => (address && title ? [{ address, title, color }] : []))
+        .map(({ address, title, color }, index) => ({ link: address, title, color: colorOf(color, address, index) })),
     ),
   );
+};
 
 const schema = (fields: Fields) => {
   const { text, html, image, maybe, list } = fields;

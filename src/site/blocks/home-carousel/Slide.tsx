@@ -45,12 +45,12 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
 
-/** What to do next: the first is a button, the others lead on unless the editor chose an outline. */
+/** What to do next: buttons, and in white what only leads on. */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   return (
     <div className={styles['actions']}>
       {buttons.map(({ link, title, color }, index) => {
-        if (color === 'white' || (index > 0 && color === 'info')) {
+        if (color === 'white') {
           return (
             <ArrowLink key={index} href={link}>
               {title}
