@@ -74,7 +74,7 @@ export const sourceLocked = (): SourceError => new SourceError(503, LOCKED);
 /** Whether an error is that of a locked source. */
 export const isLockedError = ({ message }: SourceError): boolean => message === LOCKED;
 
-/** The source's JSON is none of what it was asked for: words where items were expected, an object where a list was. */
+/** The source's JSON does not fit the request: text where items were expected, an object where a list was. */
 export const noItems = (): SourceError => new SourceError(503, 'The content source answered with no items');
 
 /** The source does not take the credential that a preview came with. */
@@ -99,7 +99,7 @@ export const unexpectedInput = (input: unknown): SourceError =>
     `Unexpected input given to normalize. Expected type to be "object", found "${input === null ? 'null' : typeof input}".`,
   );
 
-/** A mistake in our own tables: a union that cannot tell its members apart. */
+/** A mistake in our own tables: a union that cannot distinguish its members. */
 export const missingSchemaAttribute = (): Error =>
   new Error('Expected option "schemaAttribute" not found on UnionSchema.');
 

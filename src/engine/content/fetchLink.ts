@@ -2,14 +2,14 @@ import type { BaseHints } from './config/permalink.ts';
 import type { SourceConfig } from './config/config.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
-import type { HandlerResult, Known } from './handlers/handler.ts';
+import type { HandlerResult, Stored } from './handlers/handler.ts';
 import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
 import type { Link } from './link/link.ts';
 import type { Lookup, Lookups } from './lookups/lookups.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
-import { askedQuery } from './rest/redirectLookup.ts';
+import { selectingQuery } from './rest/redirectLookup.ts';
 import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
@@ -79,10 +79,11 @@ export function lookupOf(key: string, deps: FetchDeps, isForced = false): Lookup
   const isPreview = credentialFor(link, deps) !== undefined;
   const isOwn = isForced || isPreview;
   return {
-    key: formatLink({ route, page: link.page, query: askedQuery(query) }),
+    key: formatLink({ route, page: link.page, query: selectingQuery(query) }),
     contentKey: formatLink({ route, page, query: isByPath ? {} : query }),
     // A redirection that is looked up first depends on the whole link.
-    canBeKnown: !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isAskedFirst(key)),
+    canBeKnown:
+      !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isLookedUpFirst(key)),
     isCacheable: !isOwn,
     ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
     match,
@@ -100,12 +101,12 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   const { before, lookup, lane } = reading;
   const { store, config, lookups } = deps;
   const key = before.link;
-  const isAskedFirst = config.redirections.isAskedFirst(key);
-  const early = isAskedFirst ? await redirectionOf(key, lookup, lane, deps) : undefined;
+  const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
+  const early = isLookedUpFirst ? await redirectionOf(key, lookup, lane, deps) : undefined;
   if (early) return redirected(before, early);
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
-  const redirection = () => (lookingUp ??= isAskedFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
+  const redirection = () => (lookingUp ??= isLookedUpFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
   // The message of a link without a rule repeats the link, whose query may be another visitor's: it is not cached.
   const cached = lookup.match && lookups.missingError(lookup);
   try {
@@ -127,7 +128,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 
 /** Where a missing link redirects to. */
 async function missingAt({ before: { link: key }, lookup, lane }: Reading, deps: FetchDeps) {
-  return deps.config.redirections.isAskedAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
+  return deps.config.redirections.isLookedUpAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
 }
 
 /** Where a link redirects to. A site that is served through its WordPress gets no link that WordPress redirects. */
@@ -160,11 +161,11 @@ async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: (
   if (!match) throw noHandler(formatLink(link));
 
   const credential = credentialFor(link, deps);
-  const known: Known = isForced
+  const stored: Stored = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
     : { byLink: store.entityAt, byRef: store.entity };
   const expected = lookups.known(lookup);
-  const read = () => match.handle({ link, params: match.params, wp, config, credential, known, expected, onMiss });
+  const read = () => match.handle({ link, params: match.params, wp, config, credential, stored, expected, onMiss });
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
 

@@ -69,7 +69,7 @@ async function fetchNeed(need: Need, { lanes }: Pick<NeedDeps, 'lanes'>, lane?: 
 async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promise<NeedAnswer> {
   try {
     const isOutside = endpoint.startsWith('/');
-    const answer = await (isOutside ? wp.askPlainly(endpoint, params) : wp.ask(endpoint, params));
+    const answer = await (isOutside ? wp.getPlain(endpoint, params) : wp.get(endpoint, params));
     if (isPastTheEnd(answer)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
     const body = okBody(answer);
     if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };

@@ -1,14 +1,12 @@
-import type { ArchiveBases } from './config/permalink.ts';
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
 import { fetchLink, lookupOf } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
-import { normalizeLink, parseLink } from './link/link.ts';
-import { endOfQuery } from './link/wordpressQuery.ts';
+import { normalizeLink } from './link/link.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
-import { failedRecord, redirectedRecord } from './records/ownRecords.ts';
+import { recordOfQuery } from './records/ownRecords.ts';
 import type { DataRecord } from './records/record.ts';
 import type { SourceState } from './records/sourceStore.ts';
 import type { Platform } from './rest/redirectLookup.ts';
@@ -17,14 +15,14 @@ import type { Platform } from './rest/redirectLookup.ts';
 export interface OpenOptions {
   /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
   credential?: string | undefined;
-  /** Whether whoever gave the credential answers for this very link: its preview then waits in no line of strangers. */
+  /** Whether whoever gave the credential answers for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
   /**
-   * In milliseconds since 1970. What is not there by then is taken for unavailable, and nothing more is asked; calls that
-   * other requests wait for go on. Without it only each single call has a limit.
+   * In milliseconds since 1970. What has not arrived by then counts as unavailable, and no more calls are made; calls that other
+   * requests wait for go on. Without a deadline there is only the timeout of each call.
    */
   deadline?: number | undefined;
   /** Whose request it is: nobody may have more than a few unknown links looked up at once. Kept only while one of them is. */
@@ -38,23 +36,24 @@ export type Refusal = Pick<SourceError, 'status'>;
 export interface Source {
   /** Fetches a link, unless it is there already. Resolves when its record is ready; what the source says is in the record. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
-  /** Why a link would not even be looked up right now, if so: then fetching it costs no call, and its record says the same. */
+  /** Why a link would not even be looked up right now, if so: then fetching it takes no call, and its record says the same. */
   refusal: (link: string) => Refusal | undefined;
   /** Whether a link has the address of an archive, whatever it turns out to lead to. */
   isArchiveLink: (link: string) => boolean;
-  /** What the page of a link needed the last time, and noting it. */
+  /** What the page of a link needed the last time. */
   usualNeeds: (link: string) => readonly Need[];
+  /** Notes what the page of a link needed. */
   noteNeeds: (link: string, needs: readonly Need[]) => void;
   /** Fetches ahead of time what will probably be needed. */
   prefetchNeeds: (needs: readonly Need[]) => void;
   /**
-   * The record of a link whose query says, in WordPress's parameters, what a path says here: a redirection to that path, and of a
-   * feed that there is none. `undefined` for every other link. It costs no call.
+   * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path. For a feed
+   * it is a 404. `undefined` for every other link. It takes no call.
    */
   recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
-  /** Fetches further reads together, unless they are there already. What the source says is in the answers. */
+  /** Fetches needs together, unless they are there already. What the source says is in the answers. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
   /** Fetches a need that a visitor's own parameters describe: it waits in the queue of the unknown links. */
   lookUp: (need: Need) => Promise<void>;
@@ -67,7 +66,7 @@ export interface Source {
 /** See `Source`. */
 export function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
-  // One page asks several times about the same link.
+  // One page looks at the same link several times.
   let last: { link: string; lookup: ReturnType<typeof lookupOf> } | undefined;
   const lookup = (link: string) => {
     if (last?.link !== link) last = { link, lookup: lookupOf(normalizeLink(link), deps) };
@@ -101,7 +100,7 @@ export function openSource(deps: FetchDeps): Source {
   };
 }
 
-/** A need with a visitor's own parameters never counts as known: there are endlessly many. */
+/** A need with a visitor's own parameters never counts as known: their number is endless. */
 async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
   const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false };
@@ -111,15 +110,4 @@ async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
     if (!(error instanceof SourceError)) throw error;
     deps.store.putFound({ [needKey(need)]: { isFound: false, status: error.status } });
   }
-}
-
-const FEED = /^(?:comments-)?(?:feed|rss2?|rdf|atom)$/i;
-
-/** See `Source.recordOfQuery`. `isList` tells whether the link's path is a list's. */
-function recordOfQuery(link: string, isList: boolean, config: ArchiveBases): DataRecord | undefined {
-  const parsed = parseLink(normalizeLink(link));
-  const isRoot = parsed.route === config.subdirectory;
-  if (isRoot && FEED.test(parsed.query['feed'] ?? '')) return failedRecord(link, 404);
-  const location = endOfQuery(parsed, isList, config);
-  return location === undefined ? undefined : redirectedRecord(link, { status: 301, location, isExternal: false });
 }

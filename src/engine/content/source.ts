@@ -45,7 +45,7 @@ export {
   readRequestLink,
 } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
-export { endOfSelection, selectingNames, spentNames } from './link/wordpressQuery.ts';
+export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
 export { needKey } from './need.ts';
 export type { Found, Need } from './need.ts';
 export type { Source } from './openSource.ts';
@@ -73,17 +73,17 @@ export interface ContentSource {
   /** What the uploads folder is reached below, without a final slash. */
   filesUrl: () => string;
   /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
-  learnNames: () => Promise<void>;
+  readHostNames: () => Promise<void>;
   /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
   isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
   open: (options?: OpenOptions) => Source;
   /** Notes links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
-  know: (links: readonly string[]) => void;
-  /** The paths that are known to lead somewhere; those that were asked for or named last come first. */
+  addKnownLinks: (links: readonly string[]) => void;
+  /** The paths that are known to lead somewhere; those used or named last come first. */
   knownPaths: () => string[];
-  /** Reads behind the visitors' backs which links the source has. */
-  readLinks: LinkLists;
+  /** Reads in the background which links the source has. */
+  readLinkLists: LinkLists;
 }
 
 interface ConnectDeps {
@@ -111,11 +111,11 @@ export function connectSource(
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const lookups = createLookups({
     limits: bounds,
-    areRedirectionsLookedUp: config.redirections.isAskedAfter404,
+    areRedirectionsLookedUp: config.redirections.isLookedUpAfter404,
     onProblem,
   });
-  const know = (links: readonly string[]) => links.forEach((link) => lookups.noteKnown(pathOf(link), {}));
-  know(listLinks(config));
+  const addKnownLinks = (links: readonly string[]) => links.forEach((link) => lookups.noteKnown(pathOf(link), {}));
+  addKnownLinks(listLinks(config));
   const hints = createBaseHints(config, onProblem);
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
   const shared = {
@@ -133,11 +133,11 @@ export function connectSource(
     isContentAddress: createContentAddressTest(rewriteLink, hosts),
     isContentNamed: hosts.isNamedIn,
     filesUrl: hosts.filesUrl,
-    learnNames: async () => named?.learnNames(),
+    readHostNames: async () => named?.readHostNames(),
     isFeed: createFeedTest(hosts),
-    know,
+    addKnownLinks,
     knownPaths: lookups.knownPaths,
-    readLinks: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
+    readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
     open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = {
@@ -153,7 +153,7 @@ export function connectSource(
   };
 }
 
-/** The links of the lists that the settings name: no answer of the source does. */
+/** The links of the lists that the settings name; no answer of the source names those. */
 const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
   ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
 
@@ -172,11 +172,11 @@ interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' |
   rewriteLink: (url: string) => string;
 }
 
-/** Makes a reader and a redirect lookup for each lane. All requests share them, but one with a deadline; all share what was read. */
+/** Makes a reader and a redirect lookup for each lane. A request with a deadline has its own; but all requests share what was read. */
 function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: LanesDeps) {
   const onRead = (entities: readonly Entity[]) => {
     hints.read(entities);
-    for (const entity of entities) knowEntity(entity, config, lookups);
+    for (const entity of entities) noteEntity(entity, config, lookups);
   };
   const entitiesOf = createReadings({ siteLink: createSiteLink(config, hosts), onProblem, onRead });
   return (rest: Rest): Record<Lane, LaneDeps> => {
@@ -193,8 +193,8 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: 
   };
 }
 
-/** Notes that an entity's link leads somewhere. Drafts have no path yet, and a comment is a place on its post's page. */
-function knowEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
+/** Notes that an entity's link leads somewhere. A draft has no path yet, and a comment is only a part of its post's page. */
+function noteEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
   if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
   const isItem = kind === 'post' || kind === 'attachment';
   lookups.noteKnown(link, isItem ? { endpoint: endpointOfType(config, type) } : {});

@@ -1,13 +1,13 @@
 /**
- * What follows a question mark, as far as an address goes, quotation marks that JSON escapes included; what ends a sentence is
- * no part of it.
+ * What follows a question mark, to the end of the address; quotation marks that JSON escapes belong to it, punctuation at the end of a
+ * sentence does not.
  */
 const QUERY = /\?((?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>'])/g;
 
 /** A question mark in a path that somebody escaped once too often. */
 const ESCAPED_QUERY = /(%(?:25)*3f)(?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>']/gi;
 
-/** The parameters whose values this program writes itself, and how it writes them; of all others nobody knows what they hold. */
+/** The parameters whose values this program writes itself, and how it writes them; any other may hold anything. */
 const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
   ['_embed', /^author,wp:featuredmedia,wp:term$/],
   ['_fields', /^home,url$/],
@@ -18,15 +18,15 @@ const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
-/** A word behind `Basic` in a sentence is none; a credential has a digit, a capital letter or padding. */
+/** An ordinary word after `Basic` is no credential: one has a digit, a capital letter or padding. */
 const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
 
-/** Of a mail address, from the `@` on: that is where one is looked for. */
+/** A mail address from the `@` on: the search starts there. */
 const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * Words as a log may hold them: the parameters in addresses keep their names and lose their values, user names, passwords,
- * credentials and mail addresses go. Takes any text, lines of JSON too, which stay JSON. Applied twice it changes nothing more.
+ * A text as a log may hold it: the parameters in addresses keep their names and lose their values; user names, passwords,
+ * credentials and mail addresses are removed. Takes any text, lines of JSON too, which stay JSON. Applied twice it changes nothing more.
  */
 export function withoutSecrets(text: string): string {
   const shown = text
@@ -59,7 +59,7 @@ function startOfName(text: string, from: number, at: number): number {
 
 function shownParameter(parameter: string): string {
   const [, name, value] = /^([\w.[\]-]{1,50})=(.*)$/s.exec(parameter) ?? [];
-  // Without a name, the words themselves may stand where it should.
+  // Without a name, the value itself may be in its place.
   if (name === undefined || value === undefined) return '…';
   return HARMLESS.get(name)?.test(value) ? parameter : `${name}=…`;
 }
@@ -67,7 +67,7 @@ function shownParameter(parameter: string): string {
 const NAME_AND_MORE = /^(?<name>[a-z][\w.+-]*):(?!\/|\d+(?:\/|$)).+$/is;
 
 /**
- * A wrong address as it may be repeated to whoever wrote it: without what may be a password or a key. That is what comes before an `@`,
+ * A wrong address as an error message may repeat it: without what may be a password or a key. That is what comes before an `@`,
  * after a `?`, a `#` or `Basic`, and after a colon that neither a path nor a port follows.
  */
 export function shownAddress(address: string): string {

@@ -77,7 +77,7 @@ describe('a page', () => {
 
   test('that the menu names costs one call where the permalinks tell what it is', async () => {
     const { content, calls } = open({ 'GET /pages?': 'page-child-by-slug' }, { permalink: '/blog/%postname%/' });
-    content.know(['/our-practice/contact/']);
+    content.addKnownLinks(['/our-practice/contact/']);
     await content.open().fetch('/our-practice/contact/');
     expect(calls()).toEqual(['GET /pages?per_page=100&slug=contact']);
   });

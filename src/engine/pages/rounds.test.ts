@@ -66,7 +66,7 @@ function open(fetch: FetchLike, hasMenu = true) {
     blogLink: '/blog/',
     popup: 'open',
     report,
-    know: content.know,
+    know: content.addKnownLinks,
   });
   const reader = createPageReader(site, fields, report);
   const settings = { root: '/', blogPageId: 6, headOf: () => [], timeLimitMs: 10_000, languages: { en: [] } };

@@ -1,4 +1,4 @@
-import { endOfSelection, failedRecord, pathBelow, redirectedRecord, selectingNames } from '#engine/content/source.ts';
+import { redirectOfSelection, failedRecord, pathBelow, redirectedRecord, selectingNames } from '#engine/content/source.ts';
 import type { DataRecord, Entity } from '#engine/content/source.ts';
 
 type ErrorRecord = Extract<DataRecord, { isError: true }>;
@@ -18,7 +18,7 @@ export function visitorRecord(
   if (record.isError) return visitorError(record, isPreview, root);
   if (!subject || isPreview) return record;
   const page = record.isArchive ? record.page : 1;
-  const location = endOfSelection({ ...record, page }, subject.link, root);
+  const location = redirectOfSelection({ ...record, page }, subject.link, root);
   return location === undefined ? record : redirectedRecord(record.link, { status: 301, location, isExternal: false });
 }
 

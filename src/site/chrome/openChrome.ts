@@ -25,7 +25,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const menu = createSourceMenu({ fields, home, open, now: Date.now, report });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
-    ...{ fields, facts, menu, blogLink, report, know: content.know },
+    ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },
     popup: settings.popup,
   });
   return { load: (source) => loader.load(source), warnings: () => facts.warnings() };

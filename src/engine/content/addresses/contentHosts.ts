@@ -7,8 +7,8 @@ export interface IndexNames {
   url: string;
 }
 
-/** A host that the site knows. Folders begin and end with a slash. */
-export interface Place {
+/** What is known of a host. Folders begin and end with a slash. */
+export interface KnownHost {
   /** The site's own host, and not the content source's. */
   isSite: boolean;
   /** A host that no visitor may be shown. */
@@ -20,36 +20,36 @@ export interface Place {
 }
 
 /**
- * The host names of the content source. The settings give some from the start, its REST index the others later, so nobody keeps a
- * copy of them.
+ * The host names of the content source. Some are known from the settings, others only once its REST index was read, so nothing else
+ * keeps a copy of them.
  */
 export interface ContentHosts {
   /** What is known of an address's host, if anything is. The protocol does not matter; another port is another host. */
-  find: (url: URL) => Place | undefined;
-  /** Whether words name a hidden host, in an address (written or escaped) or by itself. A mail address does not count. */
+  find: (url: URL) => KnownHost | undefined;
+  /** Whether a text names a hidden host, in an address (plain or escaped) or by itself. A mail address does not count. */
   isNamedIn: (words: string) => boolean;
   /** The address that the site reaches WordPress's own files below, without a final slash. */
   filesUrl: () => string;
-  /** Takes in what the index says. Gives the addresses that were not known to be the content source's, or the site's own. */
+  /** Adds the names of the index. Returns those addresses that were not known to be the content source's, or the site's own. */
   learn: (names: IndexNames) => string[];
 }
 
 type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirectory'>;
 
-/** See `ContentHosts`. It knows what the settings say. */
+/** See `ContentHosts`. At first it knows the names in the settings. */
 export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSettings): ContentHosts {
   const site = nameOf(siteUrl);
   let index: IndexNames | undefined;
-  let known = knownPlaces(site, subdirectory, [url, base]);
+  let known = knownHosts(site, subdirectory, [url, base]);
 
   return {
-    find: (address) => findPlace(known.places, nameOf(address)),
+    find: (address) => findHost(known.hosts, nameOf(address)),
     isNamedIn: (words) => known.names.test(words),
     filesUrl: () => filesUrl(base, index),
     learn(names) {
-      const news = [names.home, names.url].filter((address) => findPlace(known.places, nameOf(address)) === undefined);
+      const news = [names.home, names.url].filter((address) => findHost(known.hosts, nameOf(address)) === undefined);
       index = names;
-      known = knownPlaces(site, subdirectory, [url, base], names);
+      known = knownHosts(site, subdirectory, [url, base], names);
       return [...new Set(news.map(withoutFinalSlash))];
     },
   };
@@ -67,38 +67,38 @@ const folderOf = (address: string): string => joinLink(new URL(address).pathname
 
 const withoutFinalSlash = (address: string): string => new URL(address).origin + folderOf(address).slice(0, -1);
 
-/** By its very name; else by that name with or without `www.`, the site's before any other. */
-function findPlace(places: ReadonlyMap<string, Place>, name: string): Place | undefined {
-  const variants = [bare(name), `www.${bare(name)}`].flatMap((variant) => places.get(variant) ?? []);
-  return places.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
+/** By its exact name; else by that name with or without `www.`, the site's before any other. */
+function findHost(hosts: ReadonlyMap<string, KnownHost>, name: string): KnownHost | undefined {
+  const variants = [bare(name), `www.${bare(name)}`].flatMap((variant) => hosts.get(variant) ?? []);
+  return hosts.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
 }
 
-function knownPlaces(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
+function knownHosts(site: string, subdirectory: string, configured: readonly string[], index?: IndexNames) {
   const files = [...configured, ...(index ? [index.url, index.home] : [])];
   const filesAt = (name: string) => files.filter((at) => bare(nameOf(at)) === bare(name)).map(folderOf);
-  const places = new Map<string, Place>([
+  const hosts = new Map<string, KnownHost>([
     [site, { isSite: true, isHidden: false, pages: subdirectory, files: [...new Set(['/', ...filesAt(site)])] }],
   ]);
 
   // A WordPress that names the site is behind it, and there is nothing to hide; unless the settings say that it is reached there.
   const reached = new Set(configured.map(nameOf));
-  const isSites = new Set(files.filter((at) => !reached.has(nameOf(at)) && findPlace(places, nameOf(at))));
+  const isSites = new Set(files.filter((at) => !reached.has(nameOf(at)) && findHost(hosts, nameOf(at))));
 
   // The first to name a host says where its pages are: WordPress itself knows that best.
   for (const address of [...(index ? [index.home] : []), ...files]) {
     const name = nameOf(address);
-    if (isSites.has(address) || places.get(name)?.isSite === false) continue;
+    if (isSites.has(address) || hosts.get(name)?.isSite === false) continue;
     const folders = [...new Set(filesAt(name))];
-    places.set(name, { isSite: false, isHidden: name !== site, pages: folderOf(address), files: folders });
+    hosts.set(name, { isSite: false, isHidden: name !== site, pages: folderOf(address), files: folders });
   }
-  return { places, names: patternOf(places) };
+  return { hosts, names: patternOf(hosts) };
 }
 
-/** Finds a hidden host's name in words. A part of another host's name does not count, nor does what stands behind an `@`. */
-function patternOf(places: ReadonlyMap<string, Place>): RegExp {
-  const hidden = [...places].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
+/** Finds a hidden host's name in a text. A part of another host's name does not count, nor what follows an `@`. */
+function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
+  const hidden = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
   const patterns = hidden.map((name) => {
-    const isWithVariant = findPlace(places, `www.${bare(name)}`)?.isSite === false;
+    const isWithVariant = findHost(hosts, `www.${bare(name)}`)?.isSite === false;
     const text = (isWithVariant ? bare(name) : name)
       .replace(/[^a-z\d]/gi, String.raw`\$&`)
       .replaceAll(String.raw`\:`, '(?::|%3a)');

@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../config/config.ts';
 import { joinLink, normalizeLink } from '../link/link.ts';
 import { wordpressPart } from './wordpressPaths.ts';
-import type { ContentHosts, Place } from './contentHosts.ts';
+import type { ContentHosts, KnownHost } from './contentHosts.ts';
 
 /** Where the site serves the uploads of the content source, below its own directory. */
 const MEDIA = '/-/media/';
@@ -23,7 +23,10 @@ export function createLinkRewriter(
     wordpressPart(path.split('/')[1]?.toLowerCase() ?? '') !== undefined ||
     (prefix !== '' && pathBelow(`${prefix}/`, path) !== undefined);
 
-  const pathOf = ({ isSite, isHidden, pages, files }: Place, { pathname, searchParams }: URL): string | undefined => {
+  const pathOf = (
+    { isSite, isHidden, pages, files }: KnownHost,
+    { pathname, searchParams }: URL,
+  ): string | undefined => {
     const inFolders = files.flatMap((folder) => pathBelow(folder, pathname) ?? []);
     const upload = inFolders.find((path) => UPLOADS.test(path));
     if (upload !== undefined) return upload.replace(UPLOADS, MEDIA);
@@ -61,7 +64,7 @@ export function createContentAddressTest(rewriteLink: (address: string) => strin
   };
 }
 
-/** A page that no host serves: it stands for the page that a relative address is on. */
+/** An address that no host serves: it takes the place of the page that a relative address is on. */
 const NOWHERE = 'https://page.invalid/';
 
 /**
@@ -91,7 +94,7 @@ const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$
 
 /**
  * Whether an address, rewritten or not, leads to a feed of this site or of its content source: the site answers none, so nobody is
- * sent there. Feeds of other hosts are none of its business. It never throws.
+ * sent there. Feeds of other hosts do not count. It never throws.
  */
 export function createFeedTest(hosts: ContentHosts): (address: string) => boolean {
   return (address) => {

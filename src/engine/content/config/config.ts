@@ -51,7 +51,7 @@ export interface SourceSettings {
   /** The path before the year, where WordPress puts one: `/blog/` with the permalinks `/blog/%postname%/`. */
   dateBase?: string | undefined;
   redirections?: RedirectionSetting | undefined;
-  /** WordPress's permalink structure, for example `/blog/%postname%/`: tells which endpoint to ask first. */
+  /** WordPress's permalink structure, for example `/blog/%postname%/`: tells which endpoint to try first. */
   permalink?: string | undefined;
 }
 
@@ -152,7 +152,7 @@ function urlOfApi(api: string, prefix: string): string {
   return `${origin}${joinLink(path.endsWith(prefix) ? path.slice(0, path.length - prefix.length) : path)}`;
 }
 
-/** `fetch` refuses addresses that carry a user name, so they are no addresses here either. */
+/** `fetch` refuses addresses with a user name, so they are refused here too. */
 function parseHttpUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -160,32 +160,32 @@ function parseHttpUrl(text: string): URL | undefined {
 }
 
 /**
- * When the content source is asked whether it redirects a link: `no`, never; `all`, always; `404`, after a 404;
- * `RegExp:` and an expression, for the links that fit it; or a list of the last two.
+ * When it is looked up whether the content source redirects a link: `no`, never; `all`, always; `404`, after a 404;
+ * `RegExp:` and an expression, for the links that match it; or a list of the last two.
  */
 export type RedirectionSetting = string | readonly string[];
 
 /** The setting, compiled. */
 export interface Redirections {
-  /** Whether the source is asked before the link is looked up. The normal form is tested, page and query included. */
-  isAskedFirst: (link: string) => boolean;
-  /** Whether the source is asked after a 404. */
-  isAskedAfter404: boolean;
+  /** Whether the redirection of a link is looked up before its content. The normal form is tested, page and query included. */
+  isLookedUpFirst: (link: string) => boolean;
+  /** Whether the redirection of a link is looked up after a 404. */
+  isLookedUpAfter404: boolean;
 }
 
 const PREFIX = 'RegExp:';
 
 /** Reads the setting `redirections`; throws with one sentence when it says nothing known. */
 function readRedirections(setting: RedirectionSetting = 'no'): Redirections {
-  if (setting === 'no') return { isAskedFirst: () => false, isAskedAfter404: false };
-  if (setting === 'all') return { isAskedFirst: () => true, isAskedAfter404: false };
+  if (setting === 'no') return { isLookedUpFirst: () => false, isLookedUpAfter404: false };
+  if (setting === 'all') return { isLookedUpFirst: () => true, isLookedUpAfter404: false };
 
-  // Within a list `all` says nothing: who wants to ask always has no use for a list.
+  // Within a list `all` means nothing: if every redirection is to be looked up, no list is needed.
   const parts = typeof setting === 'string' ? [setting] : setting;
   const patterns = parts.filter((part) => part !== '404' && part !== 'all').map(compile);
   return {
-    isAskedFirst: (link) => patterns.some((pattern) => pattern.test(link)),
-    isAskedAfter404: parts.includes('404'),
+    isLookedUpFirst: (link) => patterns.some((pattern) => pattern.test(link)),
+    isLookedUpAfter404: parts.includes('404'),
   };
 }
 
@@ -195,7 +195,7 @@ function compile(part: string): RegExp {
   try {
     return new RegExp(part.slice(PREFIX.length));
   } catch {
-    // The engine's own words name neither the setting nor the way out.
+    // The engine's own message names neither the setting nor what to write.
     throw wrongSetting('redirections', part, wanted);
   }
 }

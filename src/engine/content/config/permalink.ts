@@ -58,7 +58,7 @@ const endingOf = (path: string): string | undefined => /\.[a-z\d]{1,8}(?=\/?$)/i
  * its categories at `/blog/category/…` and its dates at `/blog/2024/03/`. Then none of their links is found on this site.
  */
 export interface BaseHints {
-  /** Looks where the terms and authors of an answer really are. */
+  /** Looks at the links of the terms and authors in an answer. */
   read: (entities: readonly Pick<Entity, 'type' | 'link'>[]) => void;
   /** Looks at a route that was not found. */
   missed: (route: string) => void;
@@ -78,7 +78,7 @@ type Archive = (typeof ARCHIVES)[number] | typeof DATES;
 /** What follows the base of a date's archive. */
 const DATE = /^\d{4}\/(?:\d{1,2}\/){0,2}$/;
 
-/** See `BaseHints`. Each setting is named once, and not at all where it is set or where the content source shows it to be right. */
+/** See `BaseHints`. Each setting is reported once, and not at all if it is set or if the content source's links show it to be right. */
 export function createBaseHints(config: ArchiveBases, onProblem: (message: string) => void): BaseHints {
   const root = config.subdirectory;
   const settled = new Set([...ARCHIVES, DATES].filter(({ setting }) => config[setting]));

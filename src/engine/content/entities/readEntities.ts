@@ -30,7 +30,7 @@ interface Context extends Deps {
   entities: Map<string, Entity>;
   /** How many items deep the entities are embedded. */
   depth: number;
-  /** What they are part of, for whoever is told that one was left out. */
+  /** What they are part of, for the message that one was left out. */
   place: string;
 }
 
@@ -74,13 +74,13 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   return withoutProtected(entity);
 }
 
-/** The words of an error are left out: they may repeat what the source was asked for. */
+/** The message of an error is left out: it may repeat the visitor's request. */
 function describe(what: string, item: JsonObject): string {
-  const told = ['code', 'type', 'id', 'slug', 'link'].flatMap((name) => {
+  const details = ['code', 'type', 'id', 'slug', 'link'].flatMap((name) => {
     const value = item[name];
     return typeof value === 'string' || typeof value === 'number' ? [`${name} "${String(value).slice(0, 200)}"`] : [];
   });
-  return told.length === 0 ? what : `${what} (${told.join(', ')})`;
+  return details.length === 0 ? what : `${what} (${details.join(', ')})`;
 }
 
 const textOr = (value: unknown, fallback: string): string =>
@@ -145,8 +145,8 @@ const wholes = new WeakMap<Entity, Entity>();
 
 /**
  * An item as it may leave the data layer: one that a password protects keeps its title and its address alone. WordPress empties its
- * content and excerpt, and still answers custom fields, search-engine markup and the picture to everybody. Whoever asks for `_fields`
- * without the content learns it from the excerpt.
+ * content and excerpt, and still sends everybody the custom fields, the search-engine markup and the picture. Where `_fields` leaves
+ * the content out, the excerpt shows that there is a password.
  */
 function withoutProtected(item: Entity): Entity {
   const { raw } = item;

@@ -9,7 +9,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An item of unknown kind, with what tells its kind. */
+/** An item of unknown kind, and the function that finds out its kind. */
 interface Union {
   kindOf: (item: JsonObject) => EntityKind | undefined;
 }
@@ -23,7 +23,7 @@ export interface FoundItem {
   item: JsonObject;
 }
 
-/** An item whose kind its own fields tell. */
+/** An item whose own fields show its kind. */
 function unionOf(options: { schemaAttribute?: Union['kindOf'] }): Union {
   if (!options.schemaAttribute) throw missingSchemaAttribute();
   return { kindOf: options.schemaAttribute };
@@ -45,7 +45,7 @@ export function normalize(input: unknown, schema: Schema): readonly FoundItem[] 
   return findItems(input, schema);
 }
 
-/** Inside an answer, what has not the shape that was expected is passed over. */
+/** Inside an answer, what does not have the expected shape is skipped. */
 export function findItems(input: unknown, schema: Schema): readonly FoundItem[] {
   if (!isUnion(schema)) {
     const member = memberOf(schema);

@@ -112,15 +112,15 @@ interface Subject {
   entities: readonly Entity[];
 }
 
-type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'known'>;
+type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'stored'>;
 
 /** The term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` when it is not there. */
 const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
   request.params.id === undefined ? findHere(request, wanted) : findNumbered(request, wanted, request.params.id);
 
 /** A slug alone is not enough: a term exists at one address only, and content at two would be no help to a search engine. */
-async function findHere({ link, params, wp, known }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
-  const before = known.byLink(link.route);
+async function findHere({ link, params, wp, stored }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
+  const before = stored.byLink(link.route);
   if (before?.kind === kind) return { subject: before, entities: [] };
 
   const { slug = '' } = params;
@@ -131,11 +131,11 @@ async function findHere({ link, params, wp, known }: Request, { kind, endpoint }
 }
 
 async function findNumbered(
-  { link, wp, known }: Request,
+  { link, wp, stored }: Request,
   { kind, type, endpoint }: Wanted,
   id: string,
 ): Promise<Subject> {
-  const before = known.byRef({ type, id: Number(id) });
+  const before = stored.byRef({ type, id: Number(id) });
   if (before) return { subject: before, entities: [] };
 
   const { item, entities } = await wp.item(endpoint, id);
@@ -181,14 +181,14 @@ function readPeriod(params: { year?: string; month?: string; day?: string }): Pe
   return { year, month, day };
 }
 
-/** 3 and 03 are addresses of WordPress's own; with more zeros there would be endlessly many of one archive. */
+/** WordPress itself takes 3 and 03; with more zeros one archive would have endlessly many addresses. */
 const isLong = (digits: string): boolean => digits.length > 2;
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * WordPress compares with the post's local time, and leaves both bounds out: the period is asked for in local time without
+ * WordPress compares with the post's local time, and excludes both bounds: the period is given in local time without
  * an offset, from one second before its start, or a post of midnight would be missing.
  */
 function boundsOf({ year, month, day }: Period): { after: string; before: string } {

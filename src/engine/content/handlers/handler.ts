@@ -11,7 +11,7 @@ export type RouteParams = Readonly<
 
 /** What a handler gets: the link, what its rule read from it, and the means to answer. */
 export interface HandlerRequest {
-  /** The link that was asked for; an internal redirection leaves it as it is. */
+  /** The link of the request; an internal redirection leaves it as it is. */
   link: Link;
   params: RouteParams;
   wp: ContentReader;
@@ -19,18 +19,18 @@ export interface HandlerRequest {
   /** Sent only where an item is read for a preview by its id. */
   credential?: string | undefined;
   /** Entities of earlier answers, so that nothing is requested twice; none when the fetch is forced. */
-  known: Known;
+  stored: Stored;
   /**
-   * Set for a link that is known to lead somewhere, with the endpoint where its item was seen, if any was. An unknown link
-   * is asked for everywhere at once, since most often it is nowhere.
+   * Set for a link that is known to lead somewhere, with the endpoint where its item was found, if it has one. An unknown link
+   * is looked for at all endpoints at once, since most often it is at none.
    */
   expected?: { endpoint?: string | undefined } | undefined;
-  /** Called when an item is not where it was expected: what is to be asked of a missing page can go out at once. */
+  /** Called when an item is not where it was expected: then its redirection can be looked up at once. */
   onMiss: () => void;
 }
 
 /** Entities of earlier answers. */
-export interface Known {
+export interface Stored {
   byLink: (link: string) => Entity | undefined;
   byRef: (ref: EntityRef) => Entity | undefined;
 }

@@ -10,13 +10,13 @@ import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
 
 /**
  * An item by its slug, at the first of the endpoints that has it at this very address. The order is one of preference, not
- * of time: of a known link the endpoint that has it is asked first, and the others, when it does not have the item, together.
+ * of time: for a known link the endpoint that had it is tried first, and the others, if it is no longer there, together.
  */
 export const singleItem =
   (endpoints: readonly string[]): Handler =>
   async (request) => {
-    const { link, params, wp, config, known } = request;
-    const before = known.byLink(link.route);
+    const { link, params, wp, config, stored } = request;
+    const before = stored.byLink(link.route);
     if (before && isItem(before)) return itemResult(before, []);
 
     const { slug = '' } = params;
@@ -33,7 +33,7 @@ export const singleItem =
     return firstOf(readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request);
   };
 
-/** The endpoint of a known link: where its item was seen, else the one that the permalinks promise. Without it all are asked at once. */
+/** The endpoint of a known link: where its item was found, else the one that the permalinks promise. Without it all are tried at once. */
 function likelyEndpoint(
   endpoints: readonly string[],
   { link: { route }, config: { isPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
@@ -93,18 +93,18 @@ export const itemById =
   };
 
 /** A post type and where its items are read. */
-interface Place {
+interface ItemEndpoint {
   type: string;
   endpoint: string;
 }
 
 /** An item of one post type by the number in the query, wherever its address is. So drafts are found, which have no address yet. */
 export const itemByQuery =
-  (place: Place): Handler =>
+  (place: ItemEndpoint): Handler =>
   (request) =>
     readItem(place, request);
 
-const PLACES: readonly Place[] = [
+const ITEM_ENDPOINTS: readonly ItemEndpoint[] = [
   { type: 'post', endpoint: 'posts' },
   { type: 'page', endpoint: 'pages' },
   { type: 'attachment', endpoint: 'media' },
@@ -112,14 +112,14 @@ const PLACES: readonly Place[] = [
 
 /**
  * The item of a number, whatever its type: WordPress takes `?p=7` for a page's number too. A number is one item's alone, and
- * the others refuse it, so all endpoints are asked together and the one that has it is not kept waiting by the rest.
+ * the others refuse it, so all endpoints are tried together and the one that has it does not wait for the rest.
  * `likely` is the type that the parameter is meant for.
  */
 export const anyItemByQuery =
   (likely: string): Handler =>
   async (request) => {
-    const places = placesOf(request.config, likely);
-    const before = places.map((place) => knownItem(place, request)).find((item) => item !== undefined);
+    const places = endpointsOf(request.config, likely);
+    const before = places.map((place) => storedItem(place, request)).find((item) => item !== undefined);
     if (before) return itemResult(before, []);
     try {
       return await Promise.any(places.map((place) => readItem(place, request)));
@@ -128,17 +128,17 @@ export const anyItemByQuery =
     }
   };
 
-function placesOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: string): readonly Place[] {
-  const all = [...PLACES, ...postTypes];
+function endpointsOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: string): readonly ItemEndpoint[] {
+  const all = [...ITEM_ENDPOINTS, ...postTypes];
   return [...all.filter(({ type }) => type === likely), ...all.filter(({ type }) => type !== likely)];
 }
 
-/** What the source gives to everybody is not what it gives to an editor. */
-const knownItem = ({ type }: Place, { params: { id = '' }, credential, known }: HandlerRequest) =>
-  credential ? undefined : known.byRef({ type, id: Number(id) });
+/** Not for an editor, who may see more than what was stored for everybody. */
+const storedItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, stored }: HandlerRequest) =>
+  credential ? undefined : stored.byRef({ type, id: Number(id) });
 
-async function readItem(place: Place, request: HandlerRequest): Promise<HandlerResult> {
-  const before = knownItem(place, request);
+async function readItem(place: ItemEndpoint, request: HandlerRequest): Promise<HandlerResult> {
+  const before = storedItem(place, request);
   if (before) return itemResult(before, []);
 
   const { link, params, wp, credential } = request;

@@ -23,7 +23,7 @@ export interface LinkParts {
   hash?: string | undefined;
 }
 
-/** More digits than this would not be a whole number any more, so they are a name, not a page. */
+/** With more digits it would no longer be an exact number, so it is taken for a name, not a page. */
 const PAGE_SUFFIX = /(?:^|\/)page\/(\d{1,15})\/?$/i;
 
 /** Takes any string apart; it never throws. Scheme and host are dropped. */
@@ -57,7 +57,7 @@ export function joinLink(...parts: string[]): string {
   return names.length === 0 ? '/' : `/${names.join('/')}/`;
 }
 
-/** Whether a link leaves the site as it stands: it names a scheme (`tel:` too) or a host. */
+/** Whether a link, as it is written, leaves the site: it names a scheme (`tel:` too) or a host. */
 export function isExternalLink(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(printable(link));
 }
@@ -65,23 +65,23 @@ export function isExternalLink(link: string): boolean {
 const withFinalSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 /**
- * What a browser makes of a string before it reads an address: blanks around it and line breaks inside are dropped. What is
- * not printable ASCII is percent-encoded, so that a normal form can stand in a header and equals WordPress's own spelling.
+ * What a browser makes of a string before it reads an address: spaces around it and line breaks inside are dropped. What is
+ * not printable ASCII is percent-encoded, so that a normal form is valid in a header and equals WordPress's own spelling.
  */
 function printable(text: string): string {
-  return withoutBlanks(text.replace(/[\t\n\r]/g, '')).replace(/[^\x21-\x7e]+/g, percentEncode);
+  return trimmed(text.replace(/[\t\n\r]/g, '')).replace(/[^\x21-\x7e]+/g, percentEncode);
 }
 
-/** Without the blanks and control characters around it. An expression would begin anew at each blank inside. */
-function withoutBlanks(text: string): string {
+/** Without the spaces and control characters around it. A regular expression would try again at each space inside. */
+function trimmed(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && text.charCodeAt(start) <= BLANK) start += 1;
-  while (end > start && text.charCodeAt(end - 1) <= BLANK) end -= 1;
+  while (start < end && text.charCodeAt(start) <= SPACE) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= SPACE) end -= 1;
   return text.slice(start, end);
 }
 
 /** A space; what comes before it is control characters. */
-const BLANK = 0x20;
+const SPACE = 0x20;
 
 function percentEncode(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
@@ -95,7 +95,7 @@ function withoutHost(address: string): string {
     .replace(/^\/+/, '/');
 }
 
-/** The last suffix tells the page, but for `page/0/` and `page/1/`, which say nothing and hide none before them. */
+/** The last suffix gives the page, except `page/0/` and `page/1/`, which are skipped. */
 function splitPage(path: string): { route: string; page: number } {
   let rest = path;
   let page = 1;
@@ -134,24 +134,24 @@ function formatQuery(query: Query): string {
 }
 
 /**
- * The words behind a value as it stands in an address, for a search or a heading: `+` is a blank, and of several escapes
- * (`100%+sinus%20relief`) only the broken ones stay as somebody typed them. Takes any string.
+ * The words that a value in an address stands for, for a search or a heading: `+` is a space, and of several escapes
+ * (`100%+sinus%20relief`) only the broken ones stay as they were typed. Takes any string.
  */
 export const readableValue = (value: string): string => decodeSegment(value.replaceAll('+', ' '));
 
-/** The words behind a segment of a path. A broken escape is taken for what somebody typed. */
+/** The words that a segment of a path stands for. A broken escape stays as it was typed. */
 export const decodeSegment = (segment: string): string => segment.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes);
 
 function decodeEscapes(escapes: string): string {
   try {
     return decodeURIComponent(escapes);
   } catch {
-    // Bytes that are no text are no error of the visitor's: they stand for themselves.
+    // Bytes that are no text stay as they are.
     return escapes;
   }
 }
 
-/** The address of a request, read: what the visitor wants, and what the request wants of the framework. */
+/** The address of a request, taken apart: the link, and the options that the request sets. */
 export interface RequestLink {
   /** Path, the remaining parameters in a stable order, hash. Not in its normal form yet. */
   link: string;

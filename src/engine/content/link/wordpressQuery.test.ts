@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeLink, parseLink, readRequestLink } from './link.ts';
-import { endOfSelection, selectingNames } from './wordpressQuery.ts';
+import { redirectOfSelection, selectingNames } from './wordpressQuery.ts';
 
 test.each([
   ['/?p=7', '/blog/a/', '/blog/a/'],
@@ -20,7 +20,7 @@ test.each([
   ['/blog/a/?author=5', '/blog/a/', undefined],
   ['/a/', '/b/', undefined],
 ])('%s, of something whose link is %s, ends at %s', (link, own, end) => {
-  expect(endOfSelection(parseLink(link), own)).toBe(end);
+  expect(redirectOfSelection(parseLink(link), own)).toBe(end);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['/clinic/?author=5&utm=1', '/clinic/author/ann/', '/clinic/author/ann/?utm=1'],
   ['/?cat=3', '/clinic/category/ear/', undefined],
 ])('of a site in a folder %s, of something whose link is %s, ends at %s', (link, own, end) => {
-  expect(endOfSelection(parseLink(link), own, '/clinic/')).toBe(end);
+  expect(redirectOfSelection(parseLink(link), own, '/clinic/')).toBe(end);
 });
 
 test('the end of a selection selects nothing more and keeps every other parameter', () => {
@@ -47,7 +47,7 @@ test('the end of a selection selects nothing more and keeps every other paramete
   const queries = fc.array(fc.tuple(names, fc.constantFrom('1', '23', 'x', '', '1x')), { maxLength: 8 });
   const isFine = (pairs: [string, string][]) => {
     const link = parseLink(normalizeLink(`/?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`));
-    const end = endOfSelection(link, '/own/path/');
+    const end = redirectOfSelection(link, '/own/path/');
     const selecting = selectingNames(link);
     if (end === undefined) return selecting.length === 0;
     const { route, query } = parseLink(end);

@@ -5,14 +5,14 @@ import type { Link, Query } from './link.ts';
 /** WordPress's parameters that select an item by its number, at whatever path they stand. */
 const ITEM_NAMES = ['p', 'page_id'] as const;
 
-/** Those that select at the root alone: elsewhere an `author` may be a campaign's. */
+/** Those that select only at the root: elsewhere `author` may belong to a campaign. */
 const ROOT_NAMES = ['attachment_id', 'cat', 'author'] as const;
 
 const NUMBER = /^\d+$/;
 
 const hasNumber = (query: Query, name: string): boolean => NUMBER.test(query[name] ?? '');
 
-/** Whether a link of the root selects something other than what stands there, by a parameter that does so nowhere else. */
+/** Whether a link to the root selects something else than the root's own content, by a parameter that selects only there. */
 export const selectsAtRoot = ({ query }: Pick<Link, 'query'>): boolean =>
   ROOT_NAMES.some((name) => hasNumber(query, name));
 
@@ -23,7 +23,7 @@ export function selectingNames({ route, query }: Pick<Link, 'route' | 'query'>, 
   return names.includes('p') ? [...names, 'post_type'] : names;
 }
 
-/** The parameters of a link that do not decide what it shows: a campaign's, a search. */
+/** The parameters of a link that do not decide what it shows, such as a campaign's or a search. */
 export function remainingQuery(link: Pick<Link, 'route' | 'query'>, root = '/'): Query {
   const names = selectingNames(link, root);
   return names.length === 0
@@ -32,24 +32,24 @@ export function remainingQuery(link: Pick<Link, 'route' | 'query'>, root = '/'):
 }
 
 /**
- * Where a link that selects by a parameter ends: at the own link of what it shows, its further parameters kept. `undefined`
- * where it is there already, as with plain permalinks and drafts, which have no path.
+ * Where a link redirects that selects by a parameter: to the own link of what it shows, with its other parameters. `undefined`
+ * where that is the same link, as with plain permalinks and drafts, which have no path.
  */
-export function endOfSelection(
+export function redirectOfSelection(
   link: Pick<Link, 'route' | 'query' | 'page'>,
   ownLink: string,
   root = '/',
 ): string | undefined {
   if (selectingNames(link, root).length === 0) return undefined;
   const own = parseLink(ownLink);
-  const end = formatLink({ ...own, page: link.page, query: { ...remainingQuery(link, root), ...own.query } });
-  return end === formatLink(link) ? undefined : end;
+  const target = formatLink({ ...own, page: link.page, query: { ...remainingQuery(link, root), ...own.query } });
+  return target === formatLink(link) ? undefined : target;
 }
 
 type Base = 'date' | 'category' | 'tag' | 'author' | 'page';
 
-/** Parameters of the root that name what has a path of its own, and the end of that path, where their values have its shape. */
-interface Place {
+/** Parameters of the root that name something with a path of its own; `pathOf` gives that path below its base, if their values fit. */
+interface PathParameters {
   base: Base;
   names: readonly string[];
   pathOf: (...values: string[]) => string | undefined;
@@ -61,8 +61,8 @@ const joined = (parts: readonly (string | undefined)[] | undefined): string | un
 const slugs = (value: string): string | undefined =>
   /^[a-z\d%_-]+(?:\/[a-z\d%_-]+)*$/i.exec(value.replace(/%2f/gi, '/'))?.[0];
 
-/** WordPress's own, but for those that select by a number: see `selectingNames`. */
-const PLACES: readonly Place[] = [
+/** WordPress's own, except those that select by a number: see `selectingNames`. */
+const PATH_PARAMETERS: readonly PathParameters[] = [
   { base: 'date', names: ['m'], pathOf: (digits) => joined(/^(\d{4})(\d\d)?(\d\d)?\d*$/.exec(digits)?.slice(1)) },
   {
     base: 'date',
@@ -75,9 +75,9 @@ const PLACES: readonly Place[] = [
   { base: 'page', names: ['pagename'], pathOf: slugs },
 ];
 
-/** Which place a query names, with the end of its path. */
-function placeOf(query: Query) {
-  for (const { base, names, pathOf } of PLACES) {
+/** The path that a query stands for, below its base. */
+function findPath(query: Query) {
+  for (const { base, names, pathOf } of PATH_PARAMETERS) {
     const path = pathOf(...names.map((name) => query[name] ?? ''));
     if (path !== undefined && path !== '') return { base, names, path };
   }
@@ -90,23 +90,23 @@ const pageOf = (query: Query): number | undefined => {
   return page > 1 ? page : undefined;
 };
 
-/** The parameters of a link that its path says once it is written as a path. */
+/** The parameters of a link that are no longer needed once it is written as a path. */
 function pathNames({ route, query }: Pick<Link, 'route' | 'query'>, root: string): readonly string[] {
-  const place = route.toLowerCase() === root ? placeOf(query) : undefined;
-  return [...(place?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
+  const found = route.toLowerCase() === root ? findPath(query) : undefined;
+  return [...(found?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
 }
 
-/** The parameters of a link that no redirection takes along: the path at its end says the same. */
-export const spentNames = (link: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] => [
+/** The parameters of a link that a redirection drops, because its target says the same by its path. */
+export const droppedNames = (link: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] => [
   ...selectingNames(link, root),
   ...pathNames(link, root),
 ];
 
 /**
- * The path of a link that says by WordPress's parameters what a path says here: `/?m=202403`, `/?pagename=about`,
- * `/blog/?paged=2`. `undefined` where the link is fine as it is. An article has no pages, so `isList` tells whether `paged` counts.
+ * Where a link redirects whose query says in WordPress's parameters what a path says here: `/?m=202403`, `/?pagename=about`,
+ * `/blog/?paged=2`. `undefined` where the link is fine as it is. An article has no pages, so `paged` counts only with `isList`.
  */
-export function endOfQuery(
+export function redirectOfQuery(
   link: Pick<Link, 'route' | 'query' | 'page'>,
   isList: boolean,
   config: ArchiveBases,
@@ -120,11 +120,11 @@ export function endOfQuery(
   } = config;
   const bases = { date: dateBase, category: categoryBase, tag: tagBase, author: authorBase, page: '' };
   const isRoot = link.route.toLowerCase() === root;
-  const place = isRoot ? placeOf(link.query) : undefined;
+  const found = isRoot ? findPath(link.query) : undefined;
   const page = (isRoot || isList) && link.page === 1 ? pageOf(link.query) : undefined;
-  if (!place && page === undefined) return undefined;
+  if (!found && page === undefined) return undefined;
   const names = pathNames(link, root);
   const query = Object.fromEntries(Object.entries(link.query).filter(([name]) => !names.includes(name)));
-  const route = place ? joinLink(root, bases[place.base], place.path) : link.route;
+  const route = found ? joinLink(root, bases[found.base], found.path) : link.route;
   return formatLink({ route, page: page ?? link.page, query });
 }

@@ -37,7 +37,7 @@ function open(counts: Record<string, number>, own: Partial<SourceSettings> = {},
     ...{ content, calls, failing, counts, peak: () => peak },
     read: async () => {
       calls.length = 0;
-      return [await content.readLinks(signal), calls.join(', ')];
+      return [await content.readLinkLists(signal), calls.join(', ')];
     },
   };
 }
@@ -113,7 +113,7 @@ test('an answer that is too long for a list of links is not read', async () => {
 test('reading ends when it is told to', async () => {
   const { content, calls } = open({ pages: 1000 });
   const stopping = new AbortController();
-  const reading = content.readLinks(stopping.signal);
+  const reading = content.readLinkLists(stopping.signal);
   stopping.abort();
   await reading;
   expect(calls.length).toBeLessThan(2);
@@ -130,7 +130,7 @@ test('what is read ahead leaves nothing among the answers that are remembered', 
     { fetch, limits: { linkListPauseMs: 0 } },
   );
   const { signal } = new AbortController();
-  await content.readLinks(signal);
-  await content.readLinks(signal);
+  await content.readLinkLists(signal);
+  await content.readLinkLists(signal);
   expect(new Set(versions)).toEqual(new Set([null]));
 });

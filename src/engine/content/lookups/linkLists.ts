@@ -5,9 +5,8 @@ import type { Limits } from '../rest/limits.ts';
 
 /**
  * Reads which links the source has, one list after the other: all of them the first time, later the beginning of each list,
- * where posts and pages that are new stand. What an answer names becomes known by being read. Tells whether the source answered
- * for every list; those that it refused or failed to give are read whole the next time. The signal ends it after the call that is
- * under way.
+ * where new posts and pages are. Reading an answer makes its links known. Resolves with whether the source gave an answer for
+ * every list; those that it refused or failed to give are read whole the next time. The signal ends it after the current call.
  */
 export type LinkLists = (signal: AbortSignal) => Promise<boolean>;
 
@@ -39,7 +38,7 @@ export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPa
       if (outcome === 'failed' && count === 0) return false;
       if (outcome === 'failed') failed.add(endpoint);
       if (outcome === 'refused') refused.add(endpoint);
-      // At the end of the line: a long list does not use up what the others are allowed.
+      // At the end of the queue: a long list does not use up what the others are allowed.
       if (outcome === 'more' && unread.has(endpoint)) lists.push({ endpoint, page: page + 1 });
     }
     unread = new Set([...failed, ...refused]);
@@ -54,7 +53,7 @@ interface LinkList {
 
 async function readList({ endpoint, page }: LinkList, wp: ContentReader, { params }: SourceConfig) {
   try {
-    const answer = await wp.askPlainly(endpoint, { ...params, per_page: PER_LIST, page, _fields: FIELDS });
+    const answer = await wp.getPlain(endpoint, { ...params, per_page: PER_LIST, page, _fields: FIELDS });
     const { isOk, body, totalPages } = answer;
     // One page past the last is refused too.
     if (!isOk) return page === 1 ? 'refused' : 'end';
@@ -67,12 +66,12 @@ async function readList({ endpoint, page }: LinkList, wp: ContentReader, { param
   }
 }
 
-/** What tells a kind of item, and its address. */
+/** The fields that show what an item is, and its address. */
 const FIELDS = 'id,type,taxonomy,link';
 
 /**
- * Everything that has pages of its own, but for uploads, whose pages hardly anybody asks for, and authors: a WordPress that is
- * asked to list its users may take that for an attack. Answers about their posts name them.
+ * Everything that has pages of its own, except uploads, whose pages hardly anybody visits, and authors: a WordPress may take a
+ * request for the list of its users for an attack. The answers about their posts name them.
  */
 const endpointsOf = ({ postEndpoint, postTypes, taxonomies }: SourceConfig): readonly string[] => [
   ...new Set([

@@ -56,7 +56,7 @@ describe('unknown links', () => {
   test('have a small lane of their own: a known page never waits behind them', async () => {
     const { ask, hold, release, pages, peak, content } = open();
     pages.add('care');
-    content.know(['/care/']);
+    content.addKnownLinks(['/care/']);
     hold(missing);
     const waiting = distinct(30).map((link, index) => ask(link, { client: `192.0.2.${index}` }));
     await turn();
@@ -244,6 +244,14 @@ describe('what was not found', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('is looked for elsewhere again after a preview: nothing is learnt of redirections from one', async () => {
+    const { ask, calls } = open({ redirections });
+    await ask('/gone/?preview=true', { credential: 'Basic bWU6c2VjcmV0' });
+    calls.length = 0;
+    expect(await ask('/gone/')).toMatchObject({ is404: true });
+    expect(calls).toContain('HEAD /gone/');
+  });
+
   test('is asked for again by a preview, by a forced request, and under a name too long to keep', async () => {
     const { ask, calls, content } = open();
     const long = `/${'a'.repeat(600)}/`;
@@ -314,7 +322,7 @@ describe('what a page can go without', () => {
 
   test('never holds up a page, however many of its calls hang', async () => {
     const { content, ask, hold, release } = open();
-    content.know(['/home/']);
+    content.addKnownLinks(['/home/']);
     hold((address) => address.includes('/tags'));
     const waiting = Array.from({ length: 40 }, (_one, include) =>
       content.open().fetchNeeds([{ ...optional, params: { include } }]),

@@ -13,7 +13,7 @@ export interface Lookup {
   key: string;
   /** What of the link selects content: its path, with the page only where it is a list's, and the query only where that matters. */
   contentKey: string;
-  /** Whether the link can count as known. A preview and a forced request ask for something of their own. */
+  /** Whether the link can count as known. A preview and a forced request are special. */
   canBeKnown: boolean;
   /** Whether it is cached when nothing is found. */
   isCacheable: boolean;
@@ -36,7 +36,7 @@ export interface KnownLink {
 }
 
 /**
- * What a process knows of the links that strangers ask for: which ones lead somewhere, which ones led nowhere a moment ago, and who
+ * What a process knows of the links that strangers request: which ones lead somewhere, which ones led nowhere a moment ago, and who
  * is waiting for the others.
  */
 export interface Lookups {

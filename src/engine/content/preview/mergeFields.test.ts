@@ -66,6 +66,7 @@ test.each([
   ['one word for another', { subtitle: 'Old' }, { subtitle: 'New' }, { subtitle: 'New' }],
   ['a draft without fields', {}, { subtitle: 'New' }, { subtitle: 'New' }],
   ['nothing for something', { subtitle: 'Old' }, {}, { subtitle: 'Old' }],
+  ['a switch that is off, and nothing else', { is_wide: true }, { is_wide: false }, { is_wide: true }],
   [
     'names of the language',
     JSON.parse('{"__proto__":{"a":1}}'),

@@ -3,10 +3,10 @@ import type { JsonObject } from '../entities/schema.ts';
 
 /**
  * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saved
- * by itself, with nothing but blanks and default values, and does not say which.
+ * automatically, with nothing but blanks and default values, and does not say which.
  *
- * A revision that holds rows, or lacks nothing that is published, was saved with its fields: it is right about each one that it
- * names, and what is blank in it was emptied. Of any other, only what can be no default value counts.
+ * A revision that holds rows, or lacks nothing that is published, was saved with its fields: each field in it counts, and what is
+ * blank in it was emptied. Of any other revision, only what cannot be a default value counts.
  */
 export function mergeFields(published: JsonObject, revision: JsonObject): JsonObject {
   const isSaved = hasRows(revision) || lacksNothing(published, revision);

@@ -45,7 +45,7 @@ async function fetchRevision(
   { wp, config, credential }: PreviewDeps,
 ): Promise<JsonObject | undefined> {
   const endpoint = `${endpointOfType(config, type)}/${id}/revisions`;
-  const answer = await wp.ask(endpoint, { per_page: 1 }, credential);
+  const answer = await wp.get(endpoint, { per_page: 1 }, credential);
   const error = readErrorBody(answer.body);
   // A post type may keep no revisions; then its items are shown as they are, like one that was never revised.
   if (error?.code === 'rest_no_route') return undefined;
@@ -66,12 +66,12 @@ function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): En
 }
 
 /**
- * What a preview failed with. WordPress takes a wrong password for none, and then has no such item, so after a 404 it is asked
- * who the credential is: whoever holds a wrong one is told so, and nothing about what there is.
+ * The error of a failed preview. WordPress treats a wrong password like none, and then has no such item; so after a 404 the
+ * credential is checked: the holder of a wrong one learns that, and nothing about the content.
  */
 async function failureOf(error: SourceError, { wp, credential, onProblem }: PreviewDeps): Promise<SourceError> {
   const isRefused = isRefusal(error.status);
-  const status = error.status === 404 ? (await wp.ask('users/me', { _fields: 'id' }, credential)).status : error.status;
+  const status = error.status === 404 ? (await wp.get('users/me', { _fields: 'id' }, credential)).status : error.status;
   if (!isRefusal(status)) return error;
   onProblem(
     `The content source refused the credential of a preview (${status}): check that CONTENT_AUTH, or what the preview brought along, is the application password of a user who may edit the item.`,

@@ -158,7 +158,7 @@ export function initialRecord(link: string, known?: Pick<InitialRecord, 'type' |
   return { link, route, query, page, ...known, isReady: false, isFetching: false };
 }
 
-/** The same record while it is being fetched: what it showed before stays, unless that was an error. */
+/** The same record while it is being fetched: its content stays, unless it was an error. */
 export function fetching(record: DataRecord): DataRecord {
   return record.isError ? { ...fieldsOf(record), isReady: false, isFetching: true } : { ...record, isFetching: true };
 }
@@ -204,14 +204,14 @@ export function flagName(type: string): FlagName {
   return `is${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
 }
 
-/** Flags that say something else about a record already. */
+/** Flags that already have another meaning. */
 // prettier-ignore
 const TAKEN: ReadonlySet<string> = new Set([
   'isReady', 'isFetching', 'isError', 'isRedirection', 'isExternal', 'isHome', 'isArchive', 'isTerm', 'isTaxonomy',
   'isAuthor', 'isDate', 'isSearch', 'isPostType', 'isPostTypeArchive',
 ]);
 
-/** The flag as a field. A type whose flag would say something else about the record (`error`) has none. */
+/** The flag as a field. A type whose flag already has another meaning (`error`) has none. */
 export function flagField(type: string, suffix: '' | 'Archive' = ''): Readonly<Record<FlagName, true>> {
   const name: FlagName = `${flagName(type)}${suffix}`;
   return TAKEN.has(name) || /^is\d+$/.test(name) ? {} : { [name]: true };

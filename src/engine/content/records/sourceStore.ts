@@ -18,7 +18,7 @@ export interface SourceState {
   found: Readonly<Record<string, Found>>;
 }
 
-/** What is known of the content: on the server for one request, in a browser for the visit. */
+/** What is known of the content during one request, or one visit. */
 export interface SourceStore {
   snapshot: () => SourceState;
   /** Calls the listener after every change; returns its end. */
@@ -28,7 +28,7 @@ export interface SourceStore {
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** What is known already stays, unless it is replaced on purpose. */
+  /** An entity that is in the store already stays, unless `isReplacing`. */
   fileEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   found: (key: string) => Found | undefined;
   putFound: (found: Readonly<Record<string, Found>>) => void;
@@ -72,7 +72,7 @@ function withEntities(state: SourceState, entities: readonly Entity[], isReplaci
   return { entities: filed, links };
 }
 
-/** What a record says of an entity that is known but was not fetched. */
+/** What the initial record says of an entity that another answer held. */
 function nameOf(entity: Entity | undefined) {
   if (!entity) return undefined;
   const { kind, type, id } = entity;

@@ -26,14 +26,14 @@ export interface ContentReader {
   /** One item by its id. Throws `SourceError`, with the status that the source gave. */
   item: (endpoint: string, id: string | number, credential?: string) => Promise<Reading & { item: Entity | undefined }>;
   /** What an endpoint of content answers, whatever its status. Throws only when the source is unavailable. */
-  ask: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
-  /** The same for an endpoint that does not serve items: only these parameters are sent. */
-  askPlainly: (endpoint: string, params: Params) => Promise<Answer>;
+  get: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
+  /** The same with these parameters alone, for an endpoint that serves no items. */
+  getPlain: (endpoint: string, params: Params) => Promise<Answer>;
   /** The entities of an answer's body: the same objects for the same body. */
   entitiesOf: Readings;
 }
 
-/** Reads a body. One that only an editor may see (`isPrivate`) teaches nothing to the requests of others. */
+/** Reads a body. What only an editor may see (`isPrivate`) is not used for the requests of others. */
 type Readings = (body: unknown, isPrivate?: boolean) => Reading;
 
 /** Embeds are listed by name: otherwise WordPress embeds the index of its whole API in place of a deleted picture. */
@@ -50,13 +50,13 @@ interface ReaderDeps {
 
 /** See `ContentReader`. */
 export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
-  const askPlainly = async (endpoint: string, params: Params, credential?: string): Promise<Answer> => {
+  const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<Answer> => {
     const answer = await rest.get(restUrl(config, endpoint, params), credential, lane);
     if (!credential && isLocked(endpoint, answer)) onProblem(lockedProblem(endpoint, answer.status));
     return answer;
   };
-  const ask: ContentReader['ask'] = (endpoint, params, credential) =>
-    askPlainly(endpoint, { ...ALWAYS, ...config.params, ...params }, credential);
+  const get: ContentReader['get'] = (endpoint, params, credential) =>
+    getPlain(endpoint, { ...ALWAYS, ...config.params, ...params }, credential);
 
   const checkItems = (endpoint: string, isReadable: boolean): void => {
     if (isReadable) return;
@@ -65,11 +65,11 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
   };
 
   return {
-    ask,
-    askPlainly,
+    get,
+    getPlain,
     entitiesOf,
     async list(endpoint, params) {
-      const answer = await ask(endpoint, params);
+      const answer = await get(endpoint, params);
       if (isPastTheEnd(answer)) return { items: [], entities: [], length: 0, total: 0, totalPages: 0 };
       const body = okBody(answer);
       const reading = entitiesOf(body);
@@ -79,7 +79,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
     },
     async item(endpoint, id, credential) {
       const place = `${endpoint}/${id}`;
-      const answer = await ask(place, {}, credential);
+      const answer = await get(place, {}, credential);
       if (!credential && isLocked(place, answer)) throw sourceLocked();
       const body = okBody(answer);
       const reading = entitiesOf(body, credential !== undefined);
@@ -145,23 +145,23 @@ export function okBody(answer: Answer): unknown {
 export const isPastTheEnd = ({ body }: Pick<Answer, 'body'>): boolean =>
   readErrorBody(body)?.code === 'rest_post_invalid_page_number';
 
-/** The most that WordPress gives at once: a look-up is no list, however long the site's lists are. */
+/** The most that WordPress gives at once: how long the site's lists are does not matter for a look-up. */
 const PER_PAGE = 100;
 
-/** Nobody has more pages of one name; a source that goes on and on is not followed for ever. */
+/** Nobody has more items with one slug; a source that goes on and on is not followed for ever. */
 const MAX_PAGES = 10;
 
-/** What was found by a slug. */
+/** The result of looking for a slug. */
 export interface Slugged {
   item: Entity | undefined;
-  /** All that came with the answer that brought the item. */
+  /** All entities of the answer that held the item. */
   entities: readonly Entity[];
   /** Whether anything has this slug, be it the wanted item or another. */
   isTaken: boolean;
 }
 
 /**
- * The wanted one of all that have a slug. Pages below different parents often share one: `/a/contact/`, `/b/contact/`.
+ * Finds an item by its slug, among all that share it, as pages below different parents often do: `/a/contact/`, `/b/contact/`.
  * `slug` is a segment of a path as it stands there.
  */
 export async function findBySlug(

@@ -10,15 +10,15 @@ import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
 /** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
 export type Platform = 'server' | 'client';
 
-/** Asks the content source whether it redirects a link. The link is in its normal form. Rejects when there is no answer. */
+/** Finds out whether the content source redirects a link, which is in its normal form. Rejects when there is no answer. */
 export type RedirectLookup = (link: string, platform: Platform) => Promise<Redirection | undefined>;
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** Where no visitor is led. Requested, some of it sets to work. */
+/** Where no visitor is sent. Some of it does something as soon as it is requested. */
 const isMachinery = (path: string): boolean => hasWordPressPart(path, ['program', 'code', 'api']);
 
-/** What the source is not asked about: the programs of plugins and themes too. The uploads beside them are never redirected. */
+/** What is never looked up: the programs of plugins and themes too. The uploads beside them are never redirected. */
 const isLeftAlone = (path: string): boolean => isMachinery(path) || hasWordPressPart(path, ['files']);
 
 /**
@@ -34,8 +34,8 @@ const SELECTING: ReadonlyMap<string, RegExp> = new Map([
   ),
 ]);
 
-/** What of a query a redirection is asked for with. */
-export const askedQuery = (query: Query): Query =>
+/** The parameters of a query that are sent along when a redirection is looked up. */
+export const selectingQuery = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => SELECTING.get(name)?.test(value)));
 
 interface LookupDeps {
@@ -54,7 +54,7 @@ export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLi
     const question = linkAtSource(link, config);
     if (question === undefined) return undefined;
     const address = `${config.base.replace(/\/$/, '')}${asFile(question, config)}`;
-    const found = await (platform === 'server' ? askServer(rest, address) : askClient(rest, address));
+    const found = await (platform === 'server' ? lookUpOnServer(rest, address) : lookUpInBrowser(rest, address));
     return found && target(link, found);
   };
 }
@@ -62,23 +62,23 @@ export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLi
 interface Found {
   status: Redirection['status'];
   address: string;
-  /** A browser knows that there is a redirection, but not where it leads: the address asked stands for it. */
+  /** A browser learns that there is a redirection, but not where it leads; then `address` is the one that was requested. */
   isUnreadable?: boolean;
 }
 
-async function askServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
+async function lookUpOnServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
   const { status: code, location } = await rest.head(address, 'manual');
   const status = STATUSES.find((known) => known === code);
   // WordPress writes a full address, but a path alone is just as good HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;
 }
 
-async function askClient(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
+async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
   let answer: HeadAnswer;
   try {
     answer = await rest.head(address, 'follow');
   } catch {
-    // A host that the browser may not read from fails when followed; asked again, it tells at least that it redirects.
+    // Where the browser may not read the target, following fails; without following it at least learns that there is a redirection.
     const { type } = await rest.head(address, 'manual');
     return type === 'opaqueredirect' ? { status: 301, address, isUnreadable: true } : undefined;
   }
@@ -87,15 +87,15 @@ async function askClient(rest: Pick<Rest, 'head'>, address: string): Promise<Fou
 
 /**
  * The link as the content source knows it: below its own folder instead of below the site's directory, with what selects an
- * item and nothing else. Absent where it must not be asked.
+ * item and nothing else. Absent where it must not be looked up.
  */
 function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): string | undefined {
   const { route, page, query } = parseLink(link);
   const path = decodedPath(route);
   if (path === undefined || isLeftAlone(path)) return undefined;
   if (prefix && `${path}/`.toLowerCase().includes(`${prefix.toLowerCase()}/`)) return undefined;
-  const asked = formatLink({ route, page, query: askedQuery(query) });
-  return asked.startsWith(subdirectory) ? `/${asked.slice(subdirectory.length)}` : asked;
+  const own = formatLink({ route, page, query: selectingQuery(query) });
+  return own.startsWith(subdirectory) ? `/${own.slice(subdirectory.length)}` : own;
 }
 
 /** A server reads `%77p-cron.php` as `wp-cron.php`. */
@@ -103,12 +103,12 @@ function decodedPath(route: string): string | undefined {
   try {
     return decodeURIComponent(route);
   } catch {
-    // No server reads such a path either, so there is nothing to ask.
+    // No server can read such a path either, so it is not looked up.
     return undefined;
   }
 }
 
-/** A file's address has no final slash; with one, a server or a plugin knows it not. */
+/** A file's address has no final slash; with one, a server or a plugin does not recognise it. */
 function asFile(link: string, { isFileRoute }: SourceConfig): string {
   const [route = '', query] = link.split('?', 2);
   return isFileRoute(route) ? `${route.slice(0, -1)}${query === undefined ? '' : `?${query}`}` : link;
@@ -118,7 +118,7 @@ function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink'
   return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
     if (isUnreadable) return { status, location: address, isExternal: true };
     const url = new URL(address);
-    // `javascript:` and the like are no places.
+    // `javascript:` and the like lead nowhere.
     if (!/^https?:$/.test(url.protocol)) return undefined;
     [url.username, url.password] = ['', ''];
     const isExternal = hosts.find(url) === undefined;

@@ -72,7 +72,7 @@ test('after it was away it is asked again, and what was read under old names is 
   const rest = restWithNames({ rest: client, config, hosts, onProblem, now: () => world.time });
   const url = 'http://wp:8080/wp-json/wp/v2/posts';
 
-  await rest.learnNames();
+  await rest.readHostNames();
   const first = await rest.get(url);
   expect((await rest.get(url)).body).toBe(first.body);
 

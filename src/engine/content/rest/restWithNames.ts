@@ -8,7 +8,7 @@ import { restUrl } from './restUrl.ts';
 /** A REST client that knows the host names of the content source. */
 export interface RestWithNames extends Rest {
   /** Reads the names, unless they are known. Rejects when the source is unavailable. */
-  learnNames: () => Promise<void>;
+  readHostNames: () => Promise<void>;
 }
 
 interface NamesDeps {
@@ -20,8 +20,8 @@ interface NamesDeps {
   now?: () => number;
 }
 
-/** How soon an index that gave no names, or a source that was away since, is asked again. */
-const AGAIN_MS = 30_000;
+/** How soon the index is read again if it gave no names, or if the source has been unavailable since. */
+const RETRY_MS = 30_000;
 
 /**
  * A REST client that hands out no answer before it has read the REST index, which says under which names the source stands;
@@ -31,7 +31,7 @@ const AGAIN_MS = 30_000;
 export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }: NamesDeps): RestWithNames {
   let hasAnswered = false;
   let current: IndexNames | undefined;
-  let askAgainAt = Number.POSITIVE_INFINITY;
+  let readAgainAt = Number.POSITIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   const read = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }
       onProblem(
         `The REST index of the content source does not tell where it stands: where its links name another host than CONTENT_API, set source.url in site.config.ts to that.`,
       );
-      askAgainAt = now() + AGAIN_MS;
+      readAgainAt = now() + RETRY_MS;
     }
   };
   const learn = (names: IndexNames): void => {
@@ -56,18 +56,18 @@ export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }
     );
   };
   const readOnce = (): Promise<void> => {
-    askAgainAt = Number.POSITIVE_INFINITY;
+    readAgainAt = Number.POSITIVE_INFINITY;
     reading ??= read().finally(() => (reading = undefined));
     return reading;
   };
   const known = async (): Promise<void> => {
     if (!hasAnswered) return readOnce();
     // The names read before stay valid until others are read, so nobody waits, and a failure changes nothing.
-    if (now() >= askAgainAt) readOnce().catch(doubt);
+    if (now() >= readAgainAt) readOnce().catch(doubt);
     return undefined;
   };
   const doubt = (): void => {
-    askAgainAt = Math.min(askAgainAt, now() + AGAIN_MS);
+    readAgainAt = Math.min(readAgainAt, now() + RETRY_MS);
   };
   const withNames = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -82,7 +82,7 @@ export function restWithNames({ rest, config, hosts, onProblem, now = Date.now }
   return {
     get: (...call) => withNames(rest.get(...call)),
     head: (...call) => withNames(rest.head(...call)),
-    learnNames: known,
+    readHostNames: known,
   };
 }
 

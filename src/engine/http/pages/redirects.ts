@@ -1,4 +1,4 @@
-import { spentNames } from '#engine/content/source.ts';
+import { droppedNames } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { FastifyReply } from 'fastify';
 import type { BufferedResponse } from './sendBody.ts';
@@ -30,7 +30,7 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
   const { location, isExternal } = record;
   if (isExternal) return location;
   const target = new URL(location, 'http://site.invalid');
-  const spent = spentNames(record, root);
+  const spent = droppedNames(record, root);
   for (const [name, value] of new URLSearchParams(search)) {
     const isKept = !name.startsWith('ostium_') && !spent.includes(name);
     if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);

@@ -53,7 +53,7 @@ export async function connectContent(
   );
   // No content is read before the source's names are known. Asked for now, a source that goes by another name is reported at the
   // start. So is one that does not answer; the first call asks again.
-  content.learnNames().catch(() => undefined);
+  content.readHostNames().catch(() => undefined);
   return { content, contentFetch, emulator, api: first && { address, first } };
 }
 

@@ -114,7 +114,7 @@ test('nothing is asked after the stop', async () => {
 
 test('the file holds as many paths as it has room for, those that were wanted last', async () => {
   const { begin, content, keptPaths, pause } = start(undefined);
-  content.know(Array.from({ length: 5000 }, (_one, index) => `/${'a'.repeat(600)}-${index}/`));
+  content.addKnownLinks(Array.from({ length: 5000 }, (_one, index) => `/${'a'.repeat(600)}-${index}/`));
   begin();
   await pause();
   const [paths] = keptPaths;

@@ -21,7 +21,7 @@ export async function startKnownLinks(
 }
 
 interface LinksDeps {
-  content: Pick<ContentSource, 'know' | 'knownPaths' | 'readLinks'>;
+  content: Pick<ContentSource, 'addKnownLinks' | 'knownPaths' | 'readLinkLists'>;
   /** Absent for the emulator, which is in this process. */
   file: SnapshotFile | undefined;
   /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
@@ -53,7 +53,7 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
   let cancel = (): void => undefined;
 
   const read = async (retryMs: number): Promise<void> => {
-    const isWhole = await content.readLinks(stopping.signal).catch((error: unknown) => {
+    const isWhole = await content.readLinkLists(stopping.signal).catch((error: unknown) => {
       // Reading ahead must never end the process.
       report(`The links of the content source could not be read: ${String(error)}.`);
       return false;
@@ -65,7 +65,7 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
   };
 
   const snapshot = v.safeParse(pathsSchema, file?.read());
-  if (snapshot.success) content.know(snapshot.output);
+  if (snapshot.success) content.addKnownLinks(snapshot.output);
   void read(FIRST_RETRY_MS);
   return () => {
     stopping.abort();
