@@ -106,3 +106,21 @@ test('a site that is served through its WordPress has no redirections looked up 
   await browser.source.fetch('/none/');
   expect(browser.source.get('/none/')).toMatchObject({ isRedirection: true, location: '/b/' });
 });
+
+test('a missing link that redirects does so for every visitor', async () => {
+  const head = [1, 2].map(() => ({ status: 301, location: '/b/' }));
+  const { content } = openFakeSource({ config: { source: { redirections: '404' } }, head });
+  for (const source of [content.open(), content.open()]) {
+    await source.fetch('/none/');
+    expect(source.get('/none/')).toMatchObject({ isRedirection: true, location: '/b/' });
+  }
+});
+
+test.each([
+  [404, 'Not Found'],
+  [418, 'The content source answered 418'],
+])('a status %d without words has these: %s', async (status, errorStatusText) => {
+  const { source } = openFakeSource({ rest: { '/wp/v2/posts': { __status: status, __body: {} } } });
+  await source.fetch('/');
+  expect(source.get('/')).toMatchObject({ isError: true, errorStatus: status, errorStatusText });
+});

@@ -115,7 +115,9 @@ describe('unknown links', () => {
     const waiting = distinct(8).map((link) => ask(link, { client }));
     await turn();
 
-    expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({ status: 429 });
+    expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({
+      ...{ status: 429, message: 'Too many unknown addresses are asked for at once' },
+    });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is429: true });
     const other = ask('/other/', { client: '192.0.2.2' });
     expect(content.open({ client }).refusal('/')).toBeUndefined();
@@ -184,6 +186,23 @@ describe('unknown links', () => {
     const first = ask('/missing-1/');
     await turn();
     expect(content.open().refusal('/secret/')).toMatchObject({ status: 503 });
+    release();
+    await first;
+  });
+
+  test('are those with a query, of a path that is known, where redirections of them are asked for first', async () => {
+    const { ask, content, hold, release } = open(
+      { redirections: 'RegExp:utm' },
+      { maxLookups: 1, maxLookupsWaiting: 0 },
+    );
+    content.know(['/home/']);
+    hold(missing);
+    const first = ask('/missing-1/');
+    await turn();
+    expect(content.open().refusal('/home/?utm_source=mail')).toMatchObject({
+      ...{ status: 503, message: 'Too many unknown addresses are being looked up already' },
+    });
+    expect(['/home/', '/home/?a=1'].map((link) => content.open().refusal(link))).toEqual([undefined, undefined]);
     release();
     await first;
   });
