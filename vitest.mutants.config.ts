@@ -12,5 +12,6 @@ export default defineConfig({
     environment: 'node',
     // Code that can be changed in a hundred places is slow, more so on a busy machine.
     testTimeout: 20_000,
+    setupFiles: 'scripts/steps/shortProperties.mjs',
   },
 });
