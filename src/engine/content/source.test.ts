@@ -124,3 +124,9 @@ test.each([
   await source.fetch('/');
   expect(source.get('/')).toMatchObject({ isError: true, errorStatus: status, errorStatusText });
 });
+
+test('a source whose index gives no names has none to learn, and asks for nothing', async () => {
+  const { content, calls } = openFakeSource({});
+  await expect(content.learnNames()).resolves.toBeUndefined();
+  expect(calls).toEqual([]);
+});

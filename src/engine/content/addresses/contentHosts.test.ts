@@ -77,6 +77,12 @@ test.each<[string, string, IndexNames | undefined, string]>([
     { home: siteUrl, url: 'https://cms.example/wp/' },
     'https://cms.example/wp',
   ],
+  [
+    'http://wp:8080/wp-json',
+    'at another host than its pages',
+    { home: 'https://cms.example/cms/', url: 'https://files.example/cms/wp/' },
+    'http://wp:8080/cms/wp',
+  ],
   ['http://wp:8080/wp-json', 'below the site', { home: siteUrl, url: `${siteUrl}/wp` }, 'http://wp:8080/wp'],
 ])('over %s the files are %s', (own, _where, names, expected) => {
   expect(hostsOf({ api: own }, names).filesUrl()).toBe(expected);
@@ -106,4 +112,9 @@ test.each([
   ['https://www.site.example/a/', false],
 ])('where the site is at the www of the host it hides, whether %s names that host: %s', (words, isNamed) => {
   expect(hostsOf({ api: 'https://site.example/wp-json' }).isNamedIn(words)).toBe(isNamed);
+});
+
+test('where no host is hidden, no words name one', () => {
+  const hosts = hostsOf({ api: `${siteUrl}/wp-json` });
+  expect(['', 'any words', siteUrl].map((words) => hosts.isNamedIn(words))).toEqual([false, false, false]);
 });

@@ -6,10 +6,16 @@ import { createPostRouteTest } from './permalink.ts';
 const siteUrl = 'https://site.example';
 
 test.each([
-  [{ siteUrl: 'site.example' }, 'The setting siteUrl of the content source is "site.example"'],
+  [
+    { siteUrl: 'site.example' },
+    'The setting siteUrl of the content source is "site.example"; it must be the http(s) address of the site.',
+  ],
   [{ siteUrl, api: 'ftp://wp.example/' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
   [{ siteUrl, api: 'https://user:secret@wp.example/wp-json' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
-  [{ siteUrl, url: 'wp' }, 'The setting url of the content source is "wp"'],
+  [
+    { siteUrl, url: 'wp' },
+    'The setting url of the content source is "wp"; it must be the http(s) address of the WordPress.',
+  ],
   [{ siteUrl, redirections: 'RegExp:(' }, 'The setting redirections of the content source is "RegExp:("'],
   [{ siteUrl, redirections: 'RegExp:/a?(' }, 'The setting redirections of the content source is "RegExp:/a?("'],
   [{ siteUrl, redirections: 'sometimes' }, 'it must be "no", "all", "404"'],
