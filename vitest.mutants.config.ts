@@ -10,5 +10,8 @@ export default defineConfig({
   test: {
     include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/observed-cases/${OBSERVED[room]}.test.{ts,tsx}`],
     environment: 'node',
+    // Code that can be changed in a hundred places is slow, more so on a busy machine.
+    testTimeout: 20_000,
+    setupFiles: 'scripts/mutants/shortProperties.mjs',
   },
 });

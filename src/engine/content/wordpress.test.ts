@@ -216,6 +216,44 @@ describe('a preview', () => {
     expect(all().join()).not.toContain('revisions');
   });
 
+  test('whose credential is wrong says so, and nothing about what there is', async () => {
+    const { source, all } = open(
+      { 'GET /users/me': 'revisions-anon', 'GET /posts?': [], 'GET /pages?': [], 'GET /media?': [] },
+      {},
+      'Basic x',
+    );
+    await source.fetch('/a/?preview=true');
+    expect(source.get('/a/?preview=true')).toMatchObject({
+      ...{ isError: true, errorStatus: 401 },
+      errorStatusText: 'The content source refused the credential of the preview',
+    });
+    expect(all().at(-1)).toContain('GET /users/me?');
+  });
+
+  test('of what is not there is a 404 where the credential is fine', async () => {
+    const { source } = open({ 'GET /users/me': [] }, {}, 'Basic x');
+    await source.fetch('/a/?preview=true');
+    expect(source.get('/a/?preview=true')).toMatchObject({ is404: true });
+  });
+
+  test('of an attachment, which has no revisions, shows it as it is', async () => {
+    const photo = { id: 9, slug: 'photo', media_type: 'image', source_url: 'x.jpg', link: `${WORDPRESS}/photo/` };
+    const { source, calls } = open({ 'GET /media?': [photo] }, {}, 'Basic x');
+    await source.fetch('/photo/?preview=true');
+    expect(source.get('/photo/?preview=true')).toMatchObject({ isAttachment: true, id: 9 });
+    expect(calls().join()).not.toContain('revisions');
+  });
+
+  test('takes over the title, the content and the excerpt of a revision, where it has them', async () => {
+    const { source } = open18({
+      'GET /posts/18/revisions': [
+        { id: 90, parent: 18, content: { rendered: 'C' }, excerpt: { rendered: 'E' }, slug: 'x' },
+      ],
+    });
+    await source.fetch('/a/?preview=true');
+    expect(source.entity(shown)?.raw).toEqual({ ...post, content: { rendered: 'C' }, excerpt: { rendered: 'E' } });
+  });
+
   test('of a private item, which no list names, finds it by its number', async () => {
     const { source } = open({ 'GET /pages/18?': { ...post, type: 'page' } as never }, {}, 'Basic x');
     await source.fetch('/a/?preview=true&preview_id=18');

@@ -170,6 +170,27 @@ test('without records it says so once, and goes where it is told', () => {
   expect(router.get()).toEqual({ link: '/b/', previous: '/a/', state: {} });
 });
 
+test('the server’s router has no history: it changes its link and state, and nobody hears of the current link', () => {
+  const router = createRouter({ initialLink: '/a/', log: console });
+  const heard: unknown[] = [];
+  router.subscribe(() => heard.push(router.get()));
+
+  router.set('/a/');
+  router.updateState({ n: 1 });
+  router.set('/b/');
+
+  expect(heard).toEqual([
+    { link: '/a/', state: { n: 1 } },
+    { link: '/b/', previous: '/a/', state: {} },
+  ]);
+});
+
+test('without records it can be stopped', () => {
+  const router = createRouter({ history: fakeHistory(), isAutoFetching: false, log: console });
+
+  expect(router.start()).not.toThrow();
+});
+
 test.each([
   [
     'https://site.example/a/?ostium_preview=t&b=2&a=1',
@@ -220,6 +241,19 @@ test.each<[string, Record<string, RoutedRecord>, string, HistoryCall]>([
     ['leave', 'https://o.example/X'],
   ],
   ['a script is no place', { '/a/': leadsTo('javascript:alert(1)', true) }, '/a/', ['push', '/a/', {}]],
+  [
+    'a site without encryption is the browser’s too',
+    { '/a/': leadsTo('http://o.example/X', true) },
+    '/',
+    ['leave', 'http://o.example/X'],
+  ],
+  [
+    'a scheme that only begins like the web’s is no place',
+    { '/a/': leadsTo('https+x://o.example/', true) },
+    '/a/',
+    ['push', '/a/', {}],
+  ],
+  ['without a target it leads nowhere', { '/a/': { isReady: true, isRedirection: true } }, '/a/', ['push', '/a/', {}]],
   ['what is not ready leads nowhere yet', { '/a/': { ...leadsTo('/b/'), isReady: false } }, '/a/', ['push', '/a/', {}]],
 ])('of a redirection known before: %s', (_what, known, link, call) => {
   const { router, history } = open({ known });

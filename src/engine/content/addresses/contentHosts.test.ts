@@ -71,6 +71,18 @@ test.each<[string, string, IndexNames | undefined, string]>([
     { home: siteUrl, url: 'https://cms.example/wp' },
     'https://cms.example/wp',
   ],
+  [
+    'https://cms.example/api/wp-json',
+    'beside the folder that it is reached in',
+    { home: siteUrl, url: 'https://cms.example/wp/' },
+    'https://cms.example/wp',
+  ],
+  [
+    'http://wp:8080/wp-json',
+    'at another host than its pages',
+    { home: 'https://cms.example/cms/', url: 'https://files.example/cms/wp/' },
+    'http://wp:8080/cms/wp',
+  ],
   ['http://wp:8080/wp-json', 'below the site', { home: siteUrl, url: `${siteUrl}/wp` }, 'http://wp:8080/wp'],
 ])('over %s the files are %s', (own, _where, names, expected) => {
   expect(hostsOf({ api: own }, names).filesUrl()).toBe(expected);
@@ -93,4 +105,16 @@ test('a host that is a plain word is named by addresses alone', () => {
   expect(hosts.isNamedIn('How we use WordPress')).toBe(false);
   expect(hosts.isNamedIn('//wordpress/a and https://wordpress')).toBe(true);
   expect(hosts.isNamedIn('?u=http%3A%2F%2Fwordpress%2F')).toBe(true);
+});
+
+test.each([
+  ['https://site.example/a/', true],
+  ['https://www.site.example/a/', false],
+])('where the site is at the www of the host it hides, whether %s names that host: %s', (words, isNamed) => {
+  expect(hostsOf({ api: 'https://site.example/wp-json' }).isNamedIn(words)).toBe(isNamed);
+});
+
+test('where no host is hidden, no words name one', () => {
+  const hosts = hostsOf({ api: `${siteUrl}/wp-json` });
+  expect(['', 'any words', siteUrl].map((words) => hosts.isNamedIn(words))).toEqual([false, false, false]);
 });

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { readSourceConfig } from './config.ts';
+import type { SourceSettings } from './config.ts';
 import { createPostRouteTest } from './permalink.ts';
 
 const siteUrl = 'https://site.example';
 
 test.each([
-  [{ siteUrl: 'site.example' }, 'The setting siteUrl of the content source is "site.example"'],
+  [
+    { siteUrl: 'site.example' },
+    'The setting siteUrl of the content source is "site.example"; it must be the http(s) address of the site.',
+  ],
   [{ siteUrl, api: 'ftp://wp.example/' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
   [{ siteUrl, api: 'https://user:secret@wp.example/wp-json' }, 'Add the URL of your WordPress REST API in CONTENT_API'],
-  [{ siteUrl, url: 'wp' }, 'The setting url of the content source is "wp"'],
+  [
+    { siteUrl, url: 'wp' },
+    'The setting url of the content source is "wp"; it must be the http(s) address of the WordPress.',
+  ],
   [{ siteUrl, redirections: 'RegExp:(' }, 'The setting redirections of the content source is "RegExp:("'],
   [{ siteUrl, redirections: 'RegExp:/a?(' }, 'The setting redirections of the content source is "RegExp:/a?("'],
   [{ siteUrl, redirections: 'sometimes' }, 'it must be "no", "all", "404"'],
@@ -57,6 +64,24 @@ test.each([
     { url: 'https://wp.example/cms/', prefix: '' },
   ],
   [{ url: 'https://wp.example/cms/', prefix: '/' }, { api: 'https://wp.example/cms/' }],
+  [
+    { url: 'https://blog.wordpress.com' },
+    { isWpCom: true, api: 'https://public-api.wordpress.com/wp/v2/sites/blog.wordpress.com/' },
+  ],
+  [
+    { api: 'https://public-api.wordpress.com/wp/v2/sites/blog.example/x/' },
+    { isWpCom: true, url: 'https://blog.example/', base: 'https://blog.example/' },
+  ],
+  [
+    { url: 'https://wp.example/', isWpCom: true },
+    { isWpCom: true, api: 'https://public-api.wordpress.com/wp/v2/sites/wp.example/' },
+  ],
+  [
+    { url: 'https://blog.wordpress.com/', isWpCom: false },
+    { isWpCom: false, api: 'https://blog.wordpress.com/wp-json/' },
+  ],
+  [{ url: 'https://wordpress.com.example/' }, { isWpCom: false }],
+  [{}, { postEndpoint: 'posts', params: {}, postTypes: [], taxonomies: [] }],
   [{ siteUrl: 'https://site.example/Clinic' }, { subdirectory: '/clinic/' }],
   [{ siteUrl: 'https://site.example/clinic', subdirectory: '/' }, { subdirectory: '/' }],
   [
@@ -78,4 +103,27 @@ test.each([
 ])('permalinks %s: is %s a post? %s', (structure, route, isPost) => {
   expect(createPostRouteTest(structure, '/')(route)).toBe(isPost);
   expect(createPostRouteTest(structure, '/clinic/')(`/clinic${route}`)).toBe(isPost);
+});
+
+test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
+  [undefined, '/a/', false, false],
+  ['no', '/a/', false, false],
+  ['all', '/a/', true, false],
+  ['404', '/a/', false, true],
+  ['RegExp:^/old/', '/old/a/?b=1', true, false],
+  ['RegExp:^/old/', '/a/old/', false, false],
+  [['404', 'RegExp:^/old/', 'RegExp:[?&]p='], '/a/?p=7', true, true],
+  [['RegExp:^/old/'], '/a/', false, false],
+  [['404', 'all'], '/a/', false, true],
+])('with the redirections %j, %s is asked about first: %s, and after a 404: %s', (redirections, link, first, after) => {
+  const read = readSourceConfig({ siteUrl, redirections }).redirections;
+  expect([read.isAskedFirst(link), read.isAskedAfter404]).toEqual([first, after]);
+});
+
+test('paths that are not set are absent, and so is what follows from them', () => {
+  const config = readSourceConfig({ siteUrl, homepage: '', dateBase: 'Blog' });
+  expect(config.dateBase).toBe('/blog/');
+  for (const name of ['homepage', 'postsPage', 'categoryBase', 'front', 'isPostRoute']) {
+    expect(config).not.toHaveProperty(name);
+  }
 });

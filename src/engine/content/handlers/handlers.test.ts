@@ -339,3 +339,150 @@ test('there is no page of a page, and nobody is asked for it', async () => {
   }
   expect(calls).toEqual([]);
 });
+
+describe('what an earlier answer brought', () => {
+  const term = { id: 3, slug: 'ear', taxonomy: 'category', link: 'https://wp.example/category/ear/' };
+  const author = { id: 5, slug: 'ann', name: 'Ann', link: 'https://wp.example/author/ann/' };
+  const photo = { ...post(9, '/a/photo/', 'attachment'), media_type: 'image', source_url: 'x.jpg' };
+  const _embedded = { author: [author], 'wp:term': [[term]], 'wp:featuredmedia': [photo] };
+  const rest = { '/wp/v2/posts': [{ ...post(7, '/a/'), _embedded }] };
+  const lists = (calls: readonly string[]) => calls.filter((call) => !call.startsWith('GET /wp/v2/posts?'));
+
+  test.each([
+    ['/a/', { isPost: true, id: 7 }],
+    ['/?p=7', { isPost: true, id: 7 }],
+    ['/?page_id=7', { isPost: true, id: 7 }],
+    ['/a/photo/', { isAttachment: true, id: 9 }],
+    ['/?attachment_id=9', { isAttachment: true, id: 9 }],
+    ['/category/ear/', { isCategory: true, isArchive: true, id: 3, items: [{ id: 7 }] }],
+    ['/?cat=3', { isCategory: true, isArchive: true, id: 3 }],
+    ['/author/ann/', { isAuthor: true, isArchive: true, id: 5, items: [{ id: 7 }] }],
+    ['/?author=5', { isAuthor: true, isArchive: true, id: 5 }],
+  ])('is not asked for again: %s', async (link, expected) => {
+    const { source, calls, problems } = openFakeSource({ rest });
+    await source.fetch('/');
+    const before = calls.length;
+
+    await source.fetch(link);
+
+    expect(source.get(link)).toMatchObject(expected);
+    expect(lists(calls)).toEqual([]);
+    expect(calls.length - before).toBe('isArchive' in expected ? 1 : 0);
+    expect(problems).toEqual([]);
+  });
+
+  test('is of use only where it is of the kind that the address is for', async () => {
+    const at = 'https://wp.example/category/ear/';
+    const { source, calls } = openFakeSource({
+      rest: { '/wp/v2/posts': [{ ...post(7, '/category/ear/'), _embedded: { author: [{ ...author, link: at }] } }] },
+    });
+    await source.fetch('/');
+    await source.fetch('/category/ear/');
+
+    expect(source.get('/category/ear/')).toMatchObject({ is404: true });
+    expect(lists(calls)).toHaveLength(1);
+  });
+
+  test('tells where the item of a link is, so that one call fetches it', async () => {
+    const { content, source, calls } = openFakeSource({ rest: { ...rest, '/wp/v2/media': [photo] } });
+    await source.fetch('/');
+    calls.length = 0;
+
+    const later = content.open();
+    await later.fetch('/a/photo/');
+
+    expect(later.get('/a/photo/')).toMatchObject({ isAttachment: true, id: 9 });
+    expect(calls.map((call) => call.split('?')[0])).toEqual(['GET /wp/v2/media']);
+  });
+});
+
+test('a source that gives fewer items at once than it is asked for is asked for the next page', async () => {
+  const pages = [post(1, '/x/a/', 'page'), post(2, '/y/a/', 'page'), post(3, '/z/a/', 'page')];
+  const content = connectSource(
+    { siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' },
+    {
+      fetch: async (url) => {
+        const { pathname, searchParams } = new URL(url);
+        const page = Number(searchParams.get('page') ?? 1);
+        const items = pathname.endsWith('/pages') ? pages.slice(page - 1, page) : [];
+        return Response.json(items, { headers: { 'x-wp-totalpages': '3' } });
+      },
+    },
+  );
+  const source = content.open();
+  await source.fetch('/z/a/');
+  expect(source.get('/z/a/')).toMatchObject({ isPage: true, id: 3 });
+});
+
+test.each([
+  ['/1899/', '1899 is a wrong year number'],
+  ['/2101/', '2101 is a wrong year number'],
+  ['/2024/0/', '0 is a wrong month number'],
+  ['/2024/13/', '13 is a wrong month number'],
+  ['/2024/2/0/', '0 is a wrong day number'],
+  ['/2024/2/30/', '30 is a wrong day number'],
+  ['/2023/2/29/', '29 is a wrong day number'],
+])('the calendar has no %s', async (link, errorStatusText) => {
+  const { source, calls } = openFakeSource({});
+  await source.fetch(link);
+  expect(source.get(link)).toMatchObject({ is404: true, errorStatusText });
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['/1900/', { year: 1900 }, '1899-12-31T23:59:59', '1901-01-01T00:00:00'],
+  ['/2100/', { year: 2100 }, '2099-12-31T23:59:59', '2101-01-01T00:00:00'],
+  ['/2024/1/', { year: 2024, month: 1 }, '2023-12-31T23:59:59', '2024-02-01T00:00:00'],
+  ['/2024/12/', { year: 2024, month: 12 }, '2024-11-30T23:59:59', '2025-01-01T00:00:00'],
+  ['/2024/02/29/', { year: 2024, month: 2, day: 29 }, '2024-02-28T23:59:59', '2024-03-01T00:00:00'],
+  ['/2024/12/31/', { year: 2024, month: 12, day: 31 }, '2024-12-30T23:59:59', '2025-01-01T00:00:00'],
+])('the posts of %s are those from its first second on', async (link, period, after, before) => {
+  const { source, calls } = openFakeSource({ rest: { '/wp/v2/posts': [post(7, '/a/')] } });
+  await source.fetch(link);
+  expect(source.get(link)).toMatchObject({ isDate: true, isArchive: true, ...period });
+  expect(new URLSearchParams(calls[0]?.split('?')[1]).get('after')).toBe(after);
+  expect(new URLSearchParams(calls[0]?.split('?')[1]).get('before')).toBe(before);
+});
+
+test('an archive names the pages around it, and keeps what was searched', async () => {
+  const __headers = { 'X-WP-Total': 25, 'X-WP-TotalPages': 3 };
+  const { source, calls } = openFakeSource({ rest: { '/wp/v2/posts': { __headers, __body: [post(7, '/a/')] } } });
+  const links = ['/?s=ear+wax', '/page/2/?s=ear+wax', '/page/3/?s=ear+wax', '/page/3/'];
+  await Promise.all(links.map((link) => source.fetch(link)));
+
+  const common = { isSearch: true, searchQuery: 'ear+wax', total: 25, totalPages: 3 };
+  expect(source.get('/?s=ear+wax')).toMatchObject({ ...common, next: '/page/2/?s=ear+wax' });
+  expect(source.get('/?s=ear+wax')).not.toHaveProperty('previous');
+  expect(source.get('/page/2/?s=ear+wax')).toMatchObject({
+    ...common,
+    previous: '/?s=ear+wax',
+    next: '/page/3/?s=ear+wax',
+  });
+  expect(source.get('/page/3/?s=ear+wax')).toMatchObject({ previous: '/page/2/?s=ear+wax' });
+  expect(source.get('/page/3/?s=ear+wax')).not.toHaveProperty('next');
+  expect(source.get('/page/3/')).not.toHaveProperty('isSearch');
+  expect(calls.filter((call) => call.includes('search=ear%20wax'))).toHaveLength(3);
+});
+
+test.each([
+  ['/blog/a/?preview=true&preview_id=18x', 'no number'],
+  ['/blog/a/?preview=true&preview_id=x18', 'no number'],
+  ['/blog/a/?preview=true', 'none'],
+])('a preview of %s asks for no item by its number: %s', async (link) => {
+  const { source, calls } = openFakeSource({ config: { source: { auth: 'Basic x' } } });
+  await source.fetch(link);
+  expect(calls.filter((call) => call.includes('18'))).toEqual([]);
+});
+
+test('the preview of an item of one’s own type asks for the revisions at its own endpoint', async () => {
+  const { source, calls } = openFakeSource({
+    config: { source: { auth: 'Basic x', postTypes: [{ type: 'movie', endpoint: 'films' }] } },
+    rest: {
+      '/wp/v2/films/7/revisions': [{ parent: 7, title: { rendered: 'New' } }],
+      '/wp/v2/films': [post(7, '/movie/a/', 'movie')],
+    },
+  });
+  await source.fetch('/movie/a/?preview=true');
+  expect(source.entity({ type: 'movie', id: 7 })?.raw).toMatchObject({ title: { rendered: 'New' } });
+  expect(calls.at(-1)).toContain('/wp/v2/films/7/revisions');
+});

@@ -25,4 +25,4 @@ test('an option leaves the link, whatever its spelling', () => {
 test('an option has a name in camel case, whatever was sent', () => {
   const isFine = (name: string) => /^(?:[a-z\d][A-Za-z\d]*)?$/.test(optionName(`ostium_${name}`));
   expect(() => fc.assert(fc.property(fc.string({ unit: 'binary' }), isFine), { numRuns: 20_000 })).not.toThrow();
-});
+}, 60_000);

@@ -115,7 +115,9 @@ describe('unknown links', () => {
     const waiting = distinct(8).map((link) => ask(link, { client }));
     await turn();
 
-    expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({ status: 429 });
+    expect(content.open({ client }).refusal('/missing-8/')).toMatchObject({
+      ...{ status: 429, message: 'Too many unknown addresses are asked for at once' },
+    });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is429: true });
     const other = ask('/other/', { client: '192.0.2.2' });
     expect(content.open({ client }).refusal('/')).toBeUndefined();
@@ -124,6 +126,28 @@ describe('unknown links', () => {
     await Promise.all(waiting);
     expect(await other).toMatchObject({ is404: true });
     expect(await ask('/missing-8/', { client })).toMatchObject({ is404: true });
+  });
+
+  test('of an editor are counted apart from those of the house, and a signed preview waits for nobody', async () => {
+    const limits = { maxLookups: 2, maxLookupsWaiting: 0, maxLookupsOfClient: 1 };
+    const { ask, hold, release, content } = open({}, limits);
+    const client = '192.0.2.1';
+    const editor = { client, credential: 'Basic x' };
+    const preview = '/secret/?preview=true&preview_id=18';
+    hold(missing);
+    const first = ask('/missing-1/', { client });
+    await turn();
+    expect(content.open({ client }).refusal('/missing-2/')).toMatchObject({ status: 429 });
+    expect(content.open(editor).refusal(preview)).toBeUndefined();
+
+    const second = ask('/missing-2/', { client: '192.0.2.2' });
+    await turn();
+    expect(content.open(editor).refusal(preview)).toMatchObject({ status: 503 });
+    expect(content.open({ ...editor, isSigned: true }).refusal(preview)).toBeUndefined();
+    expect(await ask(preview, { ...editor, isSigned: true })).toMatchObject({ isPage: true });
+
+    release();
+    await Promise.all([first, second]);
   });
 
   test('that everybody asks for at once take one turn', async () => {
@@ -162,6 +186,23 @@ describe('unknown links', () => {
     const first = ask('/missing-1/');
     await turn();
     expect(content.open().refusal('/secret/')).toMatchObject({ status: 503 });
+    release();
+    await first;
+  });
+
+  test('are those with a query, of a path that is known, where redirections of them are asked for first', async () => {
+    const { ask, content, hold, release } = open(
+      { redirections: 'RegExp:utm' },
+      { maxLookups: 1, maxLookupsWaiting: 0 },
+    );
+    content.know(['/home/']);
+    hold(missing);
+    const first = ask('/missing-1/');
+    await turn();
+    expect(content.open().refusal('/home/?utm_source=mail')).toMatchObject({
+      ...{ status: 503, message: 'Too many unknown addresses are being looked up already' },
+    });
+    expect(['/home/', '/home/?a=1'].map((link) => content.open().refusal(link))).toEqual([undefined, undefined]);
     release();
     await first;
   });
@@ -330,6 +371,32 @@ describe('what a page can go without', () => {
     expect(await ask('/home/')).toMatchObject({ isPage: true });
     release();
     await Promise.all(waiting);
+  });
+});
+
+describe('what a page needed', () => {
+  const need = { endpoint: 'tags', params: { per_page: 3 } };
+
+  test('is remembered for a link that leads somewhere, whatever is added to its path', () => {
+    const { content } = open();
+    content.know(['/home/']);
+    content.open().noteNeeds('/home/', [need]);
+    content.know(['/Home']);
+
+    const later = content.open();
+    expect(later.usualNeeds('/home/')).toEqual([need]);
+    expect(later.usualNeeds('/home/?utm_source=mail#top')).toEqual([need]);
+  });
+
+  test('is not remembered for a link that nobody knows, nor for a search or a path too long to keep', () => {
+    const { content } = open();
+    const long = `/${'x'.repeat(1000)}/`;
+    content.know(['/home/', long]);
+    const links = ['/missing-1/', '/home/?s=ear', long];
+    for (const link of links) content.open().noteNeeds(link, [need]);
+
+    expect(links.map((link) => content.open().usualNeeds(link))).toEqual([[], [], []]);
+    expect(content.knownPaths()).toEqual(['/home/', '/']);
   });
 });
 

@@ -39,6 +39,11 @@ test.each([
   ['/a/?preview=true&preview_nonce=abc&token=abc', 'https://wp.example/a/', 'nor a token'],
   ['/a/?p=hiv&name=hiv+test', 'https://wp.example/a/', 'nor anything under the name of something else'],
   ['/a/?rest_route=/wp/v2/posts', 'https://wp.example/a/', 'nor a way to the API'],
+  [`/a/?p=${'1'.repeat(20)}`, 'https://wp.example/a/', 'nor a number that no item has'],
+  [`/a/?name=${'x'.repeat(201)}`, 'https://wp.example/a/', 'nor a name that no item has'],
+  ['/a/page/2/', 'https://wp.example/a/page/2/', 'a page of a list'],
+  ['/files/Old.html', 'https://wp.example/files/old.html', 'a file has no final slash'],
+  ['/index.php?p=6&s=x', 'https://wp.example/index.php?p=6', 'nor has one with a query'],
 ])('%s is asked about as %s: %s', async (link, address, _reason) => {
   expect((await lookUp(link)).asked).toEqual([address]);
 });
@@ -60,4 +65,67 @@ test.each([
   'javascript:alert(1)',
 ])('a redirection to %s is none', async (to) => {
   expect((await lookUp('/a/', to)).record).toMatchObject({ is404: true });
+});
+
+test.each([
+  [301, true],
+  [302, true],
+  [307, true],
+  [308, true],
+  [300, false],
+  [303, false],
+  [200, false],
+])('the status %d redirects: %s', async (status, isRedirection) => {
+  const { source } = openFakeSource({
+    config: { source: { redirections: 'all' } },
+    head: [{ status, location: '/b/' }],
+  });
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject(
+    isRedirection
+      ? { isRedirection, redirectionStatus: status, [`is${status}`]: true, location: '/b/' }
+      : { is404: true },
+  );
+});
+
+test('a redirection that does not say where to is none', async () => {
+  const { source } = openFakeSource({ config: { source: { redirections: 'all' } }, head: [{ status: 301 }] });
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({ is404: true });
+});
+
+test('a REST API at an address of its own is never asked about', async () => {
+  const settings = { redirections: 'all', api: undefined, prefix: '/api', url: 'https://wp.example' };
+  const { source, calls } = openFakeSource({ config: { source: settings } });
+  for (const link of ['/api/', '/API/wp/v2/posts', '/apiary/']) await source.fetch(link);
+  expect(heads(calls)).toEqual(['https://wp.example/apiary/']);
+});
+
+test.each([
+  [
+    'the answer of a host that may be read',
+    [{ status: 200, redirected: true, url: 'https://wp.example/b/' }],
+    '/b/',
+    false,
+  ],
+  [
+    'the sign of a redirection to a host that may not',
+    [{ throw: 'refused' }, { type: 'opaqueredirect' }],
+    'https://wp.example/a/',
+    true,
+  ],
+])('a browser follows %s', async (_what, head, location, isExternal) => {
+  const { source } = openFakeSource({ config: { source: { redirections: 'all' }, platform: 'client' }, head });
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({ isRedirection: true, redirectionStatus: 301, location, isExternal });
+});
+
+test.each([
+  ['no redirection', [{ status: 200 }]],
+  ['a failure that is no redirection', [{ throw: 'refused' }, { type: 'basic' }]],
+  ['no answer at all', [{ throw: 'refused' }, { throw: 'refused' }]],
+])('a browser finds %s', async (_what, head) => {
+  const { source } = openFakeSource({ config: { source: { redirections: 'all' }, platform: 'client' }, head });
+  await source.fetch('/a/');
+  expect(source.get('/a/')).toMatchObject({ is404: true });
 });

@@ -118,3 +118,79 @@ test('a 304 that nobody asked for is no answer', async () => {
   const rest = createRest({ fetch: async () => new Response(null, { status: 304 }), onProblem: () => {} });
   await expect(rest.get('https://wp.example/x')).rejects.toMatchObject({ status: 503 });
 });
+
+test('an answer in the background is kept for nobody, and may be smaller than others', async () => {
+  const { rest } = restOver((url) => [url], { maxBackgroundBytes: 30 });
+  const first = await rest.get('https://wp.example/x', undefined, 'background');
+  expect((await rest.get('https://wp.example/x')).body).not.toBe(first.body);
+
+  const long = `https://wp.example/${'x'.repeat(20)}`;
+  await expect(rest.get(long, undefined, 'background')).rejects.toMatchObject({ status: 503 });
+  await expect(rest.get(long)).resolves.toMatchObject({ isOk: true });
+});
+
+test('a call is shared by those who wait in the same line, and by no others', async () => {
+  const { rest, calls } = restOver(() => []);
+  await Promise.all(
+    (['known', 'known', 'unknown', 'optional'] as const).map((lane) => rest.get('/x', undefined, lane)),
+  );
+  expect(calls).toHaveLength(3);
+});
+
+test('the same question by HEAD is asked once at a time, and says where it ended', async () => {
+  let calls = 0;
+  const fetch: FetchLike = async (_url, { method, redirect }) => {
+    calls += 1;
+    await tick();
+    return new Response(null, { status: method === 'HEAD' ? 301 : 500, headers: { location: `/${redirect}` } });
+  };
+  const rest = createRest({ fetch, onProblem: () => {} });
+  const ways = ['manual', 'manual', 'follow'] as const;
+  const answers = await Promise.all(ways.map((redirect) => rest.head('https://wp.example/x', redirect)));
+
+  expect(answers[0]).toEqual({ status: 301, type: 'default', location: '/manual', isRedirected: false, url: '' });
+  expect(answers[1]).toBe(answers[0]);
+  expect(answers[2]).toMatchObject({ location: '/follow' });
+  expect(calls).toBe(2);
+});
+
+test.each([
+  ['12', 12],
+  ['0', 0],
+  ['', undefined],
+  ['many', undefined],
+  ['12x', undefined],
+  ['-1', undefined],
+])('a total of %j is %s', async (total, expected) => {
+  const answered = { 'content-type': 'application/json', 'x-wp-total': total, 'x-wp-totalpages': total };
+  const rest = createRest({ fetch: async () => Response.json([], { headers: answered }), onProblem: () => {} });
+  expect(await rest.get('https://wp.example/x')).toMatchObject({ total: expected, totalPages: expected });
+});
+
+test('what was remembered can be forgotten, and is read anew', async () => {
+  const { rest } = restOver(() => [{ title: 'A' }]);
+  const first = await rest.get('https://wp.example/x');
+  rest.forget();
+  const second = await rest.get('https://wp.example/x');
+  expect(second.body).toEqual(first.body);
+  expect(second.body).not.toBe(first.body);
+});
+
+test.each([
+  ['a word', 'down', 'down'],
+  ['an error', new TypeError('fetch failed'), 'fetch failed'],
+  [
+    'an error with its cause',
+    new TypeError('fetch failed', { cause: new Error('no route') }),
+    'fetch failed (no route)',
+  ],
+  ['an error whose cause is no error', new TypeError('fetch failed', { cause: 'x' }), 'fetch failed'],
+])('the log says why there was no answer: %s', async (_what, thrown, words) => {
+  const problems: string[] = [];
+  const fetch: FetchLike = async () => {
+    throw thrown;
+  };
+  const rest = createRest({ fetch, onProblem: (message) => problems.push(message) });
+  await expect(rest.get('https://wp.example/x')).rejects.toMatchObject({ status: 503 });
+  expect(problems).toEqual([`The content source did not answer GET https://wp.example/x: ${words}.`]);
+});

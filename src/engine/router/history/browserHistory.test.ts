@@ -133,7 +133,7 @@ test('what a page keeps outlives the document', () => {
   ]);
 });
 
-test.each([{}, 5, 'x', { ostium: 1, state: {} }, { ostium: 'k', state: null }, { key: 'k' }])(
+test.each([{}, 5, 'x', { ostium: 1, state: { n: 1 } }, { ostium: 'k', state: null }, { key: 'k' }])(
   'a state of somebody else’s, %j, is none of ours',
   (state) => {
     const { window } = fakeWindow(START);
@@ -221,6 +221,28 @@ test('router and history together: back over a jump within a page leads to that 
     ['/a/#part', { x: 0, y: 0 }],
     ['/a/', 'start'],
   ]);
+});
+
+test('who ends listening to pops hears no more of them', () => {
+  const { history, go, pops } = load();
+  const heard: Pop[] = [];
+  const end = history.onPop((pop) => heard.push(pop));
+  history.push('/b/', {});
+
+  end();
+  go(-1);
+
+  expect([heard.length, pops.length]).toEqual([0, 1]);
+});
+
+test('a document that does not come back from the browser’s memory is not scrolled', () => {
+  const { window, hear, scrollTo } = load();
+  scrollTo(300);
+  hear('pagehide');
+  scrollTo(0);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+
+  expect(window.scrollY).toBe(0);
 });
 
 test('a document that comes back from the browser’s memory is scrolled to where the visitor was', () => {

@@ -84,6 +84,7 @@ test.each<[string, Record<string, string>, Partial<Click>, boolean]>([
   ['on a link with an empty target', { target: '' }, {}, true],
   ['on a download', { download: '' }, {}, false],
   ['on a link that says external', { rel: 'nofollow External' }, {}, false],
+  ['on a link that says external first', { rel: 'external noopener' }, {}, false],
   ['on a link that says something like it', { rel: 'externality noopener' }, {}, true],
 ])('a click %s', (_what, attributes, click, navigates) => {
   expect(follow('/a/', attributes, { ...plain, ...click })).toBe(navigates ? '/a/' : undefined);

@@ -180,3 +180,19 @@ test.each(['hover', 'in-view', 'all'] as const)('once stopped "%s" fetches nothi
   expect(fetched).toEqual([]);
   expect(viewport.observed.size + vi.getTimerCount()).toBe(0);
 });
+
+test('"no" fetches nothing, however often the page changes', () => {
+  const { rescan, stop, fetched, point } = open({ mode: 'no', anchors: [to('/a/')] });
+  rescan();
+  point('mouseover', to('/b/'));
+  vi.advanceTimersByTime(3000);
+  stop();
+
+  expect(fetched).toEqual([]);
+});
+
+test('"hover" can be stopped before anything was pointed at', () => {
+  const { stop } = open({ mode: 'hover' });
+
+  expect(stop).not.toThrow();
+});

@@ -1,0 +1,17 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { command } from '../command.mjs';
+
+command(async (args) => {
+  const { describeRun, readMutantOptions, REPORT } = await import('./mutantRun.mjs');
+  const { root, run, toolPath } = await import('../run.mjs');
+
+  const { place, room, sample, args: given } = readMutantOptions(args);
+  const file = join(root, REPORT);
+  await rm(file, { force: true });
+  const env = { MUTANTS_ROOM: room, MUTANTS_SAMPLE: sample ?? '1/1' };
+  const { code } = await run(toolPath('stryker'), given, { env, terminal: true, minutes: 600 });
+  const report = await readFile(file, 'utf8').catch(() => undefined);
+  if (report !== undefined) console.log(describeRun(place, sample, JSON.parse(report)));
+  return code;
+});
