@@ -1,11 +1,18 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { command } from './steps/command.mjs';
 
 command(async (args) => {
-  const { readMutantOptions } = await import('./steps/mutants.mjs');
-  const { toolPath } = await import('./steps/root.mjs');
+  const { describeRun, readMutantOptions, REPORT } = await import('./steps/mutants.mjs');
+  const { root, toolPath } = await import('./steps/root.mjs');
   const { run } = await import('./steps/run.mjs');
 
-  const { room, args: given } = readMutantOptions(args);
-  const { code } = await run(toolPath('stryker'), given, { env: { MUTANTS_ROOM: room }, terminal: true, minutes: 600 });
+  const { place, room, sample, args: given } = readMutantOptions(args);
+  const file = join(root, REPORT);
+  await rm(file, { force: true });
+  const env = { MUTANTS_ROOM: room, MUTANTS_SAMPLE: sample ?? '1/1' };
+  const { code } = await run(toolPath('stryker'), given, { env, terminal: true, minutes: 600 });
+  const report = await readFile(file, 'utf8').catch(() => undefined);
+  if (report !== undefined) console.log(describeRun(place, sample, JSON.parse(report)));
   return code;
 });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { Stop } from './command.mjs';
 
 /** The rooms that carry the most. */
@@ -8,20 +9,80 @@ const ENDINGS = ['.ts', '.tsx'];
 /** Tests, benchmarks, fixtures and fakes are not tried. Stryker takes commas for the ends of patterns, so none has braces. */
 const NO_CODE = ['*.test.*', '*.bench.*', '*.fixture.*', 'fake*', 'openFake*'].map((name) => `!src/**/${name}`);
 
+/** Where Stryker writes what became of each mutant (`stryker.config.json`). */
+export const REPORT = '.cache/mutants/report.json';
+
 /**
- * What Stryker is called with for a room of the engine, or for a folder or file of one: `router`, `render/head`, `router/setLink.ts`.
- * Throws a `Stop` where no such room is tried.
+ * What Stryker is called with for a room of the engine, or for a folder or file of one: `router`, `render/head`, `router/setLink.ts`;
+ * `sample` is the part that `--sample 1/6` asks for. Throws a `Stop` where no such room is tried, or no such part exists.
  * @param {readonly string[]} args
- * @returns {{ room: string, args: string[] }}
+ * @returns {{ place: string, room: string, sample: string | undefined, args: string[] }}
  */
 export function readMutantOptions(args) {
-  const [place = ''] = args;
+  const { place, sample } = parse(args);
   const [room = ''] = place.split('/');
-  if (args.length !== 1 || !ROOMS.includes(room)) {
+  if (!ROOMS.includes(room)) {
     throw new Stop(`Name one of ${ROOMS.join(', ')}, or a folder or file in it: npm run mutants -- router.`);
+  }
+  if (sample !== undefined && !isPart(sample)) {
+    throw new Stop(`--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`);
   }
   const mutated = /\.tsx?$/.test(place)
     ? [`src/engine/${place}`]
     : [...ENDINGS.map((ending) => `src/engine/${place}/**/*${ending}`), ...NO_CODE];
-  return { room, args: ['run', '--mutate', mutated.join(',')] };
+  const checkers = sample === undefined ? [] : ['--checkers', 'sample'];
+  return { place, room, sample, args: ['run', '--mutate', mutated.join(','), ...checkers] };
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {{ place: string, sample: string | undefined }}
+ */
+function parse(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { sample: { type: 'string' } },
+    });
+    return { place: positionals.length === 1 ? String(positionals[0]) : '', sample: values.sample };
+  } catch {
+    return { place: '', sample: undefined };
+  }
+}
+
+/** @param {string} sample */
+function isPart(sample) {
+  const [, part = 0, parts = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(sample) ?? []).map(Number);
+  return part >= 1 && part <= parts;
+}
+
+/**
+ * The part of Stryker's report that is read here: https://github.com/stryker-mutator/mutation-testing-elements.
+ * @typedef {{ files: Record<string, { mutants: readonly { status: string }[] }> }} MutantReport
+ */
+
+/**
+ * One line that says how many mutants a run tried and what became of them. The score is Stryker's: of the mutants that were tried, those that
+ * were noticed. Mutants outside of a sample count as such; the others that could not be tried are left out.
+ * @param {string} place
+ * @param {string | undefined} sample
+ * @param {MutantReport} report
+ */
+export function describeRun(place, sample, report) {
+  const mutants = Object.values(report.files).flatMap((file) => file.mutants);
+  const count = (/** @type {string[]} */ ...statuses) =>
+    mutants.filter(({ status }) => statuses.includes(status)).length;
+  const noticed = count('Killed', 'Timeout');
+  const tried = noticed + count('Survived', 'NoCoverage');
+  const score = tried === 0 ? 'no score' : `${((100 * noticed) / tried).toFixed(1)} %`;
+  return [
+    `${place}${sample === undefined ? '' : `, part ${sample} (an estimate)`}: ${tried} of ${mutants.length} mutants tried`,
+    `${count('Killed')} killed`,
+    `${count('Timeout')} timed out`,
+    `${count('Survived')} survived`,
+    `${count('NoCoverage')} reached by no test`,
+    `${count('Ignored')} static and ${count('RuntimeError')} broken ones left out`,
+    score,
+  ].join(', ');
 }

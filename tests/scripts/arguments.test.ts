@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chooseBenches, findBenches } from '../../scripts/steps/benches.mjs';
-import { readMutantOptions } from '../../scripts/steps/mutants.mjs';
 import { readLookOptions, readTestOptions } from '../../scripts/steps/options.mjs';
 import { readAddress } from '../../scripts/steps/startDevServer.mjs';
 import { pictureName } from '../../scripts/steps/takePictures.mjs';
@@ -101,23 +100,5 @@ describe('npm run bench', () => {
   test('refuses a name it does not know, and a project without benchmarks', () => {
     expect(() => chooseBenches(found, ['page'])).toThrow('No benchmark is named page: choose from pages, parseLink.');
     expect(() => chooseBenches({ programs: [], functions: [] }, [])).toThrow('There is no benchmark yet');
-  });
-});
-
-describe('npm run mutants', () => {
-  const noCode = '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*';
-
-  test.each([
-    ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],
-    ['render/head', 'render', `src/engine/render/head/**/*.ts,src/engine/render/head/**/*.tsx,${noCode}`],
-    ['http/respond.ts', 'http', 'src/engine/http/respond.ts'],
-  ])('tries %s', (place, room, patterns) => {
-    expect(readMutantOptions([place])).toEqual({ room, args: ['run', '--mutate', patterns] });
-  });
-
-  test.each([[[]], [['ui']], [['router', 'http']]])('refuses %j', (args) => {
-    expect(() => readMutantOptions(args)).toThrow(
-      'Name one of content, http, render, router, or a folder or file in it: npm run mutants -- router.',
-    );
   });
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { strykerPlugins } from '../../scripts/steps/mutantSample.mjs';
+import { describeRun, readMutantOptions } from '../../scripts/steps/mutants.mjs';
+
+describe('npm run mutants', () => {
+  const noCode = '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*';
+
+  test.each([
+    ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],
+    ['render/head', 'render', `src/engine/render/head/**/*.ts,src/engine/render/head/**/*.tsx,${noCode}`],
+    ['http/respond.ts', 'http', 'src/engine/http/respond.ts'],
+  ])('tries %s', (place, room, patterns) => {
+    expect(readMutantOptions([place])).toEqual({ place, room, sample: undefined, args: ['run', '--mutate', patterns] });
+  });
+
+  test('tries a part of a room', () => {
+    expect(readMutantOptions(['content', '--sample', '2/6'])).toMatchObject({
+      place: 'content',
+      sample: '2/6',
+      args: ['run', '--mutate', expect.any(String), '--checkers', 'sample'],
+    });
+  });
+
+  test.each([[[]], [['ui']], [['router', 'http']], [['router', '--smaple', '1/6']]])('refuses %j', (args) => {
+    expect(() => readMutantOptions(args)).toThrow(
+      'Name one of content, http, render, router, or a folder or file in it: npm run mutants -- router.',
+    );
+  });
+
+  test.each(['6', '0/6', '7/6', '1/0', 'x/y', '1/6/2'])('refuses the sample %s', (sample) => {
+    expect(() => readMutantOptions(['router', '--sample', sample])).toThrow(
+      `--sample is "${sample}": give a part of several, such as 1/6 for the first of six.`,
+    );
+  });
+});
+
+describe('a sample of mutants', () => {
+  const mutants = Array.from({ length: 600 }, (_, line) => ({
+    id: String(line),
+    fileName: 'src/engine/router/router.ts',
+    location: { start: { line, column: 4 }, end: { line, column: 9 } },
+    mutatorName: 'BooleanLiteral',
+    replacement: 'false',
+  }));
+
+  async function idsOf(sample: string) {
+    process.env['MUTANTS_SAMPLE'] = sample;
+    const checker = strykerPlugins[0]!.value;
+    const results = await checker.check(mutants);
+    delete process.env['MUTANTS_SAMPLE'];
+    return Object.keys(results).filter((id) => results[id]!.status === 'passed');
+  }
+
+  test('the parts are about the same size, and together they are all mutants', async () => {
+    const parts = await Promise.all(['1/3', '2/3', '3/3'].map(idsOf));
+
+    expect(parts.flat().toSorted()).toEqual(mutants.map(({ id }) => id).toSorted());
+    expect(Math.min(...parts.map(({ length }) => length))).toBeGreaterThan(150);
+  });
+
+  test('a part is the same in every run', async () => {
+    expect(await idsOf('2/6')).toEqual(await idsOf('2/6'));
+  });
+});
+
+test('a run is told in one line, without what could not be tried', () => {
+  const statuses = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'];
+  const report = { files: { 'src/a.ts': { mutants: statuses.map((status) => ({ status })) } } };
+
+  expect(describeRun('router', '1/6', report)).toBe(
+    'router, part 1/6 (an estimate): 5 of 8 mutants tried, 2 killed, 1 timed out, 1 survived, 1 reached by no test, ' +
+      '1 static and 1 broken ones left out, 60.0 %',
+  );
+  expect(describeRun('router', undefined, { files: {} })).toBe(
+    'router: 0 of 0 mutants tried, 0 killed, 0 timed out, 0 survived, 0 reached by no test, 0 static and 0 broken ones left out, no score',
+  );
+});
