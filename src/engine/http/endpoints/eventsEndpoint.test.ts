@@ -263,6 +263,15 @@ describe('an error of a browser', () => {
     ]);
   });
 
+  test('is logged sixty times a minute, and nothing is told of the rest where there is none', async () => {
+    const { send, lines, clock } = open();
+    for (let index = 0; index < 3; index += 1) await send(Array.from({ length: 20 }, () => ERROR));
+    clock.now += 60_000;
+    await send(ERROR);
+    expect(lines).toHaveLength(61);
+    expect(lines.every((line) => JSON.stringify(line).endsWith('"browser error"]'))).toBe(true);
+  });
+
   test('is logged sixty times a minute at most, and the rest is told as a number', async () => {
     const { send, lines, clock } = open();
     const sendHundred = async () => {
