@@ -38,5 +38,7 @@ export default defineConfig({
     include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/observed-cases/${OBSERVED[room]}.test.{ts,tsx}`],
     environment: 'node',
     reporters: [new FailedFiles()],
+    // A test that is slow on a busy machine notices nothing.
+    ...{ testTimeout: 30_000, hookTimeout: 30_000 },
   },
 });

@@ -3,7 +3,8 @@ import { strykerPlugins } from '../../scripts/steps/mutantSample.mjs';
 import { describeRun, readMutantOptions } from '../../scripts/steps/mutants.mjs';
 
 describe('npm run mutants', () => {
-  const noCode = '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*';
+  const noCode =
+    '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*,!src/**/development/**';
 
   test.each([
     ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],
