@@ -1,17 +1,45 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter, Vitest } from 'vitest/node';
+import type { RunnerTask } from 'vitest';
 
 /** The observed cases that concern a room of the engine stand in `tests/`, because they may import every room. */
 const OBSERVED: Readonly<Record<string, string>> = { content: 'content', render: 'head', router: 'router' };
 
 const room = process.env['MUTANTS_ROOM'] ?? '';
 
+/**
+ * Stryker 9.6 looks at tests alone: where the `beforeAll` of a file throws, its tests are skipped, and the change that made it throw
+ * would count as one that nobody noticed. Here such tests fail as their file does.
+ */
+class FailedFiles implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd() {
+    for (const { result, tasks } of this.#vitest?.state.getFiles() ?? []) {
+      if (result?.state === 'fail' && result.errors) fail(tasks, result.errors);
+    }
+  }
+}
+
+function fail(tasks: readonly RunnerTask[], errors: NonNullable<RunnerTask['result']>['errors']): void {
+  for (const task of tasks) {
+    if (task.type === 'suite') fail(task.tasks, errors);
+    else Object.assign(task, { mode: 'run', result: { state: 'fail', errors } });
+  }
+}
+
 /** The tests that `npm run mutants` judges a room by. Stryker's own `testFiles` activates what is set while a file loads too late. */
 export default defineConfig({
   test: {
     include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/observed-cases/${OBSERVED[room]}.test.{ts,tsx}`],
     environment: 'node',
-    // Code that can be changed in a hundred places is slow, more so on a busy machine.
-    testTimeout: 20_000,
+    reporters: [new FailedFiles()],
     setupFiles: 'scripts/mutants/shortProperties.mjs',
+    // A test that is slow on a busy machine notices nothing.
+    ...{ testTimeout: 30_000, hookTimeout: 30_000 },
   },
 });

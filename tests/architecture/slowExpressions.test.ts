@@ -74,12 +74,20 @@ describe('a regular expression', () => {
     ['^(?:a|a)*$', 'exponential'],
     ['\\s*,\\s*', '2nd degree polynomial'],
     ['/+$', '2nd degree polynomial'],
-  ])('like %s is slow', (pattern, slowness) => {
-    expect(findSlowness(pattern, '')).toBe(slowness);
-  }, 60_000);
+  ])(
+    'like %s is slow',
+    (pattern, slowness) => {
+      expect(findSlowness(pattern, '')).toBe(slowness);
+    },
+    60_000,
+  );
 
-  test.each(['^a+$', '(?<!/)/+$', '"[^"]*"', '^(?<year>\\d+)/(?<slug>[^/]+)/$'])('like %s is not', (pattern) => {
-    expect(findSlowness(pattern, '')).toBeUndefined();
-    // As long as a busy machine may take, as above.
-  }, 60_000);
+  test.each(['^a+$', '(?<!/)/+$', '"[^"]*"', '^(?<year>\\d+)/(?<slug>[^/]+)/$'])(
+    'like %s is not',
+    (pattern) => {
+      expect(findSlowness(pattern, '')).toBeUndefined();
+      // As long as a busy machine may take, as above.
+    },
+    60_000,
+  );
 });

@@ -4,7 +4,7 @@ import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantRun.
 
 describe('npm run mutants', () => {
   const noCode =
-    '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*,!src/**/countRounds.*';
+    '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*,!src/**/countRounds.*,!src/**/development/**';
 
   test.each([
     ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],

@@ -260,6 +260,26 @@ describe('/-/data', () => {
     });
   });
 
+  test('may be kept and is asked for again, says of which build it is, and is nothing for search engines', async () => {
+    const { headers } = await ask('/-/data?link=/services/gerd/');
+    expect(headers).toMatchObject({
+      ...{ 'cache-control': 'public, no-cache', 'ostium-build': 'test', 'x-robots-tag': 'noindex' },
+      ...{ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
+    });
+    const again = await ask('/-/data?link=/services/gerd/', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body, again.headers['ostium-build']]).toEqual([304, '', 'test']);
+  });
+
+  test('of an error is kept nowhere', async () => {
+    const { headers } = await ask('/-/data?link=/nothing/');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'ostium-build': 'test' });
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  test('of a link with a fragment is that of its page', async () => {
+    expect((await ask('/-/data?link=/services/gerd/%23top')).json()).toMatchObject({ link: '/services/gerd/' });
+  });
+
   test('answers a redirection as such', async () => {
     expect(JSON.parse((await ask('/-/data?link=/home/')).body).record).toMatchObject({
       isRedirection: true,
@@ -275,8 +295,26 @@ describe('/-/data', () => {
     '/-/data?link=https://evil.example/',
     '/-/data?link=/%5Cevil',
     '/-/data?link=a&link=b',
-  ])('%s is refused', async (url) => {
-    expect((await ask(url)).statusCode).toBe(400);
+    '/-/data?link=/wp-admin/',
+    '/-/data?link=/-/data',
+  ])('%s is refused in a sentence', async (url) => {
+    const { statusCode, body } = await ask(url);
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      400,
+      expect.stringMatching(/^Say which link is wanted: |^This is not an address of the site\.$/),
+    ]);
+  });
+});
+
+describe('/-/chrome', () => {
+  test('answers what surrounds every page, and which kind of page an address probably has', async () => {
+    const { statusCode, headers, body } = await ask('/-/chrome');
+    const { chrome, kindHints } = JSON.parse(body);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.any(String) });
+    expect(chrome).toEqual(expect.any(Object));
+    expect(kindHints.length).toBeGreaterThan(0);
+    expect(body).not.toContain(new URL(EMULATOR_HOME).host);
   });
 });
 

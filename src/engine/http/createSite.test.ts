@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import config from '../../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
@@ -27,7 +27,7 @@ const contentAt = (home: string): string =>
 
 const calls: string[] = [];
 let isDown = false;
-const wordpress = createServer(({ url = '', method = '', headers: { host = '' } }, response) => {
+const wordpress = createServer(({ url = '', method = '', headers: { host = '', authorization } }, response) => {
   calls.push(`${method} ${url}`);
   if (isDown) return response.writeHead(502).end();
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
@@ -43,6 +43,7 @@ const wordpress = createServer(({ url = '', method = '', headers: { host = '' } 
       .setHeader('x-wp-total', '1')
       .setHeader('x-wp-totalpages', '1')
       .end(JSON.stringify(searchParams.has('slug') && searchParams.get('slug') !== 'hello' ? [] : [post]));
+  if (authorization === 'Basic wrong') return response.writeHead(401).end('{}');
   return pathname.startsWith('/wp-json/') ? response.end('[]') : response.writeHead(404).end();
 });
 
@@ -132,6 +133,31 @@ describe('behind a WordPress', () => {
     await app.close();
     isDown = false;
   });
+});
+
+test('a site says that WordPress refuses its own credential', async () => {
+  const env = { CONTENT_API: `${home}/wp-json`, CONTENT_AUTH: 'Basic wrong' };
+  const { app } = await createSite(settingsWith(env), quiet);
+
+  const { warnings } = (await app.inject('/-/ready')).json<{ warnings: string[] }>();
+  expect(warnings).toContainEqual(expect.stringMatching(/^The preview credential \(CONTENT_AUTH\) is refused/));
+  await app.close();
+});
+
+test('a site that is closed asks its source for nothing more', async () => {
+  isDown = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json` }), quiet);
+  await vi.waitFor(() => expect(calls.join()).toMatch(/_fields=home,url.*_fields=home,url/));
+  await app.inject('/-/ready');
+  calls.length = 0;
+
+  await app.close();
+  await vi.advanceTimersByTimeAsync(120_000);
+
+  expect(calls).toEqual([]);
+  vi.useRealTimers();
+  isDown = false;
 });
 
 test('a site that is shutting down is not ready any more', async () => {

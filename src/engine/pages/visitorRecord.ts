@@ -1,4 +1,10 @@
-import { redirectOfSelection, failedRecord, pathBelow, redirectedRecord, selectingNames } from '#engine/content/source.ts';
+import {
+  redirectOfSelection,
+  failedRecord,
+  pathBelow,
+  redirectedRecord,
+  selectingNames,
+} from '#engine/content/source.ts';
 import type { DataRecord, Entity } from '#engine/content/source.ts';
 
 type ErrorRecord = Extract<DataRecord, { isError: true }>;

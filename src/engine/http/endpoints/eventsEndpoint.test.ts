@@ -183,7 +183,9 @@ describe('too many reports', () => {
     // Somebody else is not concerned.
     expect((await send(VIEW, '2001:db8::1')).status).toBe(204);
 
-    clock.now += 60_000;
+    clock.now += 59_999;
+    expect((await send(VIEW)).status).toBe(429);
+    clock.now += 1;
     expect((await send(VIEW)).status).toBe(204);
   });
 
@@ -193,6 +195,14 @@ describe('too many reports', () => {
     expect(await send(VIEW, '192.0.2.9')).toEqual({ status: 429, message: 'Too many reports came in this minute.' });
     expect(counted()).toEqual([['/blog/', 2400]]);
   });
+});
+
+test('what goes wrong in counting is answered as any bug is', async () => {
+  const { app, send, clock } = open();
+  app.setErrorHandler(async (_error, _request, reply) => reply.code(500).send({ message: 'A bug.' }));
+  clock.now = Number.NaN;
+
+  expect(await send(VIEW)).toEqual({ status: 500, message: 'A bug.' });
 });
 
 describe('a page of another site', () => {
@@ -261,6 +271,21 @@ describe('an error of a browser', () => {
         'browser error',
       ],
     ]);
+  });
+
+  test('is logged sixty times a minute, and nothing is told of the rest where there is none', async () => {
+    const { send, lines, clock } = open();
+    const sendSixty = async () => {
+      for (let index = 0; index < 3; index += 1) await send(Array.from({ length: 20 }, () => ERROR));
+    };
+    await sendSixty();
+    clock.now += 60_000;
+    await sendSixty();
+    expect(lines).toHaveLength(120);
+    expect(JSON.stringify(lines)).not.toContain('dropped');
+    clock.now += 59_999;
+    await send(ERROR);
+    expect(lines).toHaveLength(120);
   });
 
   test('is logged sixty times a minute at most, and the rest is told as a number', async () => {

@@ -20,6 +20,8 @@ test.each([
     { level: 50, err: { type: 'Error', message: 'No', stack: 'Error: No\n    at a.ts:1' }, msg: 'a bug' },
     'HH:MM:SS error a bug\n         Error: No\n             at a.ts:1\n',
   ],
+  [{ level: 40, problem: { what: 'a' } }, 'HH:MM:SS warn  {"what":"a"}\n'],
+  [{ level: 35, msg: 'a', err: 'b' }, 'HH:MM:SS 35 a\n'],
 ])('%o is a line to read', (entry, line) => {
   expect(spoken(entry)).toBe(line);
 });
@@ -32,7 +34,7 @@ test('what visitors send cannot steer the terminal', () => {
 });
 
 test('what is no log line is left as it is', () => {
-  expect(readableLine('Hello\n')).toBe('Hello\n');
+  for (const line of ['Hello\n', 'null', '7', '"a"']) expect(readableLine(line)).toBe(line);
 });
 
 test('the log is JSON where it goes to a machine, and what is said without words is not in it', () => {

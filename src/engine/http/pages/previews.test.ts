@@ -104,6 +104,13 @@ describe('a preview', () => {
     }
   });
 
+  test('stays out of every cache as data too', async () => {
+    const { headers, body } = await site.app.inject(dataOf(`/?p=4004&preview=true${own(USER)}`));
+    expect(JSON.parse(body)).toMatchObject({ isPreview: true, record: { isReady: true } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+
   test.each(['/?p=4004&preview=true', '/?p=7007&preview=true', '/blog/shown/?preview=true', '/none/?preview=true'])(
     'whose credential the source refuses says so to the editor: %s',
     async (link) => {

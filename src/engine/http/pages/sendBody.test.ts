@@ -99,6 +99,21 @@ describe('the encoding', () => {
     expect(await ask('/one', 'br')).toBe('one');
   });
 
+  test('of a version is made once, however many ask for it', async () => {
+    const send = createSendBody();
+    const app = Fastify();
+    const payloads: unknown[] = [];
+    app.addHook('onSend', async (_request, _reply, payload) => void payloads.push(payload));
+    const response = { status: 200, headers: { etag: 'W/"ab"' }, body: Buffer.from(WORDS) };
+    app.get('/', (request, reply) => send(request, reply, response));
+
+    for (const encoding of ['br', 'gzip', 'br', 'gzip'])
+      await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+
+    const [brotli, gzip, ...again] = payloads;
+    expect([again[0] === brotli, again[1] === gzip, brotli === gzip]).toEqual([true, true, false]);
+  });
+
   test('of a response without a version is none: it is not worth a place in the cache', async () => {
     expect((await sent({ 'accept-encoding': 'br' }, {})).headers).not.toHaveProperty('content-encoding');
   });

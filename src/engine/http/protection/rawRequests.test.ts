@@ -89,6 +89,8 @@ const ANSWERS: readonly [what: string, status: string, ...pieces: string[]][] = 
     ),
   ],
   ['a path of 7,000 characters', '414', request(`/${'a'.repeat(7_000)}/`)],
+  ['a path of 9,000 characters', '414', request(`/${'a'.repeat(9_000)}/`)],
+  ['a path of 9,000 characters that goes on', '414', `GET /${'a'.repeat(9_000)}`],
   ['a path of 20,000 characters', '414', request(`/${'a'.repeat(20_000)}/`)],
   ['a query of 20,000 characters', '414', request(`/?s=${'a'.repeat(20_000)}`)],
   ['headers of more than 8 kB', '431', request('/', 'GET', `Cookie: ${'a'.repeat(8_192)}`)],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openSnapshotFile } from './snapshotFile.ts';
+import { checkCacheDir, openSnapshotFile } from './snapshotFile.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ostium-snapshots-'));
 const problems: string[] = [];
@@ -53,6 +53,15 @@ test.each([
   expect(again.read()).toBeUndefined();
   again.save(['ear']);
   await vi.waitFor(async () => expect((await openFile('three')).read()).toEqual(['ear']));
+});
+
+test('a cache folder is made with the folders above it, and left empty', async () => {
+  const deep = join(dir, 'a', 'b', 'c');
+
+  await checkCacheDir(deep);
+  await checkCacheDir(deep);
+
+  expect(readdirSync(deep)).toEqual([]);
 });
 
 test('a folder that cannot be written is told of', async () => {

@@ -33,7 +33,7 @@ const category = (more: object = {}) => ({
 });
 
 /** A site over a WordPress that answers lists by the beginning of their path and query; two pages in every list of articles. */
-function open(content: Readonly<Record<string, unknown>>, { transformLinks = true } = {}) {
+function open(content: Readonly<Record<string, unknown>>, { transformLinks = true, kinds = site.kinds } = {}) {
   const report = vi.fn<(problem: string) => void>();
   const source = connectSource(
     {
@@ -55,7 +55,7 @@ function open(content: Readonly<Record<string, unknown>>, { transformLinks = tru
     siteName: 'A practice',
     addresses: createHeadAddresses(source, { transformLinks }),
     report,
-    kinds: site.kinds,
+    kinds,
     wordForPage: (language) => site.messages(language).page,
   });
   const settings = { root: '/', blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [] } };
@@ -94,6 +94,7 @@ describe('what the site writes by itself', () => {
       'article:published_time = 2026-01-02T08:00:00Z',
       'article:modified_time = 2026-01-03T08:00:00Z',
     ]);
+    expect(head.at(-1)).toMatchObject({ tag: 'script', attributes: { type: 'application/ld+json' } });
     expect(JSON.parse(head.at(-1)?.content ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Article',
@@ -114,6 +115,51 @@ describe('what the site writes by itself', () => {
       'script = {"@context":"https://schema.org","@type":"Article","headline":"Noses & </script> ears","publisher":{"@type":"Organization","name":"A practice"}}',
     );
     expect(linesOf(head).join()).not.toMatch(/description|image|article:/);
+  });
+
+  test('a page that is no article has neither the times of one nor structured data', async () => {
+    const about = page(7, '/about/', { date_gmt: '2026-01-02T08:00:00', modified_gmt: '2026-01-03T08:00:00' });
+    const head = await open({ 'pages?slug=about': [about] }).headAt('/about/');
+
+    expect(linesOf(head)).toEqual([
+      'title = A page - A practice',
+      `canonical = ${SITE}/about/`,
+      'og:type = website',
+      'og:title = A page - A practice',
+      `og:url = ${SITE}/about/`,
+      'og:site_name = A practice',
+    ]);
+  });
+
+  test('a page that a password protects is kept from search engines', async () => {
+    const about = page(7, '/about/', { content: { rendered: '', protected: true } });
+    const lines = linesOf(await open({ 'pages?slug=about': [about] }).headAt('/about/'));
+
+    expect(lines).toContain('robots = noindex');
+    expect(lines.join()).not.toContain('canonical =');
+  });
+
+  test.each([
+    ['nothing of heads', Object.fromEntries(Object.entries(site.kinds).map(([name, { shows }]) => [name, { shows }]))],
+    ['nothing', {}],
+  ])('a page whose kind says %s has the title and the type of any page', async (_name, kinds) => {
+    const { headAt } = open({ 'posts?slug=noses': [post()], posts: [post()] }, { kinds });
+
+    expect(linesOf(await headAt('/blog/noses/')).slice(0, 4)).toEqual([
+      'title = Noses & </script> ears - A practice',
+      'description = Short',
+      `canonical = ${SITE}/blog/noses/`,
+      'og:type = website',
+    ]);
+    expect(linesOf(await headAt('/2026/1/'))[0]).toBe('title = A practice');
+  });
+
+  test('the first page of a list leads to the second, and a list is known by the page it stands for', async () => {
+    const content = { 'pages/6': page(6, '/blog/'), posts: [post()] };
+    const { headAt } = open(content);
+
+    expect(linesOf(await headAt('/blog/'))).toContain(`next = ${SITE}/blog/page/2/`);
+    expect(linesOf(await headAt('/page/2/'))).toContain(`canonical = ${SITE}/blog/page/2/`);
   });
 
   test('a later page of a list is known by its own address and leads to its neighbours', async () => {
@@ -198,10 +244,18 @@ describe('what the content source has ready', () => {
   test('of the blog’s page is that of the blog, whose pages are counted', async () => {
     const { headAt } = open({ 'pages/6': page(6, '/blog/', { yoast_head }), posts: [post()] });
 
-    expect(linesOf(await headAt('/blog/')).slice(0, 3)).toEqual([
+    expect(linesOf(await headAt('/blog/'))).toEqual([
       'title = For search & more',
       'description = Made for it',
       `canonical = ${SITE}/blog/`,
+      `next = ${SITE}/blog/page/2/`,
+      'og:type = website',
+      'og:title = For previews',
+      'og:description = Made for it',
+      `og:url = ${SITE}/blog/`,
+      'og:site_name = A practice',
+      `og:image = ${SITE}/-/media/P.png`,
+      `script = {"@type":"Thing","url":"${SITE}/blog/noses/"}`,
     ]);
     expect(linesOf(await headAt('/blog/page/2/'))).toEqual([
       'title = For search & more (Page 2)',
@@ -231,6 +285,15 @@ describe('what the content source has ready', () => {
 
     expect(lines).toContain('robots = noindex, follow');
     expect(lines.join()).not.toMatch(/canonical =|script =/);
+  });
+
+  test('hides a list too', async () => {
+    const hidden = category({ yoast_head: '<meta name="robots" content="noindex">' });
+    const content = { 'categories?slug=sinus': [hidden], 'posts?categories=4': [post()] };
+    const lines = linesOf(await open(content).headAt('/category/sinus/'));
+
+    expect(lines).toContain('robots = noindex');
+    expect(lines.join()).not.toContain('canonical =');
   });
 
   test('does not bring a preview into search results', async () => {

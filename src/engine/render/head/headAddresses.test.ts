@@ -33,7 +33,8 @@ test.each([
     'https://i0.proxy.example/wp.example/wp-content/uploads/a.jpg',
   ],
   ...['https://share.example/?u=https%3A%2F%2FWP.example%2Fa', 'https://share.example/#wp.example'],
-  ...['javascript:alert(1)', 'data:image/png;base64,AA==', 'about:invalid', 'mailto:a@b.example', '', 'http://['],
+  ...['javascript:alert(1)', 'data:image/png;base64,AA==', 'about:invalid', 'mailto:a@b.example', '', ' ', 'http://['],
+  'xhttp://a.example/',
 ])('%j is not shown', (url) => {
   expect(addresses.address(url, '/')).toBeUndefined();
 });
@@ -75,7 +76,7 @@ test('a content host that is the site’s own is named', () => {
 test('addresses stay as they are where the site is told to leave them alone', () => {
   const untouched = createHeadAddresses(connect('https://wp.example/'), { transformLinks: false });
 
-  expect(untouched.address('https://wp.example/A', '/')).toBe('https://wp.example/A');
+  expect(untouched.address(' https://wp.example/A ', '/')).toBe('https://wp.example/A');
   expect(untouched.text('See https://wp.example/wp-json/')).toBe('See https://wp.example/wp-json/');
   expect(untouched.address('javascript:alert(1)', '/')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ test.each([
   ['title', {}],
   ['meta', { name: 'description', content: 'a' }],
   ['meta', { property: 'og:title', content: 'a' }],
+  ['meta', { name: 'big-apple-news', content: 'a' }],
   ['link', { rel: 'canonical', href: '/' }],
   ['link', { rel: 'ALTERNATE', hreflang: 'es', href: '/' }],
   ['script', { type: 'application/ld+json' }],
@@ -14,6 +15,9 @@ test.each([
 
 test.each([
   ['meta', { charset: 'utf-8' }],
+  ['meta', { charset: 'utf-8', name: 'description', content: 'a' }],
+  ['meta', { name: 'apple-mobile-web-app-title', content: 'a' }],
+  ['meta', { name: 'msapplication-TileColor', content: 'a' }],
   ['meta', { name: 'viewport', content: 'width=device-width' }],
   ['meta', { name: 'Referrer', content: 'unsafe-url' }],
   ['meta', { 'http-equiv': 'refresh', name: 'description', content: '0;url=//evil.example' }],
@@ -36,6 +40,7 @@ test.each([
 
 test('a head tells its title and what it says by name', () => {
   const head = [
+    { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
     { tag: 'title', attributes: {}, content: 'Noses' },
     { tag: 'meta', attributes: { name: 'Robots', content: 'noindex' } },
   ] as const;

@@ -40,6 +40,13 @@ const KEPT = [
   ['the title, which is made of theirs', item, title('ours (Page 2)'), title('theirs')],
   ['the description, which is made of theirs', item, name('description', 'ours'), name('description', 'theirs')],
   ['the title of a later page', laterPage, property('og:title', 'ours (Page 2)'), property('og:title', 'theirs')],
+  [
+    'the title of a later page for one reader',
+    laterPage,
+    name('twitter:title', 'ours'),
+    name('twitter:title', 'theirs'),
+  ],
+  ['the next page of a list', archive, link('next', '/ours/'), link('next', '/theirs/')],
   ['the original of a list', archive, link('canonical', '/ours/'), link('canonical', '/theirs/')],
   ['an original without parameters', item, link('canonical', '/ours/'), link('canonical', '/theirs/?utm=1')],
   ['the address of a list', archive, property('og:url', '/ours/'), property('og:url', '/theirs/')],
@@ -55,12 +62,20 @@ test.each(KEPT)('%s is the site’s own', (_name, situation, ours, theirs) => {
 test.each([
   ['the original of a hidden page', hidden, link('canonical', '/a/')],
   ['a word to one robot about a preview', preview, name('googlebot', 'index')],
+  ['a word to another robot about a preview', preview, name('bingbot', 'index')],
   ['the short address of a list’s page', archive, link('shortlink', '/?p=6')],
   ['structured data on a later page', laterPage, data('{}')],
   ['another language of the first page on a later one', laterPage, link('alternate', '/es/', { hreflang: 'es' })],
   ['the language of the source on a page in another', { ...item, language: 'es' }, property('og:locale', 'en_US')],
 ] as const)('%s is left out', (_name, situation, theirs) => {
   expect(mergeTags([], [theirs], situation)).toEqual([]);
+});
+
+test('that a page is an article is taken from the source where the page is one', () => {
+  const theirs = property('og:type', 'article');
+
+  expect(mergeTags([], [theirs], { ...item, type: 'article' })).toEqual([theirs]);
+  expect(mergeTags([], [theirs], item)).toEqual([]);
 });
 
 test('what only the source says stands behind, in its order', () => {
@@ -82,6 +97,18 @@ test('a picture and what is said of it go together', () => {
   const theirs = [property('og:image', 'one'), property('og:image:width', '2'), property('og:image', 'two')];
 
   expect(mergeTags(ours, theirs, item)).toEqual([...theirs, property('og:site_name', 'a')]);
+});
+
+test.each(['canonical', 'prev', 'next', 'shortlink'])('of two links to one %s the first counts', (rel) => {
+  const [first, second] = [link(rel, '/a/'), link(rel.toUpperCase(), '/b/')];
+
+  expect(mergeTags([], [first, second], item)).toEqual([first]);
+});
+
+test.each(['hreflang', 'type', 'media'])('alternates of another %s stand beside each other', (key) => {
+  const theirs = [link('alternate', '/a/', { [key]: 'a' }), link('alternate', '/b/', { [key]: 'b' })];
+
+  expect(mergeTags([], theirs, item)).toEqual(theirs);
 });
 
 test('of two originals the first counts, of alternates the first for each language', () => {

@@ -71,6 +71,7 @@ describe('ready-made markup', () => {
     '<link rel="EditURI" href="https://wp.example/xmlrpc.php?rsd">',
     '<base href="https://evil.example"><style>a{}</style><template><title>a</title></template>',
     '<title> </title>',
+    '<meta name="description" charset="utf-7" content="a">',
     'words',
   ])('%s leaves nothing, and nobody need hear of it', (markup) => {
     expect(read({ yoast_head: markup })).toMatchObject({ tags: [], problems: [] });
@@ -84,8 +85,38 @@ describe('ready-made markup', () => {
   });
 
   test('what a link says of its target stays, nothing else', () => {
-    expect(tagsIn('<link rel="alternate" hreflang="es" href="/es-lp/" onload="alert(1)" class="a">')).toEqual([
-      { tag: 'link', attributes: { rel: 'alternate', href: `${SITE}/es-lp/`, hreflang: 'es' } },
+    const link = 'rel="alternate" hreflang="es" type="text/html" title="Español" media="print"';
+
+    expect(tagsIn(`<link ${link} href="/es-lp/" onload="alert(1)" class="a">`)).toEqual([
+      {
+        tag: 'link',
+        attributes: {
+          ...{ rel: 'alternate', hreflang: 'es', type: 'text/html', title: 'Español', media: 'print' },
+          href: `${SITE}/es-lp/`,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url', 'og:video', 'og:video:url', 'og:audio'],
+    ...['twitter:image', 'twitter:image:src', 'twitter:player'],
+  ])('the address in a %s is whole, by whichever name it goes', (name) => {
+    const tags = tagsIn(`<meta property="${name}" content="/A.mp4"><meta name="${name}" content="b/">`);
+
+    expect(tags.map(({ attributes }) => attributes['content'])).toEqual([`${SITE}/A.mp4`, `${SITE}/blog/a/b/`]);
+  });
+
+  test.each(['og:image:alt', 'og:image:width', 'og:title', 'my:og:image', 'og:url:list', 'twitter:image:alt'])(
+    'what stands in a %s are words, whatever they look like',
+    (name) => {
+      expect(tagsIn(`<meta property="${name}" content="/A">`)).toMatchObject([{ attributes: { content: '/A' } }]);
+    },
+  );
+
+  test('the type of structured data is found between spaces too', () => {
+    expect(tagsIn('<script type=" Application/LD+JSON ">{}</script>')).toEqual([
+      { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
     ]);
   });
 
@@ -174,6 +205,27 @@ describe('a list of tags', () => {
   });
 });
 
+describe('a source', () => {
+  test.each([undefined, null, false, '', []])(
+    'that says %j has nothing to say, and nobody need hear of it',
+    (empty) => {
+      const yoast_head = '<title>From the markup</title>';
+
+      expect(read({ head_tags: empty, yoast_head })).toMatchObject({
+        tags: [{ content: 'From the markup' }],
+        problems: [],
+      });
+    },
+  );
+
+  test('may be as long as any plugin writes, and not a character longer', () => {
+    const tagOf = (length: number) => [{ tag: 'meta', attributes: { name: 'a', content: 'b'.repeat(length - 1) } }];
+
+    expect(read({ head_tags: tagOf(100_000) })).toMatchObject({ tags: [{ tag: 'meta' }], problems: [] });
+    expect(read({ head_tags: tagOf(100_001) })).toMatchObject({ tags: [], problems: [expect.any(String)] });
+  });
+});
+
 describe('Yoast’s fields', () => {
   test('stand in where there is no markup', () => {
     const yoast_head_json = {
@@ -182,7 +234,12 @@ describe('Yoast’s fields', () => {
       robots: { index: 'noindex', follow: 'follow' },
       canonical: 'https://wp.example/blog/a/',
       og_locale: 'en_US',
-      og_image: [{ url: 'https://wp.example/wp-content/uploads/a.jpg', width: 12, type: 'image/jpeg' }, null],
+      og_image: [
+        { url: 'https://wp.example/wp-content/uploads/a.jpg', width: 12, height: 9, type: 'image/jpeg' },
+        null,
+      ],
+      author: 'Pat',
+      unknown_field: 'a',
       article_published_time: '2026-01-02T08:00:00+00:00',
       twitter_card: 'summary',
       twitter_misc: { 'Written by': 'Pat' },
@@ -199,11 +256,20 @@ describe('Yoast’s fields', () => {
         { tag: 'meta', attributes: { property: 'og:locale', content: 'en_US' } },
         { tag: 'meta', attributes: { property: 'og:image', content: `${SITE}/-/media/a.jpg` } },
         { tag: 'meta', attributes: { property: 'og:image:width', content: '12' } },
+        { tag: 'meta', attributes: { property: 'og:image:height', content: '9' } },
         { tag: 'meta', attributes: { property: 'og:image:type', content: 'image/jpeg' } },
+        { tag: 'meta', attributes: { name: 'author', content: 'Pat' } },
         { tag: 'meta', attributes: { property: 'article:published_time', content: '2026-01-02T08:00:00+00:00' } },
         { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary' } },
         { tag: 'script', content: `{"@graph":[{"url":"${SITE}/"}]}` },
       ],
+    });
+  });
+
+  test('say what robots may do in one word too, and name no picture that is none', () => {
+    expect(read({ yoast_head_json: { robots: 'noindex', og_image: 'https://wp.example/a.jpg' } })).toMatchObject({
+      tags: [{ attributes: { name: 'robots', content: 'noindex' } }],
+      problems: [],
     });
   });
 

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { addSiteFiles, addStaticFiles, readAssets } from './staticFiles.ts';
+
+const MANIFEST = {
+  'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/app.ts'] },
+  'src/app.ts': { file: 'assets/app-2.js', imports: ['src/client.ts', '_react.js', '_gone.js'] },
+  '_react.js': { file: 'assets/react-3.js' },
+  'style.css': { file: 'assets/style-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
+};
+
+/** A folder of a client build with these files, and this manifest where there is one. */
+function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ostium-build-'));
+  const all = { ...files, ...(manifest && { '.vite/manifest.json': JSON.stringify(manifest) }) };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+  return dir;
+}
+
+describe('what a document names of the build', () => {
+  test('are its font, its styles, and its first script with the scripts that follow', async () => {
+    expect(await readAssets(buildWith(MANIFEST), 'sans')).toEqual({
+      headHtml:
+        '<link rel="preload" href="/assets/sans-6.woff2" as="font" type="font/woff2" crossorigin>' +
+        '<link rel="stylesheet" href="/assets/style-4.css">',
+      bodyHtml:
+        '<script type="module" async fetchpriority="low" src="/assets/boot-1.js" data-next="/assets/app-2.js /assets/react-3.js"></script>',
+      build: expect.stringMatching(/^[\w-]{10}$/),
+    });
+  });
+
+  test.each([
+    ['the site names none', undefined],
+    ['there is none of this name', 'mono'],
+    ['what has the name is no font', 'boot'],
+  ])('is no font where %s', async (_name, font) => {
+    expect((await readAssets(buildWith(MANIFEST), font)).headHtml).toBe(
+      '<link rel="stylesheet" href="/assets/style-4.css">',
+    );
+  });
+
+  test('has another name for another build', async () => {
+    const [one, two, same] = await Promise.all(
+      [MANIFEST, { ...MANIFEST, '_more.js': { file: 'assets/more-7.js' } }, MANIFEST].map((manifest) =>
+        readAssets(buildWith(manifest), undefined),
+      ),
+    );
+
+    expect(one?.build).toBe(same?.build);
+    expect(one?.build).not.toBe(two?.build);
+  });
+
+  test('cannot be had where nothing was built', async () => {
+    const dir = buildWith(undefined);
+
+    await expect(readAssets(dir, undefined)).rejects.toThrow(
+      `${join(dir, '.vite', 'manifest.json')} is missing: run "npm run build" first.`,
+    );
+  });
+
+  test.each(['src/client.ts', 'src/app.ts', 'style.css'])('cannot be had without %s', async (name) => {
+    const manifest = Object.fromEntries(Object.entries(MANIFEST).filter(([own]) => own !== name));
+
+    await expect(readAssets(buildWith(manifest), undefined)).rejects.toThrow(
+      /lists no entry with its dynamic import and its style\.css: run "npm run build" again\.$/,
+    );
+  });
+});
+
+describe('a file of the build', () => {
+  const app = Fastify();
+  addStaticFiles(
+    app,
+    buildWith(undefined, {
+      'assets/app-2.js': 'app',
+      'assets/app-2.js.br': 'small',
+      'assets/.secret': 'no',
+      'assets/index.html': '<p>',
+      'favicon.svg': '<svg/>',
+      'other.svg': '<svg/>',
+    }),
+  );
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode, headers: answered, body } = await app.inject({ url, headers });
+    return { status: statusCode, cache: answered['cache-control'], encoding: answered['content-encoding'], body };
+  };
+
+  test('that is named by its content stays for a year', async () => {
+    expect(await ask('/assets/app-2.js')).toMatchObject({
+      ...{ status: 200, cache: 'public, max-age=31536000, immutable', body: 'app' },
+    });
+  });
+
+  test('comes compressed as it was built', async () => {
+    expect(await ask('/assets/app-2.js', { 'accept-encoding': 'br' })).toMatchObject({ encoding: 'br', body: 'small' });
+  });
+
+  test('with a fixed name stays for a day', async () => {
+    const cache = expect.stringMatching(/^public, max-age=86400\b/);
+    expect(await ask('/favicon.svg')).toMatchObject({ status: 200, cache, body: '<svg/>' });
+  });
+
+  test.each(['/other.svg', '/assets/gone.js', '/app-2.js'])('is none at %s', async (url) => {
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  test.each(['/assets/.secret', '/assets/'])('that is hidden, or their list, is not given away at %s', async (url) => {
+    expect((await ask(url)).status).toBe(403);
+  });
+});
+
+test('a site tells phones its name, colours and icons, and robots that they may read it', async () => {
+  const app = Fastify();
+  addSiteFiles(app, { siteName: 'Noses' }, { colours: { background: '#fff', theme: '#123' } });
+
+  const manifest = await app.inject('/site.webmanifest');
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(manifest.json()).toEqual({
+    ...{ name: 'Noses', start_url: '/', display: 'browser', background_color: '#fff', theme_color: '#123' },
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+  const robots = await app.inject('/robots.txt');
+  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain', 'User-agent: *\nAllow: /\n']);
+});

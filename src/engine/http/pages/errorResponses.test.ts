@@ -1,0 +1,76 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { addErrorResponses, createPlainResponses } from './plainResponses.ts';
+
+const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
+  ...{ loading: 'Loading', page: 'page', home: 'Home page', tryAgain: 'Please try again.' },
+  ...{ failed: 'It went wrong', busy: 'Too many addresses', noFile: 'No such file.' },
+}));
+
+/** A server with one file, and one address that fails with the error it is given. */
+function open(error: object = new Error('no')) {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
+  addErrorResponses(app, plain);
+  app.get('/fails', () => Promise.reject(error));
+  const ask = async (url: string, method: 'GET' | 'HEAD' | 'POST' | 'DELETE' = 'GET') => {
+    const { statusCode, headers, body } = await app.inject({ url, method });
+    expect(headers['cache-control']).toBe('no-store');
+    return { status: statusCode, headers, body };
+  };
+  return { ask, bugs: () => lines.filter((line) => line.includes('"a bug"')) };
+}
+
+describe('where there is nothing', () => {
+  test('a reader is told that there is no such file', async () => {
+    const { status, headers, body } = await open().ask('/gone.js');
+
+    expect([status, body]).toEqual([404, 'No such file.\n']);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect((await open().ask('/gone.js', 'HEAD')).status).toBe(404);
+  });
+
+  test.each(['POST', 'DELETE'] as const)('%s is told that the address can only be read', async (method) => {
+    const { status, headers, body } = await open().ask('/gone.js', method);
+
+    expect([status, headers.allow, body]).toEqual([405, 'GET, HEAD', 'This address can only be read.\n']);
+  });
+});
+
+describe('an error', () => {
+  test('that nobody foresaw shows a page with the way home, and nothing of itself, and is logged', async () => {
+    const { ask, bugs } = open(new Error('the password is nose'));
+    const { status, headers, body } = await ask('/fails');
+
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/html; charset=utf-8' },
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(body).toMatch(/^<!doctype html><html lang="en">.*<h1>It went wrong<\/h1>.*<\/html>$/s);
+    expect(body).toContain('<a href="/">Home page</a>');
+    expect(body).not.toContain('nose');
+    expect(bugs()).toHaveLength(1);
+  });
+
+  test.each([
+    [400, 'This request cannot be answered.\n'],
+    [413, 'This request cannot be answered.\n'],
+    [499, 'This request cannot be answered.\n'],
+    [503, 'Please try again.\n'],
+  ])('with status %i is answered with a sentence, and is no bug', async (statusCode, sentence) => {
+    const { ask, bugs } = open({ statusCode, message: 'the password is nose' });
+    const { status, headers, body } = await ask('/fails');
+
+    expect([status, body]).toEqual([statusCode, sentence]);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(bugs()).toEqual([]);
+  });
+
+  test.each([501, 502])('with status %i is a bug', async (statusCode) => {
+    const { ask, bugs } = open({ statusCode });
+
+    expect((await ask('/fails')).body).toContain('It went wrong');
+    expect(bugs()).toHaveLength(1);
+  });
+});

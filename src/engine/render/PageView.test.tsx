@@ -1,0 +1,80 @@
+import { use } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BlockList } from '#engine/blocks/BlockList.tsx';
+import { useNeed } from '#engine/blocks/need.ts';
+import { needKey } from '#engine/content/browserSource.ts';
+import { failedRecord } from '#engine/content/source.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { LanguageContext } from '#ui/language.tsx';
+import { PageView } from './PageView.tsx';
+import type { FrameProps } from './siteCode.ts';
+
+const NEWS = { endpoint: 'posts', params: { per_page: 2 } };
+const OTHER = { endpoint: 'tags', params: {} };
+
+const words = { tag: 'text', name: 'words', fields: { text: 'Hello' } };
+const post = (id: number) => ({ kind: 'post', id, link: `/blog/${id}/` });
+
+const page: Page = {
+  ...{ link: '/', ownLink: '/', kind: 'home', language: 'es', record: failedRecord('/', 404) },
+  ...{ entities: { 'post:2': post(2), 'post:3': post(3) }, blocks: { content: [words] } },
+  ...{ needs: { [needKey(NEWS)]: { entities: ['post:3', 'post:9', 'post:2'], total: 3, totalPages: 1 } } },
+  ...{ blogPageId: undefined, head: [], isPreview: false },
+};
+
+const Words = ({ text }: { text?: unknown }) => <b>{String(text)}</b>;
+
+function Screen({ page: own }: { page: Page }) {
+  const idsOf = (need: typeof NEWS | typeof OTHER) =>
+    useNeed({ ...need, read: (items) => items.map(({ id }) => id).join() }) ?? 'none';
+  return (
+    <main lang={use(LanguageContext)} title={own.link}>
+      <i>{idsOf(NEWS)}</i>
+      <u>{idsOf(OTHER)}</u>
+      <BlockList blocks={own.blocks['content']} />
+    </main>
+  );
+}
+
+const Frame = ({ page: own, chrome, code, children }: FrameProps) => (
+  <body title={[own.link, chrome, code].join()}>{children}</body>
+);
+
+const rendered = (shown: Page, code: { Screen?: typeof Screen } = { Screen }) => {
+  const blocks = new Map([['words', Words]]);
+  return renderToString(
+    <PageView page={shown} chrome="menu" code={{ ...code, blocks, chrome: 'its code' }} Frame={Frame} />,
+  );
+};
+
+describe('a page', () => {
+  test('is its screen in the frame of the site, which is told about page and chrome', () => {
+    expect(rendered(page)).toContain('<body title="/,menu,its code">');
+    expect(rendered(page)).toContain('<main lang="es" title="/">');
+  });
+
+  test('has for its needs the items that came, in their order', () => {
+    expect(rendered(page)).toContain('<i>3,2</i><u>none</u>');
+  });
+
+  test('shows its blocks with the code that was loaded', () => {
+    expect(rendered(page)).toContain('<b>Hello</b>');
+  });
+
+  test('of which no block is live is one static part', () => {
+    expect(rendered(page)).toMatch(/^<body[^>]*><div class="part" data-part="static"><main/);
+  });
+
+  test('that has a live block is no static part as a whole', () => {
+    const live: Page = { ...page, blocks: { content: [{ ...words, isLive: true }] } };
+
+    expect(rendered(live)).toMatch(/^<body[^>]*><main/);
+  });
+
+  test('whose screen was not loaded leaves its place empty', () => {
+    const live: Page = { ...page, blocks: { content: [{ ...words, isLive: true }] } };
+
+    expect(rendered(live, {})).toBe('<body title="/,menu,its code"></body>');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#engine/pages/page.ts';
+import { createSiteCode, loadHydrationCode, loadPageCode } from './siteCode.ts';
+
+const HomeScreen = () => <h1>Home</h1>;
+const HomeCarousel = () => <p>Slides</p>;
+const Words = () => <p>Words</p>;
+
+/** A site of one page kind and two blocks, and the paths of the modules that were loaded. */
+function open() {
+  const loaded: string[] = [];
+  const modules = <Component,>(components: Readonly<Record<string, Record<string, Component>>>) =>
+    Object.fromEntries(
+      Object.entries(components).map(([path, module]) => [
+        path,
+        async () => {
+          loaded.push(path);
+          return module;
+        },
+      ]),
+    );
+  const code = createSiteCode({
+    Frame: ({ children }) => children,
+    loadChromeCode: async () => 'the chrome',
+    screens: modules({ './pages/home/HomeScreen.tsx': { HomeScreen } }),
+    blocks: modules({
+      './blocks/home-carousel/HomeCarousel.tsx': { HomeCarousel },
+      './blocks/words/Words.tsx': { Words },
+      './blocks/misnamed/Misnamed.tsx': { Words },
+    }),
+  });
+  return { code, loaded };
+}
+
+const carousel = { tag: 'carousel', name: 'home-carousel', fields: {}, isLive: true } as const;
+const words = { tag: 'text', name: 'words', fields: {} };
+const home = (blocks: Page['blocks']) => ({ kind: 'home', blocks });
+
+describe('the name of a folder', () => {
+  test('gives that of the component in it', async () => {
+    const { code } = open();
+
+    expect(await code.loadScreen('home')).toBe(HomeScreen);
+    expect(await code.loadBlock('home-carousel')).toBe(HomeCarousel);
+    expect(await code.loadBlock('words')).toBe(Words);
+  });
+
+  test('of which there is no component is told with the file that is wanted', async () => {
+    const { code } = open();
+
+    await expect(code.loadScreen('old-page')).rejects.toThrow(
+      './pages/old-page/ has no OldPageScreen.tsx that exports OldPageScreen.',
+    );
+    await expect(code.loadBlock('quiz')).rejects.toThrow('./blocks/quiz/ has no Quiz.tsx that exports Quiz.');
+    await expect(code.loadBlock('misnamed')).rejects.toThrow('has no Misnamed.tsx that exports Misnamed.');
+  });
+});
+
+test('a page is shown by its screen, the chrome and each of its blocks, which is loaded once', async () => {
+  const { code, loaded } = open();
+
+  const { Screen, chrome, blocks } = await loadPageCode(code, home({ top: [carousel, words], below: [words] }));
+
+  expect([Screen, chrome]).toEqual([HomeScreen, 'the chrome']);
+  expect([...blocks]).toEqual([
+    ['home-carousel', HomeCarousel],
+    ['words', Words],
+  ]);
+  expect(loaded).toHaveLength(3);
+});
+
+describe('a page that the server has written comes to life', () => {
+  test('with its screen and its live blocks alone', async () => {
+    const { code, loaded } = open();
+
+    const { Screen, chrome, blocks } = await loadHydrationCode(code, home({ top: [words, carousel] }));
+
+    expect([Screen, chrome]).toEqual([HomeScreen, undefined]);
+    expect([...blocks]).toEqual([['home-carousel', HomeCarousel]]);
+    expect(loaded).not.toContain('./blocks/words/Words.tsx');
+  });
+
+  test('without any code where no block of it is live', async () => {
+    const { code, loaded } = open();
+
+    expect(await loadHydrationCode(code, home({ top: [words] }))).toEqual({ blocks: new Map() });
+    expect(loaded).toEqual([]);
+  });
+});
