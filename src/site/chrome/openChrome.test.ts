@@ -11,7 +11,7 @@ const emulator = await openEmulator({ dir: 'content', home: HOME });
 
 /** The chrome over a source that gives these facts of the practice, and nothing else. */
 async function load(facts: object) {
-  const fields = createFields({ resolve: (url) => url, allowedScripts: [], report: () => undefined });
+  const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
   const reading = readPractice(facts, fields);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
   const known: string[] = [];
