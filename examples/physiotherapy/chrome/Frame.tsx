@@ -15,13 +15,7 @@ export const Frame = ({ page: { ownLink, home }, chrome, children }: FrameProps<
   </>
 );
 
-interface HeaderProps {
-  chrome: Chrome;
-  path: string;
-  home: string;
-}
-
-const Header = ({ chrome: { name, navigation }, path, home }: HeaderProps) => (
+const Header = ({ chrome: { name, navigation }, path, home }: { chrome: Chrome; path: string; home: string }) => (
   <header className={styles['header']}>
     <a href="#ostium-content">{messages.skip}</a>
     <a href={home}>{name}</a>
