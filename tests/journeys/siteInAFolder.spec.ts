@@ -31,6 +31,8 @@ const linksOut = (page: Page) =>
     (folder) =>
       [...document.querySelectorAll('[href], [src], [action]')]
         .flatMap((element) => ['href', 'src', 'action'].flatMap((name) => element.getAttribute(name) ?? []))
+        // A place on the page that is shown leads nowhere else.
+        .filter((address) => !address.startsWith('#'))
         .map((address) => new URL(address, location.href))
         .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith(`${folder}/`))
         .map(({ pathname }) => pathname),
