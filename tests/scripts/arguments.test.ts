@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chooseBenches, findBenches } from '../../scripts/inspect/benches.mjs';
-import { readLookOptions, readMutantOptions, readTestOptions } from '../../scripts/options.mjs';
+import { readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
+import { readLookOptions, readTestOptions } from '../../scripts/options.mjs';
 import { readAddress } from '../../scripts/site/startDevServer.mjs';
 import { pictureName } from '../../scripts/inspect/takePictures.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';

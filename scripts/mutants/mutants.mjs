@@ -1,7 +1,7 @@
 import { command } from '../command.mjs';
 
 command(async (args) => {
-  const { readMutantOptions } = await import('../options.mjs');
+  const { readMutantOptions } = await import('./mutantOptions.mjs');
   const { run, toolPath } = await import('../run.mjs');
 
   const { room, args: given } = readMutantOptions(args);
