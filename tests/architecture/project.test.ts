@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openEmbedded as openEmulator } from '#emulator/embedded.ts';
 import { findCircles } from './circles.ts';
+import { findCrowdedFolders, findLongFiles } from './folders.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { isTest, listFiles, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';
@@ -45,3 +46,10 @@ test('the documents name nothing that is not there', () => {
 
 /** The articles of the demonstration practice are Markdown too. */
 const isDocument = ({ file }: { file: string }): boolean => !/(^|\/)content\//.test(file);
+
+/** Style files count with the components they belong to. */
+const files = ['src', 'scripts', 'examples'].flatMap((folder) => readSources(folder, [...CODE, '.css']));
+
+test('a folder holds a dozen files at most', () => expect(findCrowdedFolders(files)).toEqual([]));
+
+test('a file has 250 lines at most', () => expect(findLongFiles(files)).toEqual([]));
