@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { command } from '../command.mjs';
 
 command(async (args) => {
-  const { describeRun, readMutantOptions, REPORT } = await import('./mutantRun.mjs');
+  const { describeRun, readMutantOptions, REPORT } = await import('./mutantOptions.mjs');
   const { root, run, toolPath } = await import('../run.mjs');
 
   const { place, room, sample, args: given } = readMutantOptions(args);

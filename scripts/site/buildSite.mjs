@@ -91,7 +91,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
  * the server only picks one.
  * @param {string} folder
  */
-export async function compressFiles(folder) {
+async function compressFiles(folder) {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
   for (const name of names) {
     const file = join(folder, name);

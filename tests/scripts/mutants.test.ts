@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { strykerPlugins } from '../../scripts/mutants/mutantSample.mjs';
-import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantRun.mjs';
+import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
   const noCode =
