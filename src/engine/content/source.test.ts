@@ -127,6 +127,6 @@ test.each([
 
 test('a source whose index gives no names has none to learn, and asks for nothing', async () => {
   const { content, calls } = openFakeSource({});
-  await expect(content.learnNames()).resolves.toBeUndefined();
+  await expect(content.readHostNames()).resolves.toBeUndefined();
   expect(calls).toEqual([]);
 });

@@ -17,7 +17,7 @@ const words = { tag: 'text', name: 'words', fields: { text: 'Hello' } };
 const post = (id: number) => ({ kind: 'post', id, link: `/blog/${id}/` });
 
 const page: Page = {
-  ...{ link: '/', ownLink: '/', kind: 'home', language: 'es', record: failedRecord('/', 404) },
+  ...{ link: '/', ownLink: '/', home: '/', kind: 'home', language: 'es', record: failedRecord('/', 404) },
   ...{ entities: { 'post:2': post(2), 'post:3': post(3) }, blocks: { content: [words] } },
   ...{ needs: { [needKey(NEWS)]: { entities: ['post:3', 'post:9', 'post:2'], total: 3, totalPages: 1 } } },
   ...{ blogPageId: undefined, head: [], isPreview: false },

@@ -6,7 +6,7 @@ import { documentOf } from './document.ts';
 import { REST_HASH } from './restScript.ts';
 
 const page: Page = {
-  ...{ link: '/a/', ownLink: '/a/', kind: 'error', language: 'es', record: failedRecord('/a/', 404) },
+  ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'error', language: 'es', record: failedRecord('/a/', 404) },
   ...{ entities: { 'post:2': { kind: 'post', id: 2, link: '/b/' } }, blocks: {}, needs: {}, blogPageId: undefined },
   head: [
     { tag: 'title', attributes: {}, content: 'A & B' },

@@ -117,7 +117,7 @@ test.each<[SourceSettings['redirections'], string, boolean, boolean]>([
   [['404', 'all'], '/a/', false, true],
 ])('with the redirections %j, %s is asked about first: %s, and after a 404: %s', (redirections, link, first, after) => {
   const read = readSourceConfig({ siteUrl, redirections }).redirections;
-  expect([read.isAskedFirst(link), read.isAskedAfter404]).toEqual([first, after]);
+  expect([read.isLookedUpFirst(link), read.isLookedUpAfter404]).toEqual([first, after]);
 });
 
 test('paths that are not set are absent, and so is what follows from them', () => {

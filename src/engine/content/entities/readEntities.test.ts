@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isBlank } from './json.ts';
 import { readEntities } from './readEntities.ts';
 
 function read(body: unknown) {
@@ -126,12 +125,4 @@ test('an item whose fields are named like those of an error is an item', () => {
   expect(
     read([item, { ...item, id: 8, data: { status: undefined } }, { ...item, id: 9, data: 'x' }]).items,
   ).toHaveLength(3);
-});
-
-test('a field holds nothing where all that is in it does', () => {
-  const blanks = [undefined, null, false, '', [], {}, [''], { a: { b: [null, false] } }];
-  const others = [0, true, 'x', ['', 0], { a: { b: [null, 'x'] } }];
-
-  expect(blanks.map(isBlank)).toEqual(blanks.map(() => true));
-  expect(others.map(isBlank)).toEqual(others.map(() => false));
 });

@@ -195,7 +195,7 @@ describe('unknown links', () => {
       { redirections: 'RegExp:utm' },
       { maxLookups: 1, maxLookupsWaiting: 0 },
     );
-    content.know(['/home/']);
+    content.addKnownLinks(['/home/']);
     hold(missing);
     const first = ask('/missing-1/');
     await turn();
@@ -379,9 +379,9 @@ describe('what a page needed', () => {
 
   test('is remembered for a link that leads somewhere, whatever is added to its path', () => {
     const { content } = open();
-    content.know(['/home/']);
+    content.addKnownLinks(['/home/']);
     content.open().noteNeeds('/home/', [need]);
-    content.know(['/Home']);
+    content.addKnownLinks(['/Home']);
 
     const later = content.open();
     expect(later.usualNeeds('/home/')).toEqual([need]);
@@ -391,7 +391,7 @@ describe('what a page needed', () => {
   test('is not remembered for a link that nobody knows, nor for a search or a path too long to keep', () => {
     const { content } = open();
     const long = `/${'x'.repeat(1000)}/`;
-    content.know(['/home/', long]);
+    content.addKnownLinks(['/home/', long]);
     const links = ['/missing-1/', '/home/?s=ear', long];
     for (const link of links) content.open().noteNeeds(link, [need]);
 

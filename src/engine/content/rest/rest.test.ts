@@ -170,7 +170,7 @@ test.each([
 test('what was remembered can be forgotten, and is read anew', async () => {
   const { rest } = restOver(() => [{ title: 'A' }]);
   const first = await rest.get('https://wp.example/x');
-  rest.forget();
+  rest.clearCache();
   const second = await rest.get('https://wp.example/x');
   expect(second.body).toEqual(first.body);
   expect(second.body).not.toBe(first.body);

@@ -12,10 +12,14 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 async function ask(url: string, { method = 'GET', headers = {} }: { method?: Method; headers?: object } = {}) {
   const calls: [string, RequestInit | undefined][] = [];
   const app = Fastify();
-  addEmulatorEndpoint(app, async (input, init) => {
-    calls.push([input, init]);
-    return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
-  });
+  addEmulatorEndpoint(
+    app,
+    async (input, init) => {
+      calls.push([input, init]);
+      return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
+    },
+    '/',
+  );
   const { statusCode, headers: answered, body } = await app.inject({ url, method, headers: { ...headers } });
   return { calls, status: statusCode, headers: answered, body };
 }
@@ -50,7 +54,7 @@ test.each(['/wp-json/%2e%2e/secret', '/wp-json/a/%2E./b?c=d', '/wp-json/a/..'])(
   '%s would lead out of the API',
   async (path) => {
     const app = Fastify();
-    addEmulatorEndpoint(app, () => Promise.reject(new Error('not asked')));
+    addEmulatorEndpoint(app, () => Promise.reject(new Error('not asked')), '/');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
 

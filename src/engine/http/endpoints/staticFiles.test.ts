@@ -25,7 +25,7 @@ function buildWith(manifest: object | undefined, files: Readonly<Record<string, 
 
 describe('what a document names of the build', () => {
   test('are its font, its styles, and its first script with the scripts that follow', async () => {
-    expect(await readAssets(buildWith(MANIFEST), 'sans')).toEqual({
+    expect(await readAssets(buildWith(MANIFEST), { font: 'sans', root: '/' })).toEqual({
       headHtml:
         '<link rel="preload" href="/assets/sans-6.woff2" as="font" type="font/woff2" crossorigin>' +
         '<link rel="stylesheet" href="/assets/style-4.css">',
@@ -40,7 +40,7 @@ describe('what a document names of the build', () => {
     ['there is none of this name', 'mono'],
     ['what has the name is no font', 'boot'],
   ])('is no font where %s', async (_name, font) => {
-    expect((await readAssets(buildWith(MANIFEST), font)).headHtml).toBe(
+    expect((await readAssets(buildWith(MANIFEST), { font, root: '/' })).headHtml).toBe(
       '<link rel="stylesheet" href="/assets/style-4.css">',
     );
   });
@@ -48,7 +48,7 @@ describe('what a document names of the build', () => {
   test('has another name for another build', async () => {
     const [one, two, same] = await Promise.all(
       [MANIFEST, { ...MANIFEST, '_more.js': { file: 'assets/more-7.js' } }, MANIFEST].map((manifest) =>
-        readAssets(buildWith(manifest), undefined),
+        readAssets(buildWith(manifest), { font: undefined, root: '/' }),
       ),
     );
 
@@ -59,7 +59,7 @@ describe('what a document names of the build', () => {
   test('cannot be had where nothing was built', async () => {
     const dir = buildWith(undefined);
 
-    await expect(readAssets(dir, undefined)).rejects.toThrow(
+    await expect(readAssets(dir, { font: undefined, root: '/' })).rejects.toThrow(
       `${join(dir, '.vite', 'manifest.json')} is missing: run "npm run build" first.`,
     );
   });
@@ -67,7 +67,7 @@ describe('what a document names of the build', () => {
   test.each(['src/client.ts', 'src/app.ts', 'style.css'])('cannot be had without %s', async (name) => {
     const manifest = Object.fromEntries(Object.entries(MANIFEST).filter(([own]) => own !== name));
 
-    await expect(readAssets(buildWith(manifest), undefined)).rejects.toThrow(
+    await expect(readAssets(buildWith(manifest), { font: undefined, root: '/' })).rejects.toThrow(
       /lists no entry with its dynamic import and its style\.css: run "npm run build" again\.$/,
     );
   });
@@ -117,7 +117,7 @@ describe('a file of the build', () => {
 
 test('a site tells phones its name, colours and icons, and robots that they may read it', async () => {
   const app = Fastify();
-  addSiteFiles(app, { siteName: 'Noses' }, { colours: { background: '#fff', theme: '#123' } });
+  addSiteFiles(app, { siteName: 'Noses', root: '/' }, { colours: { background: '#fff', theme: '#123' } });
 
   const manifest = await app.inject('/site.webmanifest');
   expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);

@@ -1,10 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
-import { addHealthEndpoints } from '../endpoints/healthEndpoints.ts';
-import { checkContentApi } from './contentApi.ts';
-import type { ContentConnection } from './contentConnection.ts';
-import { startReadiness } from './readiness.ts';
+import { checkContentApi } from '../start/contentApi.ts';
+import type { ContentConnection } from '../start/contentConnection.ts';
+import { addHealthEndpoints, startReadiness } from './health.ts';
 
 const API = 'https://wp.example/wp-json';
 const REFUSED = expect.stringMatching(/^The preview credential \(CONTENT_AUTH\) is refused .* 403: make a new/);

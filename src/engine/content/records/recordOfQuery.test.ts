@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseLink } from './link/link.ts';
-import { spentNames } from './queryPath.ts';
-import type { Bases } from './queryPath.ts';
-import { recordOfQuery } from './recordOfQuery.ts';
+import { droppedNames } from './link/wordpressQuery.ts';
+import type { ArchiveBases as Bases } from './config/permalink.ts';
+import { recordOfQuery } from './records/ownRecords.ts';
 
 const plain: Bases = { subdirectory: '/' };
 const blog: Bases = {
@@ -95,5 +95,5 @@ test.each([
   ['/?year=2024&monthnum=3', ['year', 'monthnum', 'day']],
   ['/about/?year=2024&cat=3', []],
 ])('of %s the path at the end says %j', (link, names) => {
-  expect(spentNames(parseLink(link))).toEqual(names);
+  expect(droppedNames(parseLink(link))).toEqual(names);
 });
