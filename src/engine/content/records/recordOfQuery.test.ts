@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseLink } from './link/link.ts';
-import { droppedNames } from './link/wordpressQuery.ts';
-import type { ArchiveBases as Bases } from './config/permalink.ts';
-import { recordOfQuery } from './records/ownRecords.ts';
+import { parseLink } from '../link/link.ts';
+import { droppedNames } from '../link/wordpressQuery.ts';
+import type { ArchiveBases as Bases } from '../config/permalink.ts';
+import { recordOfQuery } from './ownRecords.ts';
 
 const plain: Bases = { subdirectory: '/' };
 const blog: Bases = {
