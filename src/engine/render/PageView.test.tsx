@@ -2,6 +2,7 @@ import { use } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
+import type { ReadEntity } from '#engine/blocks/item.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { needKey } from '#engine/content/browserSource.ts';
 import { failedRecord } from '#engine/content/source.ts';
@@ -25,13 +26,13 @@ const page: Page = {
 
 const Words = ({ text }: { text?: unknown }) => <b>{String(text)}</b>;
 
+const idsOf = (items: readonly ReadEntity[]) => items.map(({ id }) => id).join();
+
 function Screen({ page: own }: { page: Page }) {
-  const idsOf = (need: typeof NEWS | typeof OTHER) =>
-    useNeed({ ...need, read: (items) => items.map(({ id }) => id).join() }) ?? 'none';
   return (
     <main lang={use(LanguageContext)} title={own.link}>
-      <i>{idsOf(NEWS)}</i>
-      <u>{idsOf(OTHER)}</u>
+      <i>{useNeed({ ...NEWS, read: idsOf }) ?? 'none'}</i>
+      <u>{useNeed({ ...OTHER, read: idsOf }) ?? 'none'}</u>
       <BlockList blocks={own.blocks['content']} />
     </main>
   );

@@ -31,14 +31,14 @@ function open() {
   addContentEndpoint(app, { content, reader });
   return {
     fail: () => void (isDown = true),
-    async ask(url: string) {
+    ask: async (url: string) => {
       const { statusCode, headers, body } = await app.inject(`/-/content/${url}`);
       return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown> };
     },
     /** What the source was asked for last. */
-    asked() {
+    asked: () => {
       const url = calls.findLast(({ pathname }) => pathname.includes('/wp/v2/'));
-      const { _embed, _fields, acf_format, ...params } = Object.fromEntries(url?.searchParams ?? []);
+      const { _embed, _fields, acf_format: _format, ...params } = Object.fromEntries(url?.searchParams ?? []);
       return [url?.pathname.split('/').at(-1), params];
     },
   };

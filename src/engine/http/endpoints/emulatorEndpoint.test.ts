@@ -29,7 +29,7 @@ test('the content source answers as it answers the site: status, headers and bod
 
   expect([status, body]).toEqual([418, '[1]']);
   expect(headers).toMatchObject({ 'x-wp-total': '1', 'content-type': 'application/json' });
-  expect(calls).toEqual([
+  expect(calls).toStrictEqual([
     [
       'http://content.invalid/wp-json/wp/v2/posts?per_page=2&search=a%2Fb',
       { method: 'GET', headers: {}, redirect: 'manual' },
