@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { command } from '../command.mjs';
 
 command(async (args) => {
+  const { readFile, rm } = await import('node:fs/promises');
+  const { join } = await import('node:path');
   const { describeRun, readMutantOptions, REPORT } = await import('./mutantOptions.mjs');
   const { root, run, toolPath } = await import('../run.mjs');
 

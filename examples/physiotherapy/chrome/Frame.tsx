@@ -1,4 +1,3 @@
-import type { Page } from '#engine/pages/page.ts';
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { messages } from '../messages/de.ts';
@@ -16,13 +15,13 @@ export const Frame = ({ page, chrome, children }: FrameProps<Chrome>) => (
   </>
 );
 
-const Header = ({ chrome: { name, navigation }, page: { ownLink, home } }: { chrome: Chrome; page: Page }) => (
+const Header = ({ chrome: { name, navigation }, page }: { chrome: Chrome; page: FrameProps<Chrome>['page'] }) => (
   <header className={styles['header']}>
     <a href="#ostium-content">{messages.skip}</a>
-    <a href={home}>{name}</a>
+    <a href={page.home}>{name}</a>
     <nav aria-label={messages.menu}>
       {navigation.map(({ label, link }) => (
-        <a key={link} href={link} aria-current={link === ownLink ? 'page' : undefined}>
+        <a key={link} href={link} aria-current={link === page.ownLink ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
-import type { ReadEntity } from '#engine/blocks/item.ts';
+import type { ReadEntity } from '#engine/blocks/need.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { needKey } from '#engine/content/browserSource.ts';
 import { failedRecord } from '#engine/content/source.ts';
@@ -64,7 +64,7 @@ describe('a page', () => {
   });
 
   test('of which no block is live is one static part', () => {
-    expect(rendered(page)).toMatch(/^<body[^>]*><div class="part" data-part="static"><main/);
+    expect(rendered(page)).toMatch(/^<body[^>]*><div data-part="static"><main/);
   });
 
   test('that has a live block is no static part as a whole', () => {

@@ -12,7 +12,9 @@ function open(error: object = new Error('no')) {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });
   addErrorResponses(app, plain);
-  app.get('/fails', () => Promise.reject(error));
+  app.get('/fails', async () => {
+    throw error;
+  });
   const ask = async (url: string, method: 'GET' | 'HEAD' | 'POST' | 'DELETE' = 'GET') => {
     const { statusCode, headers, body } = await app.inject({ url, method });
     expect(headers['cache-control']).toBe('no-store');

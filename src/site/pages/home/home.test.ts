@@ -5,7 +5,8 @@ import { readBlocks } from '#engine/blocks/block.ts';
 import { site } from '../../site.ts';
 import { kind } from './home.page.ts';
 
-const fields = createFields({ resolve: (url) => url });
+/** As the data layer does it: what the WordPress has is the site's own. */
+const fields = createFields({ resolve: (url) => url.replace(/^https?:\/\/[^/]+/, '') });
 
 /** Reads the home page's blocks from an answer that a real WordPress gave. */
 function readCaptured(file: string) {
