@@ -2,12 +2,11 @@ import { command } from '../command.mjs';
 
 command(async (args) => {
   const { readFile, rm } = await import('node:fs/promises');
-  const { join } = await import('node:path');
   const { describeRun, readMutantOptions, REPORT } = await import('./mutantOptions.mjs');
   const { root, run, toolPath } = await import('../run.mjs');
 
   const { place, room, sample, args: given } = readMutantOptions(args);
-  const file = join(root, REPORT);
+  const file = `${root}/${REPORT}`;
   await rm(file, { force: true });
   const env = { MUTANTS_ROOM: room, MUTANTS_SAMPLE: sample ?? '1/1' };
   const { code } = await run(toolPath('stryker'), given, { env, terminal: true, minutes: 600 });
