@@ -35,15 +35,7 @@ export { pathBelow } from './addresses/rewriteLink.ts';
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
-export {
-  formatLink,
-  isExternalLink,
-  joinLink,
-  normalizeLink,
-  parseLink,
-  readableValue,
-  readRequestLink,
-} from './link/link.ts';
+export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
 export { needKey } from './need.ts';

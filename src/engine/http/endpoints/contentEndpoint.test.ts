@@ -117,7 +117,7 @@ test.each([
 ])('%s is refused with %j', async (query, message) => {
   const { status, body } = await open().ask(`posts?${query}`);
 
-  expect([status, body]).toEqual([400, { message: expect.stringContaining(message) }]);
+  expect([status, body]).toEqual([400, { message }]);
 });
 
 test.each([

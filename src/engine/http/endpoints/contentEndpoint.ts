@@ -27,8 +27,10 @@ const wholeNumber = (most: number) =>
 const ids = v.pipe(v.string(), v.regex(/^\d{1,9}(,\d{1,9}){0,9}$/, 'must be up to ten ids, separated by commas'));
 const localTime = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be a time such as 2026-03-14T09:30:00'),
-  v.check((value) => !Number.isNaN(Date.parse(`${value}Z`)), 'must be a time such as 2026-03-14T09:30:00'),
+  v.check(
+    (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}Z`)),
+    'must be a time such as 2026-03-14T09:30:00',
+  ),
 );
 
 const parameters = v.strictObject({

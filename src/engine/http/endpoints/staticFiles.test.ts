@@ -101,9 +101,8 @@ describe('a file of the build', () => {
     expect(await ask('/assets/app-2.js', { 'accept-encoding': 'br' })).toMatchObject({ encoding: 'br', body: 'small' });
   });
 
-  test('with a fixed name stays for a day', async () => {
-    const cache = expect.stringMatching(/^public, max-age=86400\b/);
-    expect(await ask('/favicon.svg')).toMatchObject({ status: 200, cache, body: '<svg/>' });
+  test('with a fixed name stays for a day, and may change', async () => {
+    expect(await ask('/favicon.svg')).toMatchObject({ status: 200, cache: 'public, max-age=86400', body: '<svg/>' });
   });
 
   test.each(['/other.svg', '/assets/gone.js', '/app-2.js'])('is none at %s', async (url) => {

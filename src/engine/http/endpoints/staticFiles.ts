@@ -85,7 +85,9 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
     dotfiles: 'deny',
   });
   for (const file of FIXED_NAMES) {
-    app.get(`/${file}`, async (_request, reply) => reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000 }));
+    app.get(`/${file}`, async (_request, reply) =>
+      reply.sendFile(file, clientDir, { maxAge: DAY_S * 1000, immutable: false }),
+    );
   }
 }
 
