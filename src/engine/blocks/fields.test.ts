@@ -138,6 +138,17 @@ describe('a picture', () => {
     ]);
   });
 
+  test.each([[{ toString: false }], [[300]], ['wide'], [-300], [null]])('has no size whose width is %j', (width) => {
+    const sizes = {
+      medium: 'https://wp.example/wp-content/uploads/a-300x169.jpg',
+      'medium-width': width,
+      'medium-height': 169,
+    };
+    expect(read(image, { url, alt: 'A', width: 1600, height: 900, sizes })).toEqual(
+      read(image, { url, alt: 'A', width: 1600, height: 900, sizes: {} }),
+    );
+  });
+
   test('whose sizes are of another host is shown in its own alone', () => {
     const sizes = { medium: 'https://cdn.example/a-300x169.jpg', 'medium-width': 300, 'medium-height': 169 };
     expect(read(image, { url, alt: 'A', width: 1600, height: 900, sizes })).toEqual({

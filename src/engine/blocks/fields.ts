@@ -227,7 +227,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   /** ACF puts a size in three fields: `medium`, `medium-width` and `medium-height`. */
   const acfSizes = (sizes: Record<string, unknown>): ImageSize[] =>
     Object.entries(sizes).flatMap(([name, value]) => {
-      const [width, height] = [sizes[`${name}-width`], sizes[`${name}-height`]].map(Number);
+      const [width, height] = ['width', 'height'].map((side) => v.parse(wholePixels, sizes[`${name}-${side}`]));
       const src = v.safeParse(file, value);
       if (!src.success || !width || !height) return [];
       return [{ src: src.output, width, height, type: typeOfAddress(src.output) }];
