@@ -1,8 +1,10 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
+import type { Page } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
+import { problemOf } from './problemOf.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Messages } from '../../messages/en.ts';
 import column from '../column.module.css';
@@ -12,29 +14,27 @@ import styles from './ErrorScreen.module.css';
 export function ErrorScreen({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const practice = usePractice();
-  const { record } = page;
-  const isUnavailable = record.isError && (record.errorStatus >= 500 || record.errorStatus === 429);
-  // Nobody but an editor is told of credentials.
-  const isRefused = page.isPreview && record.isError && record.errorStatus === 403;
-  const label = isUnavailable ? words.unavailable : isRefused ? words.previewFailed : words.pageNotFound;
-  const written = isUnavailable ? practice.unavailable : practice.error_page;
-  const { heading, text } = isRefused
-    ? { heading: label, text: words.credentialRefused }
-    : (written ?? { heading: label, text: isUnavailable ? words.tryAgain : words.addressMayHaveChanged });
+  const problem = problemOf(page);
+  const written = writtenBy(practice, page.language);
+  const { heading, text } = {
+    unavailable: written?.unavailable ?? { heading: words.unavailable, text: words.tryAgain },
+    previewFailed: { heading: words.previewFailed, text: words.credentialRefused },
+    pageNotFound: written?.error_page ?? { heading: words.pageNotFound, text: words.addressMayHaveChanged },
+  }[problem];
   return (
     <div className={`${column['column']} ${styles['error']}`}>
-      <NotFoundPicture label={label} />
+      <NotFoundPicture label={words[problem]} />
       <div>
-        {record.isError && <p className="label">{`${words.error} ${statusText(record.errorStatus)}`}</p>}
+        {page.record.isError && <p className="label">{`${words.error} ${page.record.errorStatus}`}</p>}
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
-        {isUnavailable && practice.phone && (
+        {problem === 'unavailable' && practice.phone && (
           <p>
             <ButtonLink href={practice.phone.link}>{`${words.call} ${practice.phone.display}`}</ButtonLink>
           </p>
         )}
         <ul>
-          {waysOn(practice, page.home, words).map((item) => (
+          {waysOn(practice, page, words).map((item) => (
             <li key={item.link}>
               <a href={item.link}>{item.label}</a>
             </li>
@@ -45,23 +45,19 @@ export function ErrorScreen({ page }: ScreenProps) {
   );
 }
 
+/** What the practice says of errors in its own words, in the language of the page. */
+const writtenBy = (practice: Practice, language: string): Practice['spanish'] | Practice =>
+  language === 'es' ? practice.spanish : practice;
+
 /** Where one can go from here: what the practice suggests, else home and the first entries of the menu. */
-const waysOn = (
+function waysOn(
   { error_page, navigation }: Practice,
-  home: string,
+  { home, language }: Pick<Page, 'home' | 'language'>,
   words: Messages,
-): readonly { label: string; link: string }[] =>
-  error_page?.links ?? [{ label: words.home, link: home }, ...navigation.slice(0, 4)];
-
-/** The words that HTTP has for the statuses a visitor can meet. What the content source said is for the log, not for a patient. */
-const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  414: 'URI Too Long',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
-const statusText = (status: number): string => [status, STATUS_TEXTS[status]].filter(Boolean).join(' ');
+): readonly { label: string; link: string }[] {
+  const suggested = error_page?.links.map(({ label, label_es, link }) => ({
+    label: (language === 'es' && label_es) || label,
+    link,
+  }));
+  return suggested ?? [{ label: words.home, link: home }, ...navigation.slice(0, 4)];
+}
