@@ -1,7 +1,7 @@
 import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
-import { renderHead } from './head/headTag.ts';
+import { escapeHtml, renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
 
 /** The files of the client build, as the document names them. */
@@ -52,7 +52,7 @@ export function documentOf({ page, body, parts, assets, isTakenOver, browser, ..
     (isTakenOver ? REST_SCRIPT : '') +
     assets.headHtml +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
-    `<div id="ostium-waiting" role="progressbar" aria-label="${words.wordForLoading}" hidden></div>` +
+    `<div id="ostium-waiting" role="progressbar" aria-label="${escapeHtml(words.wordForLoading)}" hidden></div>` +
     `<p id="ostium-announcer" role="status" class="visually-hidden"></p>` +
     (isTakenOver
       ? `<script type="application/json" id="${PAYLOAD_ID}">${serializeState(payload)}</script>${assets.bodyHtml}`

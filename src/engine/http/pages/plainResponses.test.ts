@@ -35,6 +35,14 @@ test('what is made in advance is in the languages of the site, the main one firs
   expect([noFile.status, noFile.body.toString()]).toEqual([404, 'Diese Datei gibt es nicht.\n']);
 });
 
+test('words of the site are words, whatever they hold', () => {
+  const words = { ...german, home: 'Haus & <b>Hof', failed: '</title><script>' };
+  const { failed } = createPlainResponses({ root: '/', languages: { de: [] } }, () => words);
+
+  expect(failed).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
+  expect(failed).toContain('<a href="/">Haus &amp; &lt;b&gt;Hof</a>');
+});
+
 describe('a site in German', () => {
   let running: RunningSite;
   let hasFault = false;

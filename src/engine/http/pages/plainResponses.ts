@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#engine/render/head/headTag.ts';
 import { WORDS_POLICY } from '../protection/securityHeaders.ts';
 import type { EngineMessages, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
@@ -29,15 +30,17 @@ export function createPlainResponses(
 ): PlainResponses {
   const [main = 'en', ...others] = Object.keys(languages);
   const pageOf = (problem: 'busy' | 'failed'): string => {
-    const whatNext = ({ tryAgain, home }: EngineMessages) => `${tryAgain} <a href="${root}">${home}</a>`;
+    const whatNext = ({ tryAgain, home }: EngineMessages) =>
+      `${escapeHtml(tryAgain)} <a href="${root}">${escapeHtml(home)}</a>`;
     const words = messages(main);
+    const heading = escapeHtml(words[problem]);
     return (
       `<!doctype html><html lang="${main}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words[problem]}</title></head>` +
-      `<body><h1>${words[problem]}</h1><p>${whatNext(words)}</p>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>` +
+      `<body><h1>${heading}</h1><p>${whatNext(words)}</p>` +
       others
         .map((language) => [language, messages(language)] as const)
-        .map(([language, own]) => `<p lang="${language}">${own[problem]}. ${whatNext(own)}</p>`)
+        .map(([language, own]) => `<p lang="${language}">${escapeHtml(own[problem])}. ${whatNext(own)}</p>`)
         .join('') +
       '</body></html>'
     );
