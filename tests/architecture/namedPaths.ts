@@ -8,7 +8,7 @@ const LINK = /\]\((?![a-z]+:)([^)#\s]+)/g;
 const BLOCK_OF_CODE = /^```[^]*?^```/gm;
 
 /**
- * Finds what a document names and nobody has: paths in backticks, which may be the end of a path (`pages/address.ts`), and links.
+ * Finds what a document names and nobody has: paths in backticks, which may be the end of a path (`pages/respond.ts`), and links.
  * @param documents Markdown; what stands in blocks of code is an example
  * @param files all files of the project
  */
