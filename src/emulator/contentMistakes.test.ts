@@ -65,6 +65,68 @@ test.each([
     'content/pages/x.yaml:5: [wording x] must stand on a line of its own.',
   ],
   [
+    'a wording of a comment that nobody wrote',
+    {
+      ...post(''),
+      'comments.yaml':
+        '- id: 1\n  post: x\n  date: 2026-01-01T00:00:00\n  content: |\n    One.\n\n    [wording strok]\n',
+      'wordings/stroke.md': 'Call 911.',
+    },
+    'content/comments.yaml:7: "strok" is no wording: there is no wordings/strok.md. Did you mean "stroke"?',
+  ],
+  [
+    'a wording within a sentence of a comment, on the line of its field',
+    {
+      ...post(''),
+      'comments.yaml': '- { id: 1, post: x, date: 2026-01-01T00:00:00, content: "Say [wording x]." }\n',
+      'wordings/x.md': 'Words.',
+    },
+    'content/comments.yaml:1: [wording x] must stand on a line of its own.',
+  ],
+  [
+    'a wording of a revision that nobody wrote',
+    page(
+      'id: 1\ntitle: X\nrevisions:\n  - id: 2\n    date: 2026-01-01T00:00:00\n    content: |\n      One.\n      [wording x]\n',
+    ),
+    'content/pages/x.yaml:8: "x" is no wording: there is no wordings/x.md.',
+  ],
+  [
+    'a wording on the line of the field that names it',
+    page('id: 1\ntitle: X\ncontent: "[wording x]"\n'),
+    'content/pages/x.yaml:3: "x" is no wording: there is no wordings/x.md.',
+  ],
+  [
+    'a wording on the line of the custom field that names it',
+    page('id: 1\ntitle: X\nacf:\n  a: !markdown "[wording x]"\n'),
+    'content/pages/x.yaml:4: "x" is no wording: there is no wordings/x.md.',
+  ],
+  [
+    'a wording in the words of a category',
+    { 'categories.yaml': '- { id: 3, name: Ear, slug: ear, description: "[wording x]" }\n', 'wordings/x.md': 'Words.' },
+    'content/categories.yaml:1: "description" names the wording x: only content and !markdown fields can.',
+  ],
+  ...[
+    ['a title', 'id: 1\ntitle: "[wording x]"\n', 2, 'title'],
+    ['an excerpt', 'id: 1\ntitle: X\nexcerpt: |\n  One.\n  [wording x]\n', 5, 'excerpt'],
+    ['words for search engines', 'id: 1\ntitle: X\nseo:\n  description: See [wording x].\n', 4, 'description'],
+    [
+      'the title of a revision',
+      'id: 1\ntitle: X\nrevisions:\n  - id: 2\n    date: 2026-01-01T00:00:00\n    title: "[wording x]"\n',
+      6,
+      'title',
+    ],
+    [
+      'the excerpt of a revision',
+      'id: 1\ntitle: X\nrevisions:\n  - id: 2\n    date: 2026-01-01T00:00:00\n    excerpt: "[wording x]"\n',
+      6,
+      'excerpt',
+    ],
+  ].map(([where, text, line, field]): [string, Record<string, string>, string] => [
+    `a wording in ${where}`,
+    { ...page(String(text)), 'wordings/x.md': 'Words.' },
+    `content/pages/x.yaml:${line}: "${field}" names the wording x: only content and !markdown fields can.`,
+  ]),
+  [
     'a wording within a wording',
     { 'wordings/a.md': 'One.\n\n[wording b]\n', 'wordings/b.md': 'Two.' },
     'content/wordings/a.md:3: names a wording: only items can.',
@@ -201,6 +263,21 @@ test.each([
     'content/posts/x.yml:1: is not a content file: posts/ holds .yaml and .md files, and no folders.',
   ],
   [
+    'a folder of items without its type',
+    { 'uebung/a.md': '---\nid: 1\n---\n', 'uebung/b.yaml': 'id: 2\n' },
+    'content/uebung/: no post type of this name: name it under post_types of site.yaml.',
+  ],
+  [
+    'a folder whose files lie deeper',
+    { 'uebung/knee/a.yaml': 'id: 2\n' },
+    'content/uebung/: no post type of this name: name it under post_types of site.yaml.',
+  ],
+  [
+    'a folder with a typing mistake',
+    { 'page/a.yaml': 'id: 2\n' },
+    'content/page/: no post type of this name: name it under post_types of site.yaml. Did you mean "pages"?',
+  ],
+  [
     'a front page that does not exist',
     { 'site.yaml': 'name: X\ntimezone: UTC\ndate: 2026-01-01T00:00:00\nfront_page: home\n' },
     'content/site.yaml:1: "front_page" names the page home, and there is no pages/home.yaml.',
@@ -229,6 +306,15 @@ test('all mistakes are told at once, in the order of files and lines', async () 
       'content/pages/b.yaml:3: "y" is not a field here.',
     ].join('\n'),
   );
+});
+
+test('a folder of a type that site.yaml names, and one without items, are no mistake', async () => {
+  const files = {
+    ...{ 'site.yaml': `${SITE}post_types:\n  - { name: uebung }\n`, 'uebung/a.yaml': 'id: 1\ntitle: A\n' },
+    ...{ 'drawings/a.svg': SVG, 'README.md': 'How we write.' },
+  };
+
+  await expect(mistakesOf(files)).resolves.toBe('');
 });
 
 test('what an editor leaves beside a file is no mistake', async () => {

@@ -15,23 +15,27 @@ export class ContentError extends Error {
   }
 }
 
+/** A place, or a whole folder, which has no line. */
+type Where = Pick<Place, 'file'> & Partial<Place>;
+
 /** Collects mistakes while files are read, so that an editor hears of all of them at once. */
 export interface Problems {
   /** `message` is a sentence without the place; the place goes in front of it. */
-  add(place: Place, message: string): void;
+  add(place: Where, message: string): void;
   /** Throws a `ContentError` when anything was added. */
   throwIfAny(): void;
 }
 
 /** An empty collection of mistakes. `prefix` is put before every file name: the content folder as the reader knows it. */
 export function createProblems(prefix: string): Problems {
-  const found: (Place & { message: string })[] = [];
+  const found: (Where & { message: string })[] = [];
   return {
     add: (place, message) => void found.push({ ...place, message }),
     throwIfAny() {
       if (found.length === 0) return;
-      const inOrder = found.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-      throw new ContentError(inOrder.map(({ file, line, message }) => `${prefix}/${file}:${line}: ${message}`));
+      const inOrder = found.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+      const nameOf = ({ file, line }: Where): string => `${prefix}/${file}${line === undefined ? '' : `:${line}`}`;
+      throw new ContentError(inOrder.map((problem) => `${nameOf(problem)}: ${problem.message}`));
     },
   };
 }

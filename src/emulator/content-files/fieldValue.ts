@@ -63,7 +63,9 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
         ? { kind: 'relationship', targets: namesIn(node.items, yaml) }
         : fail('a list of items, such as [reviewer/slug]');
     case '!markdown':
-      return isScalar(node) ? { kind: 'markdown', source: scalarText(node), place: yaml.placeOf(node) } : fail('text');
+      return isScalar(node)
+        ? { kind: 'markdown', source: scalarText(node), place: yaml.placeOfText(node) }
+        : fail('text');
     case '!choice':
       return readChoice(node) ?? fail('a map of value and label');
     default:

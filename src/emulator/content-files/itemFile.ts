@@ -11,6 +11,7 @@ export interface RevisionFile {
   isAutosave: boolean;
   title: string | undefined;
   content: string | undefined;
+  contentPlace: Place;
   excerpt: string | undefined;
 }
 
@@ -76,14 +77,14 @@ export function readItem(
   return {
     ...{ place: { ...entries.place, line: 1 }, idPlace: entries.placeOf('id'), type, path },
     id: entries.id(),
-    title: entries.text('title') ?? entries.fail('title', 'be given') ?? '',
+    title: entries.plainText('title') ?? entries.fail('title', 'be given') ?? '',
     status: entries.oneOf('status', ['publish', 'draft', 'private', 'future']) ?? 'publish',
     date,
     modified: entries.date('modified'),
     author: entries.reference('author'),
     content: body?.text ?? entries.text('content') ?? '',
-    contentLine: body?.line ?? entries.placeOf('content').line + 1,
-    excerpt: entries.text('excerpt'),
+    contentLine: body?.line ?? entries.placeOfText('content').line,
+    excerpt: entries.plainText('excerpt'),
     featuredMedia: entries.reference('featured_media'),
     menuOrder: entries.number('menu_order') ?? 0,
     template: entries.text('template') ?? '',
@@ -101,8 +102,8 @@ export function readItem(
 function readSeo(entries: Entries | undefined): SeoFile {
   entries?.allowOnly(['title', 'description', 'image', 'noindex']);
   return {
-    title: entries?.text('title'),
-    description: entries?.text('description'),
+    title: entries?.plainText('title'),
+    description: entries?.plainText('description'),
     image: entries?.reference('image'),
     isHidden: entries?.flag('noindex') ?? false,
   };
@@ -114,8 +115,9 @@ function readRevision(entries: Entries): RevisionFile {
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
     date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
     isAutosave: entries.flag('autosave') ?? false,
-    title: entries.text('title'),
+    title: entries.plainText('title'),
     content: entries.text('content'),
-    excerpt: entries.text('excerpt'),
+    contentPlace: entries.placeOfText('content'),
+    excerpt: entries.plainText('excerpt'),
   };
 }

@@ -33,6 +33,7 @@ export interface CommentFile {
   date: string;
   /** Markdown. */
   content: string;
+  contentPlace: Place;
   status: 'approved' | 'hold';
 }
 
@@ -63,6 +64,7 @@ export function readComment(entries: Entries): CommentFile {
     authorUrl: entries.text('author_url') ?? '',
     date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
     content: entries.text('content') ?? '',
+    contentPlace: entries.placeOfText('content'),
     status: entries.oneOf('status', ['approved', 'hold']) ?? 'approved',
   };
 }
@@ -70,7 +72,7 @@ export function readComment(entries: Entries): CommentFile {
 const readNamed = (entries: Entries) => ({
   place: entries.place,
   id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
-  name: entries.text('name') ?? entries.fail('name', 'be given') ?? '',
+  name: entries.plainText('name') ?? entries.fail('name', 'be given') ?? '',
   slug: entries.text('slug') ?? entries.fail('slug', 'be given') ?? '',
-  description: entries.text('description') ?? '',
+  description: entries.plainText('description') ?? '',
 });

@@ -12,6 +12,7 @@ import { readMedia, type MediaFile } from './mediaFiles.ts';
 import { readEntries, type Entries } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
 import { readSite, type SiteSettings } from './siteFile.ts';
+import { suggestName } from './suggestName.ts';
 
 /** Everything the content folder says, each file read by itself: names of other things are not looked up yet. */
 export interface ContentFiles {
@@ -54,6 +55,7 @@ export async function loadFiles(dir: string, problems: Problems): Promise<Conten
   const terms = new Map<string, readonly TermFile[]>();
   for (const { name, file } of TAXONOMIES) terms.set(name, await listOf(file, readTerm));
   const settings = readSite(site);
+  checkFolders(names, settings.postTypes, problems);
   return {
     site: settings,
     practice: practice.root ? readFieldGroup(practice.root, practice) : new Map(),
@@ -85,6 +87,17 @@ async function listFiles(dir: string): Promise<string[]> {
 
 /** Windows ends lines with two characters, and some of its editors begin files with a byte order mark. */
 const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+/** Reports every folder that holds items and belongs to no post type. */
+function checkFolders(names: readonly string[], types: readonly PostType[], problems: Problems): void {
+  const known = [...types.map(({ restBase }) => restBase), 'wordings'];
+  const found = new Set(names.map((name) => /^([^/]+)\/.*\.(?:md|yaml)$/.exec(name)?.[1]));
+  for (const folder of found) {
+    if (folder === undefined || known.includes(folder)) continue;
+    const message = 'no post type of this name: name it under post_types of site.yaml.';
+    problems.add({ file: `${folder}/` }, `${message}${suggestName(folder, known)}`);
+  }
+}
 
 const withoutFolder = (name: string): string => name.slice(name.indexOf('/') + 1);
 

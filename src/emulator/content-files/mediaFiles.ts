@@ -81,10 +81,10 @@ function readEntry(
   return {
     ...{ place, file, mimeType: mimeType ?? '', byteLength: 0, size: undefined, copies: [] },
     id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
-    alt: entries.text('alt') ?? '',
-    title: entries.text('title'),
-    caption: entries.text('caption') ?? '',
-    description: entries.text('description') ?? '',
+    alt: entries.plainText('alt') ?? '',
+    title: entries.plainText('title'),
+    caption: entries.plainText('caption') ?? '',
+    description: entries.plainText('description') ?? '',
     date: entries.date('date'),
     post: entries.reference('post'),
   };

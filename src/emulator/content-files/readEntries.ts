@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
+import { findWordings } from '../text/wordings.ts';
 import type { Place } from './contentError.ts';
 import type { YamlFile } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
@@ -34,6 +35,11 @@ export class Entries {
     return pair ? this.#yaml.placeOf(pair.key) : this.place;
   }
 
+  /** Where the text of a field begins. */
+  placeOfText(name: string): Place {
+    return this.#yaml.placeOfText(this.#pairs.get(name)?.value);
+  }
+
   has(name: string): boolean {
     return this.#pairs.has(name);
   }
@@ -47,6 +53,17 @@ export class Entries {
     const value = this.node(name);
     if (!value) return undefined;
     return isScalar(value) ? scalarText(value) : this.fail(name, 'be text');
+  }
+
+  /** Text in which no wording is ever placed. */
+  plainText(name: string): string | undefined {
+    const text = this.text(name);
+    const { file, line } = this.placeOfText(name);
+    for (const use of findWordings(text ?? '')) {
+      const message = `"${name}" names the wording ${use.name}: only content and !markdown fields can.`;
+      this.#yaml.problems.add({ file, line: line + use.line }, message);
+    }
+    return text;
   }
 
   /** A whole number from 0 up. */

@@ -37,6 +37,8 @@ export interface YamlFile {
   file: string;
   problems: Problems;
   placeOf(node: unknown): Place;
+  /** Where the first line of a text stands: that of a block (`|`) is the line below its mark. */
+  placeOfText(node: unknown): Place;
   /** The node itself, or what it is an alias of. */
   follow(node: unknown): Node | undefined;
 }
@@ -61,13 +63,23 @@ export function parseYaml(text: string, file: string, problems: Problems, firstL
       code === 'TAB_AS_INDENT' ? 'is indented with a tab: YAML allows spaces only.' : `is not YAML: ${lower(message)}.`;
     problems.add({ file, line: lineAt(pos[0]) }, words);
   }
+  const placeOf = (node: unknown): Place => ({
+    file,
+    line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine,
+  });
+  const placeOfText = (node: unknown): Place => {
+    const place = placeOf(node);
+    const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
+    return isBlock ? { ...place, line: place.line + 1 } : place;
+  };
   return {
     file,
     problems,
+    placeOf,
+    placeOfText,
     toValue: () => document.toJS(),
     root: document.errors.length > 0 ? undefined : (document.contents ?? undefined),
     isEmpty: document.errors.length === 0 && document.contents === null,
-    placeOf: (node) => ({ file, line: isNode(node) && node.range ? lineAt(node.range[0]) : firstLine }),
     follow: (node) => followNode(node, document),
   };
 }

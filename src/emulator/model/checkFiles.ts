@@ -42,6 +42,7 @@ export function checkReferences(files: ContentFiles, existing: Existing): void {
   for (const value of files.practice.values()) checkValue(value, check);
   needUpload(files.site.socialImage);
   for (const { post } of [...files.media, ...files.comments]) needItem(post);
+  for (const { content, contentPlace } of files.comments) checkMarkdown(content, contentPlace, check);
   checkCommenters(files, problems);
   checkChosenPages(files, existing);
 }
@@ -73,6 +74,7 @@ function checkItem(item: ItemFile, checks: Checks): void {
   checks.needUpload(item.featuredMedia);
   checks.needUpload(item.seo.image);
   checkMarkdown(item.content, { file: item.place.file, line: item.contentLine }, checks);
+  for (const { content = '', contentPlace } of item.revisions) checkMarkdown(content, contentPlace, checks);
   for (const value of item.acf?.values() ?? []) checkValue(value, checks);
 }
 
@@ -112,8 +114,7 @@ function checkValue(value: FieldValue, checks: Checks): void {
     case 'group':
       return [...value.fields.values()].forEach((field) => checkValue(field, checks));
     case 'markdown':
-      // The text of a block begins on the line below its tag.
-      return checkMarkdown(value.source, { ...value.place, line: value.place.line + 1 }, checks);
+      return checkMarkdown(value.source, value.place, checks);
     case 'plain':
     case 'choice':
       return;

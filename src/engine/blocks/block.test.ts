@@ -32,9 +32,21 @@ test('blocks are read in the editor’s order, without what nobody asked for', (
 });
 
 test.each([
-  ['a tag that nobody knows', { acf_fc_layout: 'mystery' }, '(mystery) is left out: no such block on this page'],
-  ['a tag that every object has', { acf_fc_layout: 'toString' }, '(toString) is left out: no such block on this page'],
-  ['the tag __proto__', { acf_fc_layout: '__proto__' }, '(__proto__) is left out: no such block on this page'],
+  [
+    'a tag that nobody knows',
+    { acf_fc_layout: 'mystery' },
+    '(mystery) is left out: no such block on this page, which knows note',
+  ],
+  [
+    'a tag that every object has',
+    { acf_fc_layout: 'toString' },
+    '(toString) is left out: no such block on this page, which knows note',
+  ],
+  [
+    'the tag __proto__',
+    { acf_fc_layout: '__proto__' },
+    '(__proto__) is left out: no such block on this page, which knows note',
+  ],
   ['a block without a tag', { heading: 'One' }, 'has no acf_fc_layout'],
   ['a block that is no block', 7, 'has no acf_fc_layout'],
   ['a wrong field that is needed', { ...good, heading: {} }, '(note) is left out: heading: must be text'],
@@ -45,6 +57,26 @@ test.each([
   ],
 ])('%s is left out and reported, and costs its neighbours nothing', (_name, row, problem) => {
   expect(read([good, row, good])).toEqual({ blocks: [placed, placed], problems: [`block 2 ${problem}`] });
+});
+
+test.each([
+  ['hour_list', 'Did you mean "hours_list"?'],
+  ['Hours-List', 'Did you mean "hours_list"?'],
+  ['hours', 'no such block on this page, which knows hours_list, quiz'],
+  ['quizz', 'Did you mean "quiz"?'],
+])('the unknown tag %s is reported with the tags that the page knows', (tag, words) => {
+  const problems: string[] = [];
+  const set = { hours_list: 'note', quiz: 'note' };
+  readBlocks({ set, blocks: { note } }, [{ acf_fc_layout: tag }], fields, (problem) => void problems.push(problem));
+  expect(problems).toEqual([expect.stringContaining(words)]);
+  expect(problems).toEqual([expect.stringContaining(', which knows hours_list, quiz')]);
+});
+
+test('on a page without blocks, an unknown tag is reported alone', () => {
+  const problems: string[] = [];
+  const report = (problem: string) => void problems.push(problem);
+  readBlocks({ set: {}, blocks: {} }, [{ acf_fc_layout: 'quiz' }], fields, report);
+  expect(problems).toEqual(['block 1 (quiz) is left out: no such block on this page']);
 });
 
 test('a wrong field that is not needed costs itself, a wrong row its row, and both are reported', () => {

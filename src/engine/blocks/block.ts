@@ -89,7 +89,7 @@ export function readBlocks(
     const where = `block ${index + 1} (${tag})`;
     const name = Object.hasOwn(set, tag) ? (set[tag] ?? tag) : tag;
     const block = Object.hasOwn(set, tag) ? blocks[name] : undefined;
-    const reading = block?.read(raw, fields) ?? { ok: false, issues: ['no such block on this page'] };
+    const reading = block?.read(raw, fields) ?? { ok: false, issues: [describeUnknown(tag, Object.keys(set))] };
     if (!block || !reading.ok) {
       report(`${where} is left out: ${joinIssues(reading.issues)}`);
       return [];
@@ -97,6 +97,26 @@ export function readBlocks(
     if (reading.issues.length > 0) report(`${where}: ${joinIssues(reading.issues)}`);
     return [{ tag, name, fields: reading.fields, ...(block.isLive && { isLive: true }) }];
   });
+}
+
+/** What the page knows in the place of a tag, so that whoever reads the log sees which name was meant. */
+function describeUnknown(tag: string, known: readonly string[]): string {
+  const sentence = 'no such block on this page';
+  if (known.length === 0) return sentence;
+  const near = known.find((name) => isNear(fold(tag), fold(name)));
+  return `${sentence}, which knows ${known.join(', ')}${near === undefined ? '' : `. Did you mean "${near}"?`}`;
+}
+
+const fold = (tag: string): string => tag.toLowerCase().replaceAll('-', '_');
+
+/** Whether two tags differ in one place, by two letters at most, and have more than that in common. */
+function isNear(tag: string, name: string): boolean {
+  const shorter = Math.min(tag.length, name.length);
+  let start = 0;
+  while (start < shorter && tag[start] === name[start]) start++;
+  let end = 0;
+  while (end < shorter - start && tag.at(-1 - end) === name.at(-1 - end)) end++;
+  return Math.max(tag.length, name.length) - start - end <= 2 && start + end > 2;
 }
 
 /** `images.desktop: must be an image`. */

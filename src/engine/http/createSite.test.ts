@@ -65,7 +65,25 @@ afterAll(async () => {
 
 describe('a site does not start', () => {
   test('where a page kind names a block that does not exist', async () => {
-    await expect(createSite(settingsWith({}), { ...quiet, site: { ...site, blocks: {} } })).rejects.toThrow(/block/);
+    await expect(createSite(settingsWith({}), { ...quiet, site: { ...site, blocks: {} } })).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringMatching(/block ".+", which has no folder\.$/),
+    });
+  });
+
+  test('where a page kind has no screen and a block no component, both of which are told', async () => {
+    const { home: kind } = site.kinds;
+    const { about: block } = site.blocks;
+    if (!kind || !block) throw new Error('This site has a home page and the block about.');
+    const incomplete = { kinds: { ...site.kinds, hours: kind }, blocks: { ...site.blocks, 'hour-list': block } };
+
+    await expect(createSite(settingsWith({}), { ...quiet, site: { ...site, ...incomplete } })).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: [
+        './pages/hours/ has no HoursScreen.tsx that exports HoursScreen.',
+        './blocks/hour-list/ has no HourList.tsx that exports HourList.',
+      ].join('\n'),
+    });
   });
 
   test('where its cache folder cannot be written', async () => {

@@ -4,6 +4,7 @@ import type { Limits } from '#engine/content/source.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
+import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
@@ -13,6 +14,7 @@ import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
 import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
+import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
 
@@ -41,8 +43,8 @@ export interface SiteParts {
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
   const { site, openEmulator, readYaml, assets, clientDir, limits, logTo } = parts;
-  const missing = findMissingBlocks(site);
-  if (missing.length > 0) throw new Error(missing.join('\n'));
+  const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
+  if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
 
   const logger = createLogger(settings.logLevel, logTo);
@@ -70,4 +72,13 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     readiness.stop();
   });
   return { app, emulator, beginStopping: () => void (isStopping = true) };
+}
+
+/** One sentence for each screen and each block's component that is not there. What fails for another reason does so where it is shown. */
+async function findMissingCode({ kinds, blocks, code }: Site): Promise<string[]> {
+  const loading = [...Object.keys(kinds).map(code.loadScreen), ...Object.keys(blocks).map(code.loadBlock)];
+  const outcomes = await Promise.allSettled<unknown>(loading);
+  return outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' && outcome.reason instanceof MissingCodeError ? [outcome.reason.message] : [],
+  );
 }

@@ -32,6 +32,12 @@ const addressesIn = (html: string): string[] =>
     .map((value) => value.replaceAll('https://www.site.example', '').split(' ')[0] ?? '')
     .filter((value) => value.startsWith('/'));
 
+/** Every path in quotes in JSON: a value, or an attribute in a value that is HTML, where a backslash stands before each quote. */
+const pathsIn = (json: string): string[] =>
+  [...json.matchAll(/"(\/[^"\\]*)\\?"/g)]
+    .flatMap(([, value = '']) => value.split(', '))
+    .filter((value) => value.startsWith('/'));
+
 const PAGES = [
   ...[
     '/',
@@ -58,8 +64,17 @@ describe('a page', () => {
   test.each(PAGES)('%s has data that names no address outside of the folder', async (path) => {
     const { body } = await ask(`/clinic/-/data?link=${encodeURIComponent(`/clinic${path}`)}`);
     expect(JSON.parse(body)).toMatchObject({ home: '/clinic/' });
-    const paths = [...body.matchAll(/"(\/[^"\\]*)"/g)].map(([, found = '']) => found);
-    expect(paths.filter((found) => !found.startsWith('/clinic/'))).toEqual([]);
+    expect(pathsIn(body)).not.toEqual([]);
+    expect(pathsIn(body).filter((found) => !found.startsWith('/clinic/'))).toEqual([]);
+  });
+
+  test('has data in whose HTML addresses are seen too', async () => {
+    const link = encodeURIComponent('/clinic/blog/how-to-rinse-your-nose-safely/');
+    const { body } = await ask(`/clinic/-/data?link=${link}`);
+    const [, inHtml = ''] = / href=\\"(\/[^"\\]*)\\"/.exec(body) ?? [];
+    expect(inHtml).toMatch(/^\/clinic\/./);
+    expect(pathsIn(body)).toContain(inHtml);
+    expect(pathsIn(JSON.stringify({ html: '<a href="/x/">X</a>' }))).toEqual(['/x/']);
   });
 
   test.each([
@@ -124,7 +139,9 @@ describe('outside of the folder', () => {
     expect(page.statusCode).toBe(404);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/ostium-state|<script type="module"/);
-    expect(addressesIn(page.body).filter((address) => !address.startsWith('/clinic/'))).toEqual([]);
+    const addresses = addressesIn(page.body);
+    expect(addresses).not.toEqual([]);
+    expect(addresses.filter((address) => !address.startsWith('/clinic/'))).toEqual([]);
     const { statusCode, body } = await ask(url);
     expect([statusCode, body]).toEqual([404, 'There is no such file.\n']);
   });

@@ -30,6 +30,9 @@ export interface SiteCode {
   loadChromeCode: () => Promise<unknown>;
 }
 
+/** A page kind without its screen, or a block without its component. The message is a sentence that names the file that is wanted. */
+export class MissingCodeError extends Error {}
+
 /** Modules by their paths, as `import.meta.glob` finds them: `./pages/home/HomeScreen.tsx`. */
 type Modules<Component> = Readonly<Record<string, () => Promise<Readonly<Record<string, Component>>>>>;
 
@@ -52,7 +55,7 @@ export function createSiteCode({ screens, blocks, ...site }: SiteCodeParts): Sit
 
 async function load<Component>(modules: Modules<Component>, folder: string, name: string): Promise<Component> {
   const component = (await modules[`${folder}${name}.tsx`]?.())?.[name];
-  if (!component) throw new Error(`${folder} has no ${name}.tsx that exports ${name}.`);
+  if (!component) throw new MissingCodeError(`${folder} has no ${name}.tsx that exports ${name}.`);
   return component;
 }
 
