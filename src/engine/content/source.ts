@@ -126,7 +126,7 @@ export function connectSource(
     isContentNamed: hosts.isNamedIn,
     filesUrl: hosts.filesUrl,
     readHostNames: async () => named?.readHostNames(),
-    isFeed: createFeedTest(hosts),
+    isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),

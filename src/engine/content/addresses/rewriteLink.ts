@@ -96,13 +96,17 @@ const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$
  * Whether an address, rewritten or not, leads to a feed of this site or of its content source: the site answers none, so nobody is
  * sent there. Feeds of other hosts do not count. It never throws.
  */
-export function createFeedTest(hosts: ContentHosts): (address: string) => boolean {
+export function createFeedTest(hosts: ContentHosts, subdirectory: string): (address: string) => boolean {
   return (address) => {
     if (!URL.canParse(address.trim(), NOWHERE)) return false;
     const url = new URL(address.trim(), NOWHERE);
     const { origin, protocol, pathname, searchParams } = url;
-    const isOwn = /^https?:$/.test(protocol) && (`${origin}/` === NOWHERE || hosts.find(url) !== undefined);
-    return isOwn && (FEED.test(pathname) || searchParams.has('feed'));
+    const place = hosts.find(url);
+    const isOwn = /^https?:$/.test(protocol) && (`${origin}/` === NOWHERE || place !== undefined);
+    // Where one folder is within the other, the inner one counts.
+    const folders = [subdirectory, place?.pages ?? '/'].toSorted((a, b) => a.length - b.length);
+    const path = folders.reduce((found, folder) => pathBelow(folder, pathname) ?? found, pathname);
+    return isOwn && (FEED.test(path) || searchParams.has('feed'));
   };
 }
 
