@@ -38,8 +38,7 @@ export function createLinkRewriter(
   };
   /** The address that a path without a host is one of; none for those that are the site's own already. */
   const addressOfPath = (text: string): URL | undefined => {
-    const isPath = /^\/(?![\\/])/.test(text) && URL.canParse(text, source);
-    const url = isPath ? new URL(text, source) : undefined;
+    const url = isPath(text) && URL.canParse(text, source) ? new URL(text, source) : undefined;
     return url && pathBelow(subdirectory, url.pathname) === undefined ? url : undefined;
   };
 
@@ -84,6 +83,16 @@ export function pathBelow(base: string, path: string): string | undefined {
   const whole = path.endsWith('/') ? path : `${path}/`;
   if (!whole.toLowerCase().startsWith(base.toLowerCase())) return undefined;
   return `/${path.slice(base.length).replace(/^\/+/, '')}`;
+}
+
+/** Whether an address begins with exactly one slash: two name a host, and a browser reads a backslash as one. */
+export const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
+
+/** A path outside of a folder, which has a slash at both ends, as one in it; every other address as it is. */
+export function withinFolder(folder: string, address: string): string {
+  const path = address.trim();
+  const isOutside = isPath(path) && pathBelow(folder, path.replace(/[?#].*$/s, '')) === undefined;
+  return isOutside ? folder.slice(0, -1) + path : address;
 }
 
 /** Neither a file, nor one of the site's own internal addresses, whose letter case matters. */
