@@ -31,7 +31,7 @@ import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
-export { pathBelow } from './addresses/rewriteLink.ts';
+export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
@@ -126,7 +126,7 @@ export function connectSource(
     isContentNamed: hosts.isNamedIn,
     filesUrl: hosts.filesUrl,
     readHostNames: async () => named?.readHostNames(),
-    isFeed: createFeedTest(hosts),
+    isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),

@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
-    addEventsEndpoint(own, { siteUrl, counters: createEventCounters({ now }), logger, now });
+    addEventsEndpoint(own, { siteUrl, root, counters: createEventCounters({ now }), logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

@@ -124,6 +124,16 @@ describe('behind a WordPress', () => {
     await app.close();
   });
 
+  test('without facts of the practice, the footer says where the site is, with its folder', async () => {
+    const env = { CONTENT_API: `${home}/wp-json`, SITE_URL: 'https://www.site.example/clinic' };
+    const { app } = await createSite(settingsWith(env), quiet);
+
+    const { body } = await app.inject('/clinic/blog/hello/');
+
+    expect(body).toContain('<a href="/clinic/">www.site.example/clinic</a>');
+    await app.close();
+  });
+
   test('a page is a 503 with the time to come back while it is down, and no cache may store it', async () => {
     isDown = true;
     const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json` }), quiet);

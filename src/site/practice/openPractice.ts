@@ -18,7 +18,9 @@ export async function openPractice({
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
   const { siteName, siteUrl, practice: file, contentApi, cacheDir, contentDir } = settings;
   const own =
-    file === undefined ? barePractice(siteName, new URL(siteUrl).host) : await readPracticeFile(file, fields, readYaml);
+    file === undefined
+      ? barePractice(siteName, siteUrl.replace(/^https?:\/\//, ''))
+      : await readPracticeFile(file, fields, readYaml);
   if (emulator) {
     const response = await emulator.fetch(`${emulator.home}/wp-json/ostium/v1/practice`);
     const reading = readPractice(await response.json(), fields);

@@ -46,6 +46,12 @@ describe('a host', () => {
     });
   });
 
+  test('is not the site’s outside of its folder, unless WordPress has files there', () => {
+    const own = (names?: IndexNames) => hostsOf({ api, siteUrl: `${siteUrl}/clinic` }, names).find(new URL(siteUrl));
+    expect(own()).toEqual({ isSite: true, isHidden: false, pages: '/clinic/', files: ['/clinic/'] });
+    expect(own(at(siteUrl))?.files).toEqual(['/clinic/', '/']);
+  });
+
   test('is news but once, and not where the settings name it', () => {
     const hosts = hostsOf({ api, url: 'https://cms.example/' });
     expect(hosts.learn({ home: 'https://cms.example/', url: 'https://a.example/' })).toEqual(['https://a.example']);

@@ -77,7 +77,10 @@ function knownHosts(site: string, subdirectory: string, configured: readonly str
   const files = [...configured, ...(index ? [index.url, index.home] : [])];
   const filesAt = (name: string) => files.filter((at) => bare(nameOf(at)) === bare(name)).map(folderOf);
   const hosts = new Map<string, KnownHost>([
-    [site, { isSite: true, isHidden: false, pages: subdirectory, files: [...new Set(['/', ...filesAt(site)])] }],
+    [
+      site,
+      { isSite: true, isHidden: false, pages: subdirectory, files: [...new Set([subdirectory, ...filesAt(site)])] },
+    ],
   ]);
 
   // A WordPress that names the site is behind it, and there is nothing to hide; unless the settings say that it is reached there.

@@ -4,7 +4,8 @@ import { createFeedTest } from './rewriteLink.ts';
 
 const wordpress = 'https://wp.example/cms/';
 const settings = { siteUrl: 'https://www.site.example', base: wordpress, url: wordpress, subdirectory: '/' };
-const isFeed = createFeedTest(createContentHosts(settings));
+const testIn = (own: typeof settings) => createFeedTest(createContentHosts(own), own.subdirectory);
+const isFeed = testIn(settings);
 
 test.each([
   ['/feed/'],
@@ -17,6 +18,7 @@ test.each([
   ['/?feed=rss2'],
   ['https://www.site.example/blog/a/feed/'],
   ['https://wp.example/cms/blog/a/feed/?x=1#y'],
+  ['https://wp.example/cms/rss2/'],
   [' //wp.example/blog/FEED/ '],
 ])('%s is a feed that nobody answers', (address) => {
   expect(isFeed(address)).toBe(true);
@@ -34,6 +36,25 @@ test.each([
   [''],
 ])('%j is none', (address) => {
   expect(isFeed(address)).toBe(false);
+});
+
+test.each([
+  ['/clinic/rss/', true],
+  ['/clinic/atom', true],
+  ['/rss/', true],
+  ['https://www.site.example/clinic/rdf/', true],
+  ['https://wp.example/cms/rss/', true],
+  ['/clinic/a/feed/', true],
+  ['/clinic/blog/rss/', false],
+  ['/clinic/', false],
+])('of a site in a folder, whether %s is a feed: %s', (address, expected) => {
+  const siteUrl = 'https://www.site.example/clinic';
+  const shared = 'https://www.site.example/';
+  const inFolder = { ...settings, siteUrl, subdirectory: '/clinic/' };
+  expect(testIn(inFolder)(address)).toBe(expected);
+  expect(testIn({ ...inFolder, base: shared, url: shared })(address)).toBe(
+    expected && !address.startsWith('https://wp.example'),
+  );
 });
 
 test.each(['/feed', '/', 'feed/', '?feed', '%'])('an address of 100 kB of %j is tested', (piece) => {

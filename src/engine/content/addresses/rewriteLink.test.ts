@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSourceConfig } from '../config/config.ts';
 import type { SourceSettings } from '../config/config.ts';
 import { createContentHosts } from './contentHosts.ts';
-import { createContentAddressTest, createLinkRewriter } from './rewriteLink.ts';
+import { createContentAddressTest, createLinkRewriter, withinFolder } from './rewriteLink.ts';
 
 const config = readSourceConfig({
   siteUrl: 'https://site.example',
@@ -179,4 +179,17 @@ test.each([
   ['/', 'https://wp.example/about/', '/about/'],
 ])('with the REST API at %s, %s becomes %s', (prefix, from, to) => {
   expect(rewriterOf({ url: 'https://wp.example', prefix })(from)).toBe(to);
+});
+
+test.each([
+  ['/a/', '/clinic/a/'],
+  [' /wp-json/?a=/clinic/', '/clinic/wp-json/?a=/clinic/'],
+  ['/clinical/', '/clinic/clinical/'],
+  ['/clinic?a=1', '/clinic?a=1'],
+  ['/Clinic/a/#b', '/Clinic/a/#b'],
+  ...['//other.example/a/', '/\\other.example/', 'https://other.example/a/', 'a/', '?p=7', '#b', ''].map(
+    (address): [string, string] => [address, address],
+  ),
+])('within the folder, %j is %j', (address, expected) => {
+  expect(withinFolder('/clinic/', address)).toBe(expected);
 });

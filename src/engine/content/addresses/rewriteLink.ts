@@ -38,8 +38,7 @@ export function createLinkRewriter(
   };
   /** The address that a path without a host is one of; none for those that are the site's own already. */
   const addressOfPath = (text: string): URL | undefined => {
-    const isPath = /^\/(?![\\/])/.test(text) && URL.canParse(text, source);
-    const url = isPath ? new URL(text, source) : undefined;
+    const url = isPath(text) && URL.canParse(text, source) ? new URL(text, source) : undefined;
     return url && pathBelow(subdirectory, url.pathname) === undefined ? url : undefined;
   };
 
@@ -86,6 +85,16 @@ export function pathBelow(base: string, path: string): string | undefined {
   return `/${path.slice(base.length).replace(/^\/+/, '')}`;
 }
 
+/** Whether an address begins with exactly one slash: two name a host, and a browser reads a backslash as one. */
+export const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
+
+/** A path outside of a folder, which has a slash at both ends, as one in it; every other address as it is. */
+export function withinFolder(folder: string, address: string): string {
+  const path = address.trim();
+  const isOutside = isPath(path) && pathBelow(folder, path.replace(/[?#].*$/s, '')) === undefined;
+  return isOutside ? folder.slice(0, -1) + path : address;
+}
+
 /** Neither a file, nor one of the site's own internal addresses, whose letter case matters. */
 const isPage = (path: string): boolean => !path.startsWith('/-/') && !/\.[a-z\d]+$/i.test(path);
 
@@ -96,13 +105,17 @@ const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$
  * Whether an address, rewritten or not, leads to a feed of this site or of its content source: the site answers none, so nobody is
  * sent there. Feeds of other hosts do not count. It never throws.
  */
-export function createFeedTest(hosts: ContentHosts): (address: string) => boolean {
+export function createFeedTest(hosts: ContentHosts, subdirectory: string): (address: string) => boolean {
   return (address) => {
     if (!URL.canParse(address.trim(), NOWHERE)) return false;
     const url = new URL(address.trim(), NOWHERE);
     const { origin, protocol, pathname, searchParams } = url;
-    const isOwn = /^https?:$/.test(protocol) && (`${origin}/` === NOWHERE || hosts.find(url) !== undefined);
-    return isOwn && (FEED.test(pathname) || searchParams.has('feed'));
+    const place = hosts.find(url);
+    const isOwn = /^https?:$/.test(protocol) && (`${origin}/` === NOWHERE || place !== undefined);
+    // Where one folder is within the other, the inner one counts.
+    const folders = [subdirectory, place?.pages ?? '/'].toSorted((a, b) => a.length - b.length);
+    const path = folders.reduce((found, folder) => pathBelow(folder, pathname) ?? found, pathname);
+    return isOwn && (FEED.test(path) || searchParams.has('feed'));
   };
 }
 

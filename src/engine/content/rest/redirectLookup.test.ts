@@ -58,6 +58,21 @@ test.each([
 });
 
 test.each([
+  ['https://wp.example/wp-content/cache/Old.pdf', '/clinic/wp-content/cache/Old.pdf', false],
+  ['https://wp.example/b/', '/clinic/b/', false],
+  ['https://site.example/clinic/b/', '/clinic/b/', false],
+  ['https://site.example/elsewhere/', '/elsewhere/', false],
+  ['https://other.example/b/', 'https://other.example/b/', true],
+])('of a site in a folder, a redirection to %s leads to %s', async (to, location, isExternal) => {
+  const { source } = openFakeSource({
+    config: { url: 'https://site.example/clinic', source: { redirections: 'all' } },
+    head: [{ status: 301, location: to }],
+  });
+  await source.fetch('/clinic/a/');
+  expect(source.get('/clinic/a/')).toMatchObject({ isRedirection: true, location, isExternal });
+});
+
+test.each([
   'https://login.example/?back=https%3A%2F%2Fwp.example%2Fa%2F',
   'https://wp.example/wp-login.php',
   'https://wp.example/xmlrpc.php',

@@ -48,7 +48,7 @@ interface LookupDeps {
 
 /** See `RedirectLookup`. Rejects when there is no answer. */
 export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
-  const target = createTarget(hosts, rewriteLink);
+  const target = createTarget(config, hosts, rewriteLink);
   const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
   return async (link, platform) => {
     const question = linkAtSource(link, config);
@@ -114,16 +114,19 @@ function asFile(link: string, { isFileRoute }: SourceConfig): string {
   return isFileRoute(route) ? `${route.slice(0, -1)}${query === undefined ? '' : `?${query}`}` : link;
 }
 
-function createTarget(hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
+function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewriteLink: LookupDeps['rewriteLink']) {
   return (link: string, { status, address, isUnreadable }: Found): Redirection | undefined => {
     if (isUnreadable) return { status, location: address, isExternal: true };
     const url = new URL(address);
     // `javascript:` and the like lead nowhere.
     if (!/^https?:$/.test(url.protocol)) return undefined;
     [url.username, url.password] = ['', ''];
-    const isExternal = hosts.find(url) === undefined;
+    const host = hosts.find(url);
+    const isExternal = host === undefined;
     const own = rewriteLink(url.href);
-    const place = own.startsWith('/') ? own : `${url.pathname}${url.search}${url.hash}`;
+    // What stands on a hidden host can be shown below the site's folder alone: beside it are other people's pages.
+    const folder = host?.isHidden ? subdirectory.slice(0, -1) : '';
+    const place = own.startsWith('/') ? own : `${folder}${url.pathname}${url.search}${url.hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
     if (isMachinery(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
     const location = isExternal ? url.href : place;

@@ -9,17 +9,17 @@ import { addEmulatorEndpoint } from './emulatorEndpoint.ts';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** Asks the endpoint, and tells what the content source was asked in turn. */
-async function ask(url: string, { method = 'GET', headers = {} }: { method?: Method; headers?: object } = {}) {
+async function ask(
+  url: string,
+  { method = 'GET', headers = {}, root = '/' }: { method?: Method; headers?: object; root?: string } = {},
+) {
   const calls: [string, RequestInit | undefined][] = [];
   const app = Fastify();
-  addEmulatorEndpoint(
-    app,
-    async (input, init) => {
-      calls.push([input, init]);
-      return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
-    },
-    '/',
-  );
+  const answer = async (input: string, init?: RequestInit) => {
+    calls.push([input, init]);
+    return new Response('[1]', { status: 418, headers: { 'x-wp-total': '1', 'content-type': 'application/json' } });
+  };
+  await app.register(async (own) => addEmulatorEndpoint(own, answer, root), { prefix: root.slice(0, -1) });
   const { statusCode, headers: answered, body } = await app.inject({ url, method, headers: { ...headers } });
   return { calls, status: statusCode, headers: answered, body };
 }
@@ -71,4 +71,18 @@ test.each(['/wp-json/%2e%2e/secret', '/wp-json/a/%2E./b?c=d', '/wp-json/a/..'])(
 
 test('dots in a query lead nowhere', async () => {
   expect((await ask('/wp-json/wp/v2/posts?search=/../')).calls).toHaveLength(1);
+});
+
+test.each([
+  ['/', '/wp%2djson/wp/v2/posts'],
+  ['/clinic/', '/%63linic/wp-json/wp/v2/posts'],
+  ['/clinic/', '/clinic/%77p-json/wp/v2/posts'],
+])('below %s there is nothing at the escaped %s', async (root, url) => {
+  const { status, body, calls } = await ask(url, { root });
+
+  expect([status, calls]).toEqual([404, []]);
+  expect(body).not.toContain('content.invalid');
+  expect((await ask(`${root}wp-json/wp/v2/posts`, { root })).calls.map(([address]) => address)).toEqual([
+    'http://content.invalid/wp-json/wp/v2/posts',
+  ]);
 });

@@ -10,7 +10,10 @@ export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, r
     url: '/wp-json/*',
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const target = (request.raw.url ?? '').slice(root.length - 1);
+      const { url = '' } = request.raw;
+      // The route is found for escaped letters too, but WordPress is asked in plain ones.
+      if (!url.startsWith(`${root}wp-json/`)) return reply.callNotFound();
+      const target = url.slice(root.length - 1);
       // Resolved, such an address would lead out of the API.
       if (climbs(target.split('?', 1)[0] ?? ''))
         return reply.code(400).type('text/plain').send('This is not an address of the API.\n');

@@ -18,13 +18,13 @@ const VIEW = { kind: 'pageview', link: '/blog/' };
 const ERROR = { kind: 'error', where: 'block about', message: 'broken', link: '/', build: 'b1' };
 
 /** The endpoint alone, with a log and a clock that the test can reach. */
-function open() {
+function open(root = '/') {
   const lines: unknown[] = [];
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const counters = createEventCounters({ now: () => clock.now });
   const logger = { warn: (fields: unknown, message?: string) => void lines.push([fields, message]) };
   const app = Fastify();
-  addEventsEndpoint(app, { siteUrl: SITE, counters, logger, now: () => clock.now });
+  addEventsEndpoint(app, { siteUrl: SITE, root, counters, logger, now: () => clock.now });
 
   const post = async (payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const own = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
@@ -83,6 +83,10 @@ describe('a report', () => {
     [{ ...VIEW, link: 'https://evil.example/' }, 'Report 1, "link": must be a path of this site.'],
     [{ ...VIEW, link: '//evil.example/' }, 'Report 1, "link": must be a path of this site.'],
     [{ ...VIEW, link: '/\\evil.example/' }, 'Report 1, "link": must be a path of this site.'],
+    ...['/-/health', '/-', '/wp-admin/', '/wp-content/uploads/a.jpg'].map((link): [unknown, string] => [
+      { ...VIEW, link },
+      'Report 1, "link": must be a path of this site.',
+    ]),
     [{ ...VIEW, link: '/a%00b/' }, 'Report 1, "link": must be a path of this site.'],
     [{ ...VIEW, link: `/${'a'.repeat(3000)}/` }, 'Report 1, "link": must be a path of this site.'],
     [{ kind: 'event', name: 'a b' }, 'Report 1, "name": must be the name of an event.'],
@@ -94,6 +98,20 @@ describe('a report', () => {
     const { send, counted, lines } = open();
     expect(await send(Array.isArray(body) ? body : [body])).toEqual({ status: 400, message });
     expect([counted(), lines]).toEqual([[], []]);
+  });
+
+  test.each(['/', '/elsewhere/', '/-/x', '/clinic/-/x'])('of a site in a folder is not of %s', async (link) => {
+    const { send, counted, lines } = open('/clinic/');
+    for (const report of [
+      { ...VIEW, link },
+      { ...ERROR, link },
+    ])
+      expect(await send(report)).toEqual({
+        status: 400,
+        message: 'Report 1, "link": must be a path of this site.',
+      });
+    expect((await send({ ...VIEW, link: '/Clinic' })).status).toBe(204);
+    expect([counted(), lines]).toEqual([[['/clinic/', 1]], []]);
   });
 
   test('is refused whole when one of its list is', async () => {
@@ -307,8 +325,11 @@ describe('an error of a browser', () => {
 
 test('everything this site’s own pages send is taken', async () => {
   const words = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), fc.double());
-  // As a browser tells it: nothing of it leads up.
-  const link = fc.webPath().map((path) => new URL(`${SITE}/${path.replace(/^\/+/, '')}`).pathname);
+  // As a browser tells it: nothing of it leads up. Below `/-/` there are no pages.
+  const link = fc
+    .webPath()
+    .map((path) => new URL(`${SITE}/${path.replace(/^\/+/, '')}`).pathname)
+    .filter((path) => !/^\/+(?:-|%2d)(?:\/|$)/i.test(path));
   const { send } = open();
   await fc.assert(
     fc.asyncProperty(link, words, words, words, async (ownLink, category, label, value) => {

@@ -4,11 +4,13 @@ import { REPORTS_ADDRESS } from '#engine/analytics/report.ts';
 import type { ErrorReport, Report } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
 import type { EventCounters } from './eventCounters.ts';
-import { readReports } from './readReports.ts';
+import { createReportsReader } from './readReports.ts';
 
 interface EventsEndpointDeps {
   /** The site's public address. */
   siteUrl: string;
+  /** The folder that the site stands in. */
+  root: string;
   counters: EventCounters;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds since 1970. */
@@ -36,6 +38,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
  */
 export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
   const take = createTaker(deps);
+  const readReports = createReportsReader(deps.root);
   const isAllowed = createRequestLimit(deps.now);
   // A scope of its own: elsewhere text is not parsed at all.
   void app.register(async (scope) => {

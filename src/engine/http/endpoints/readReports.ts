@@ -12,12 +12,13 @@ const words = (maxLength: number) =>
     v.string('must be text'),
     v.transform((text) => withoutQueries(text).replace(UNPRINTABLE, ' ').trim().slice(0, maxLength)),
   );
-const path = v.pipe(
-  v.string('must be text'),
-  v.regex(/^\/(?![/\\])/, 'must be a path of this site'),
-  v.transform((link) => findPath(link)),
-  v.string('must be a path of this site'),
-);
+const path = (root: string) =>
+  v.pipe(
+    v.string('must be text'),
+    v.regex(/^\/(?![/\\])/, 'must be a path of this site'),
+    v.transform((link) => findPath(link, root)),
+    v.string('must be a path of this site'),
+  );
 const eventName = v.pipe(v.string('must be text'), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be the name of an event'));
 const value = v.pipe(
   v.number('must be a number'),
@@ -28,52 +29,57 @@ const value = v.pipe(
 const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
   expected === 'never' ? 'is no field of such a report' : 'is missing';
 
-const report = v.variant(
-  'kind',
-  [
-    v.strictObject({ kind: v.literal('pageview'), link: path }, fieldFault),
-    v.strictObject(
-      {
-        kind: v.literal('event'),
-        name: eventName,
-        category: v.optional(words(100)),
-        label: v.optional(words(100)),
-        value: v.optional(value),
-      },
-      fieldFault,
-    ),
-    v.strictObject(
-      { kind: v.literal('error'), where: words(100), message: words(300), link: path, build: words(64) },
-      fieldFault,
-    ),
-  ],
-  'must be pageview, event or error',
-);
-const reports = v.pipe(
-  v.array(report),
-  v.minLength(1, 'must be one at least'),
-  v.maxLength(20, 'must be at most 20 at a time'),
-);
+const reportSchema = (root: string) => {
+  const link = path(root);
+  return v.variant(
+    'kind',
+    [
+      v.strictObject({ kind: v.literal('pageview'), link }, fieldFault),
+      v.strictObject(
+        {
+          kind: v.literal('event'),
+          name: eventName,
+          category: v.optional(words(100)),
+          label: v.optional(words(100)),
+          value: v.optional(value),
+        },
+        fieldFault,
+      ),
+      v.strictObject(
+        { kind: v.literal('error'), where: words(100), message: words(300), link, build: words(64) },
+        fieldFault,
+      ),
+    ],
+    'must be pageview, event or error',
+  );
+};
 
 /** Reports that may be counted and logged, or a sentence that says what is wrong with the first that may not. */
 export type ReportsReading = { ok: true; reports: readonly Report[] } | { ok: false; message: string };
 
 /**
- * Reads the text of a request: one report or a list of up to twenty, whole or not at all. Paths come in their normal form
- * and without their queries, words cut and printable.
+ * A function that reads the text of a request: one report or a list of up to twenty, whole or not at all. Paths come in their
+ * normal form and without their queries, words cut and printable. `root` is the folder that the site stands in.
  */
-export function readReports(text: unknown): ReportsReading {
-  const body = readJson(text);
-  const reading = v.safeParse(reports, Array.isArray(body) ? body : [body], { abortEarly: true });
-  return reading.success ? { ok: true, reports: reading.output } : { ok: false, message: describe(reading.issues[0]) };
+export function createReportsReader(root: string): (text: unknown) => ReportsReading {
+  const reports = v.pipe(
+    v.array(reportSchema(root)),
+    v.minLength(1, 'must be one at least'),
+    v.maxLength(20, 'must be at most 20 at a time'),
+  );
+  return (text) => {
+    const body = readJson(text);
+    const reading = v.safeParse(reports, Array.isArray(body) ? body : [body], { abortEarly: true });
+    return reading.success
+      ? { ok: true, reports: reading.output }
+      : { ok: false, message: describe(reading.issues[0]) };
+  };
 }
 
-/** The path of a link, if it can be one of this site's; a page's in its normal form. */
-function findPath(link: string): string | undefined {
-  const path = pathOf(link);
-  const address = readAddress(path);
-  if (address.kind === 'bad') return undefined;
-  return 'search' in address ? address.path : path;
+/** The normal form of a link's path, if a page could be there. */
+function findPath(link: string, root: string): string | undefined {
+  const address = readAddress(pathOf(link), root);
+  return 'search' in address ? address.path : undefined;
 }
 
 function readJson(body: unknown): unknown {

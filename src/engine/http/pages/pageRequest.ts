@@ -49,10 +49,12 @@ export function readAddress(target: string, root = '/'): Address {
   if (decoded === undefined || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || climbs(path))
     return { kind: 'bad', status: 400 };
 
-  const own = pathBelow(root, path.replace(/^\/+/, '/'));
+  // Two slashes in front of the folder are mended like any others.
+  const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
+  const own = inFolder(path);
   if (own === undefined) return { kind: 'outside' };
   if (UPLOAD.test(own)) return { kind: 'upload', path: own.replace(UPLOAD, '') };
-  if (INTERNAL.test(pathBelow(root, decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
+  if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
   const single = path.replaceAll('#', '%23').replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 

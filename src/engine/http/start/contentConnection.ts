@@ -1,4 +1,4 @@
-import { connectSource, pathBelow } from '#engine/content/source.ts';
+import { connectSource, withinFolder } from '#engine/content/source.ts';
 import type { ContentSource, Limits } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
@@ -77,12 +77,8 @@ export function createResolve({
   isContentNamed,
   isFeed,
 }: ContentSource): (url: string) => string {
-  const within = (address: string): string =>
-    /^\/(?![\\/])/.test(address) && pathBelow(root, address.replace(/[?#].*$/s, '')) === undefined
-      ? root.slice(0, -1) + address
-      : address;
   return (url) => {
-    const own = within(rewriteLink(url));
+    const own = withinFolder(root, rewriteLink(url));
     return isContentAddress(own) || isContentNamed(own) || isFeed(own) ? 'about:invalid' : own;
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const folderWords =
+  'of small letters, digits, hyphens and underscores, without a name of WordPress’s own such as wp-json or feed';
 const config = { siteName: 'A practice', blogPageId: 6, contentScripts: [], source: { homepage: '/home/' } };
 
 test('the defaults serve the content folder on port 3000', () => {
@@ -51,6 +53,12 @@ test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/
 test.each([
   ['https://www.example.com/clinic/', undefined, 'https://www.example.com/clinic', '/clinic/'],
   ['https://www.example.com:443/a/b-2', undefined, 'https://www.example.com/a/b-2', '/a/b-2/'],
+  [
+    'https://www.example.com/the_clinic/feedback',
+    undefined,
+    'https://www.example.com/the_clinic/feedback',
+    '/the_clinic/feedback/',
+  ],
   ['https://www.example.com', 'clinic', 'https://www.example.com/clinic', '/clinic/'],
   ['https://www.example.com/clinic', '/clinic/', 'https://www.example.com/clinic', '/clinic/'],
   ['', '/clinic', 'http://localhost:3000/clinic', '/clinic/'],
@@ -98,20 +106,22 @@ test.each([
     {},
     'site.config.ts: "contentScripts.1" must be a whole https address whose path ends with "/", such as https://widget.example.com/embed/, or the hash that the log names, such as sha256-…; found "https://widget.example/embed.js".',
   ],
-  ...['/Clinic', '/clinic?a=1', '/clinic#a', '/a.b', '/-/a', '/page/2', '/a%20b', '//a', '/../a?'].map(
-    (path): [unknown, Record<string, string>, string] => [
-      config,
-      { SITE_URL: `https://www.example.com${path}` },
-      'the environment: "SITE_URL" must be an address with no more than a folder of small letters, digits and hyphens, such as https://www.example.com/clinic',
-    ],
-  ),
-  ...['/Clinic', 'a.b', '/-/', '/page/2/', '/clinic?a', 'https://www.example.com/clinic'].map(
-    (subdirectory): [unknown, Record<string, string>, string] => [
-      { ...config, source: { subdirectory } },
-      {},
-      'site.config.ts: "source.subdirectory" must be a path of small letters, digits and hyphens, such as /clinic/; found',
-    ],
-  ),
+  ...[
+    ...['/Clinic', '/clinic?a=1', '/clinic#a', '/a.b', '/-/a', '/page/2', '/a%20b', '//a', '/../a?'],
+    ...['/wp-json', '/wp-admin', '/feed', '/comments', '/a/wp-content/b'],
+  ].map((path): [unknown, Record<string, string>, string] => [
+    config,
+    { SITE_URL: `https://www.example.com${path}` },
+    `the environment: "SITE_URL" must be an address with no more than a folder, such as https://www.example.com/clinic, ${folderWords}; found`,
+  ]),
+  ...[
+    ...['/Clinic', 'a.b', '/-/', '/page/2/', '/clinic?a', 'https://www.example.com/clinic'],
+    ...['/wp-json', '/wp-admin/', 'feed', '/comments/'],
+  ].map((subdirectory): [unknown, Record<string, string>, string] => [
+    { ...config, source: { subdirectory } },
+    {},
+    `site.config.ts: "source.subdirectory" must be a path such as /clinic/, ${folderWords}; found`,
+  ]),
   [
     { ...config, source: { prefix: 'https://cms.example.com/api' } },
     {},

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { joinLink, shownAddress } from '#engine/content/source.ts';
-import { isFolder, siteConfig, webAddress } from './siteConfig.ts';
+import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
 
 const siteAddress = v.pipe(
   webAddress,
   v.check(
     (value) => !/[?#]/.test(value) && isFolder(new URL(value).pathname.replace(/\/$/, '')),
-    'must be an address with no more than a folder of small letters, digits and hyphens, such as https://www.example.com/clinic',
+    `must be an address with no more than a folder, such as https://www.example.com/clinic, of ${FOLDER_WORDS}`,
   ),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import { joinLink, normalizeLink } from '#engine/content/source.ts';
 import { isScriptAddress, isScriptHash } from '#ui/html/script/scriptAddress.ts';
 
@@ -21,16 +22,17 @@ export const webAddress = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
+/** What a folder may be made of, for a sentence about one that is not. */
+export const FOLDER_WORDS =
+  'small letters, digits, hyphens and underscores, without a name of WordPress’s own such as wp-json or feed';
+
 /** A folder: links are lower-case, and a name with a dot would be a file's. */
 const FOLDER = /^(?:\/[a-z\d][a-z\d_-]*)*$/;
 
 const siteFolder = v.pipe(
   v.string(),
   v.transform((value) => joinLink(value)),
-  v.check(
-    (value) => isFolder(value.slice(0, -1)),
-    'must be a path of small letters, digits and hyphens, such as /clinic/',
-  ),
+  v.check((value) => isFolder(value.slice(0, -1)), `must be a path such as /clinic/, of ${FOLDER_WORDS}`),
 );
 
 /** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
@@ -116,7 +118,11 @@ export type SiteConfig = v.InferInput<typeof siteConfig>;
 
 /** Whether a path without a final slash can be the site's: none, or names that links write as they are. */
 export const isFolder = (path: string): boolean =>
-  FOLDER.test(path) && normalizeLink(`${path}/`) === `${path}/` && !PAGE.test(path);
+  FOLDER.test(path) &&
+  normalizeLink(`${path}/`) === `${path}/` &&
+  !PAGE.test(path) &&
+  // Below such a name everything counts as WordPress's own, and is hidden.
+  !hasWordPressPart(path, ['program', 'code', 'files', 'api', 'answer']);
 
 /** Would be read as a page of a list. */
 const PAGE = /(?:^|\/)page\/\d+$/;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { createHeadAddresses } from './headAddresses.ts';
 
-const connect = (url: string) =>
-  connectSource({ siteUrl: 'https://www.site.example', url }, { fetch: () => Promise.reject(new Error('not asked')) });
+const connect = (url: string, siteUrl = 'https://www.site.example') =>
+  connectSource({ siteUrl, url }, { fetch: () => Promise.reject(new Error('not asked')) });
 
 const addresses = createHeadAddresses(connect('https://wp.example/'), { transformLinks: true });
 
@@ -79,4 +79,18 @@ test('addresses stay as they are where the site is told to leave them alone', ()
   expect(untouched.address(' https://wp.example/A ', '/')).toBe('https://wp.example/A');
   expect(untouched.text('See https://wp.example/wp-json/')).toBe('See https://wp.example/wp-json/');
   expect(untouched.address('javascript:alert(1)', '/')).toBeUndefined();
+});
+
+test.each([
+  ['/a/', 'a page'],
+  ['/wp-content/themes/x.png', 'a file that the site does not have'],
+  [' /wp-json/oembed/1.0?url=x', 'one of WordPress’s own'],
+  ['/?s=a', 'a search'],
+  ['/clinic/a/', 'a path that has the folder'],
+])('of a site in a folder, the path %s is below it: %s', (path) => {
+  const source = connect('https://wp.example/', 'https://www.site.example/clinic');
+  const expected = `https://www.site.example/clinic${path.trim().replace(/^\/clinic/, '')}`;
+
+  for (const transformLinks of [true, false])
+    expect(createHeadAddresses(source, { transformLinks }).address(path, '/clinic/blog/')).toBe(expected);
 });

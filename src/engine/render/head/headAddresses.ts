@@ -1,3 +1,4 @@
+import { isPath, withinFolder } from '#engine/content/source.ts';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
 
@@ -41,7 +42,7 @@ export function createHeadAddresses(
     address(url, path) {
       const given = url.trim();
       if (!isWebAddress(given, origin)) return undefined;
-      const own = transformLinks ? rewrite(given) : given;
+      const own = withinFolder(config.subdirectory, transformLinks ? rewrite(given) : given);
       const whole = isPath(own) ? ofPath(own) : URL.canParse(own) ? own : new URL(own, ofPath(path)).href;
       return !transformLinks || isShown(whole) ? whole : undefined;
     },
@@ -54,9 +55,6 @@ export function createHeadAddresses(
     },
   };
 }
-
-/** Begins with exactly one slash; two name a host, and a backslash counts as one. */
-const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
 const isWebAddress = (url: string, base: string): boolean =>
   url !== '' && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
