@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Need } from '#engine/content/source.ts';
-import { isBlank, rowsOf } from './fields.ts';
+import { isBlank, rowsOf } from './blankValues.ts';
 import type { Fields } from './fields.ts';
 import { readTolerantly } from './readTolerantly.ts';
 

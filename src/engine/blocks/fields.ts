@@ -3,10 +3,8 @@ import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { isBlank, rowsOf, type Blank } from './blankValues.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
-
-/** All the ways in which ACF says "nothing here". */
-export type Blank = null | undefined | false | '' | readonly never[];
 
 /** A picture as components take it: `src` is the site's own address; width and height in CSS pixels where the source knows them. */
 export interface Image {
@@ -30,14 +28,6 @@ export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' 
   resolve: (url: string) => string;
 }
 
-/** Whether ACF says with this value that there is nothing. */
-export const isBlank = (value: unknown): value is Blank =>
-  value === null ||
-  value === undefined ||
-  value === false ||
-  (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
-  (Array.isArray(value) && value.length === 0);
-
 /** An optional field: whatever ACF sends for "nothing here" is read as absent, an empty paragraph of its editor included. */
 const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(
@@ -47,18 +37,6 @@ const maybe = <S extends v.GenericSchema>(schema: S) =>
       v.optional(schema),
     ),
   );
-
-/**
- * The rows of a repeater, gallery, relationship or flexible content, blank ones among them: a list, or what became of one. PHP
- * writes a list with gaps as an object whose names are numbers; a single row that lost its list is a list of one.
- */
-export function rowsOf(value: unknown): readonly unknown[] {
-  if (isBlank(value)) return [];
-  if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return [value];
-  const keys = Object.keys(value);
-  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
-}
 
 /** A repeater, gallery or relationship: no rows, or a list of them. A blank row is none. */
 const list = <S extends v.GenericSchema>(schema: S) => {

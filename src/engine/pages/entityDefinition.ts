@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describeIssue, joinIssues } from '#engine/blocks/block.ts';
-import { isBlank, withSources } from '#engine/blocks/fields.ts';
+import { isBlank } from '#engine/blocks/blankValues.ts';
+import { withSources } from '#engine/blocks/fields.ts';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { ImageSize } from '#engine/blocks/imageSources.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '#engine/blocks/fields.ts';
+import { isBlank } from '#engine/blocks/blankValues.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import { readBlocks } from '#engine/blocks/block.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { findItemPointer, isBlank, rowsOf } from '#engine/blocks/fields.ts';
+import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
+import { findItemPointer } from '#engine/blocks/fields.ts';
 import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import type { Entity } from '#engine/content/source.ts';

@@ -1,0 +1,22 @@
+/** All the ways in which ACF says "nothing here". */
+export type Blank = null | undefined | false | '' | readonly never[];
+
+/** Whether ACF says with this value that there is nothing. */
+export const isBlank = (value: unknown): value is Blank =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * The rows of a repeater, gallery, relationship or flexible content, blank ones among them: a list, or what became of one. PHP
+ * writes a list with gaps as an object whose names are numbers; a single row that lost its list is a list of one.
+ */
+export function rowsOf(value: unknown): readonly unknown[] {
+  if (isBlank(value)) return [];
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [value];
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
+}
