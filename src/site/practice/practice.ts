@@ -46,7 +46,10 @@ const navigationItem = ({ text, link, flag, maybe }: Fields) =>
 const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
-  const ownWords = group(v.object({ heading: text, text }));
+  const errors = {
+    error_page: group(v.object({ heading: text, text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, text })),
+  };
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
   return v.object({
     name: text,
@@ -122,12 +125,10 @@ const practiceSchema = (fields: Fields) => {
     /** What stands around a page in Spanish, where it differs. */
     spanish: group(
       v.object({
-        ...{ hours, tagline: maybe(text), demonstration_note: maybe(text) },
-        ...{ error_page: ownWords, unavailable: ownWords },
+        ...{ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors },
       }),
     ),
-    error_page: group(v.object({ heading: text, text, links: list(item) })),
-    unavailable: ownWords,
+    ...errors,
   });
 };
 

@@ -76,8 +76,9 @@ export function createResponder(deps: ResponderDeps): Responder {
         await source.fetch(request.link);
         return plain.busy(refusal.status);
       }
-      if (request.isTextEnough && statusOf((await load(source, request)).record) === 404) return plain.noFile;
-      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      const loading = load(source, request);
+      if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
+      const [page, around] = await Promise.all([loading, chrome.load(source)]);
       const { record } = page;
       return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
     },

@@ -13,7 +13,7 @@ const written: Practice = {
   error_page: {
     heading: 'Gone.',
     text: 'Go on.',
-    links: [{ label: 'Home', label_es: 'Inicio', link: '/', mobile_only: false }],
+    links: [{ label: 'Home', link: '/', mobile_only: false }],
   },
   unavailable: { heading: 'At rest.', text: 'Call us.' },
 };
@@ -21,7 +21,11 @@ const inSpanish: Practice = {
   ...written,
   spanish: {
     hours: [],
-    error_page: { heading: 'No está.', text: 'Siga.' },
+    error_page: {
+      heading: 'No está.',
+      text: 'Siga.',
+      links: [{ label: 'Citas', link: '/es/citas/', mobile_only: false }],
+    },
     unavailable: { heading: 'En pausa.', text: 'Llame.' },
   },
 };
@@ -68,7 +72,9 @@ describe('a page that cannot be shown', () => {
       ...{ title: 'Página no encontrada', heading: 'Página no encontrada' },
       html: expect.stringContaining('>Inicio</a>'),
     });
-    expect(show(404, { practice: inSpanish, language: 'es' })).toMatchObject({ heading: 'No está.', text: 'Siga.' });
+    expect(show(404, { practice: inSpanish, language: 'es' })).toMatchObject({
+      ...{ heading: 'No está.', text: 'Siga.', html: expect.stringContaining('<a href="/es/citas/">Citas</a>') },
+    });
     expect(show(503, { practice: inSpanish, language: 'es' })).toMatchObject({ heading: 'En pausa.', text: 'Llame.' });
     expect(show(404, { practice: inSpanish })).toMatchObject({ heading: 'Gone.' });
   });

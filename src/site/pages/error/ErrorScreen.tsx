@@ -1,12 +1,10 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
-import type { Page } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { NotFoundPicture } from './NotFoundPicture.tsx';
 import { problemOf } from './problemOf.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import type { Messages } from '../../messages/en.ts';
 import column from '../column.module.css';
 import styles from './ErrorScreen.module.css';
 
@@ -16,6 +14,11 @@ export function ErrorScreen({ page }: ScreenProps) {
   const practice = usePractice();
   const problem = problemOf(page);
   const written = writtenBy(practice, page.language);
+  // Where one can go from here: what the practice suggests, else home and the first entries of the menu.
+  const ways = written?.error_page?.links ?? [
+    { label: words.home, link: page.home },
+    ...practice.navigation.slice(0, 4),
+  ];
   const { heading, text } = {
     unavailable: written?.unavailable ?? { heading: words.unavailable, text: words.tryAgain },
     previewFailed: { heading: words.previewFailed, text: words.credentialRefused },
@@ -34,7 +37,7 @@ export function ErrorScreen({ page }: ScreenProps) {
           </p>
         )}
         <ul>
-          {waysOn(practice, page, words).map((item) => (
+          {ways.map((item) => (
             <li key={item.link}>
               <a href={item.link}>{item.label}</a>
             </li>
@@ -46,18 +49,5 @@ export function ErrorScreen({ page }: ScreenProps) {
 }
 
 /** What the practice says of errors in its own words, in the language of the page. */
-const writtenBy = (practice: Practice, language: string): Practice['spanish'] | Practice =>
+const writtenBy = (practice: Practice, language: string): Pick<Practice, 'unavailable' | 'error_page'> | undefined =>
   language === 'es' ? practice.spanish : practice;
-
-/** Where one can go from here: what the practice suggests, else home and the first entries of the menu. */
-function waysOn(
-  { error_page, navigation }: Practice,
-  { home, language }: Pick<Page, 'home' | 'language'>,
-  words: Messages,
-): readonly { label: string; link: string }[] {
-  const suggested = error_page?.links.map(({ label, label_es, link }) => ({
-    label: (language === 'es' && label_es) || label,
-    link,
-  }));
-  return suggested ?? [{ label: words.home, link: home }, ...navigation.slice(0, 4)];
-}
