@@ -1,7 +1,7 @@
 import type { SiteGallery } from '#engine/http/site.ts';
 import type { ReadPost } from './entities/post.entity.ts';
 import { uiMessagesIn } from './messages/uiMessages.ts';
-import home from './pages/home/HomeScreen.module.css';
+import blockPage from './parts/block-page/BlockPage.module.css';
 
 const post = (id: number, title: string, category: string, picture: string): ReadPost => ({
   kind: 'post',
@@ -37,6 +37,6 @@ export async function loadGallery(): Promise<SiteGallery> {
     fixtures: Object.fromEntries(loaded),
     items: posts,
     uiMessages: uiMessagesIn('en'),
-    className: home['blocks'],
+    className: blockPage['blocks'],
   };
 }

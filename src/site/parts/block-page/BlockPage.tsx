@@ -1,0 +1,21 @@
+import { BlockList } from '#engine/blocks/BlockList.tsx';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import styles from './BlockPage.module.css';
+
+/** A page that is made of its own blocks, from top to bottom. Where it has none, its title stands. */
+export function BlockPage({ page }: ScreenProps) {
+  const blocks = page.blocks['flexible_content'];
+  return (
+    <div className={styles['blocks']}>
+      {!blocks?.length && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
+      <BlockList blocks={blocks} />
+    </div>
+  );
+}
+
+function titleOf(page: ScreenProps['page']): string {
+  const entity = entityOfRecord(page);
+  return entity?.kind === 'page' ? entity.title : '';
+}
