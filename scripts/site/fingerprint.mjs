@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/site/buildSite.mjs',
+  'scripts/site/pageStyles.mjs',
 ];
 
 /** Tests stand beside the code, and the content of a site beside its code. */

@@ -42,6 +42,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   /** What goes into the document's head, in order. */
   head: readonly HeadTag[];
   isPreview: boolean;
+  /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
+  styles?: readonly string[];
 }
 
 /** A page that has no head yet. */
@@ -54,6 +56,12 @@ export function entityOfRecord<Entity extends ReadEntity>({
 }: Pick<Page<Entity>, 'record' | 'entities'>): Entity | undefined {
   return record.isPostType ? entities[entityKey(record)] : undefined;
 }
+
+/** The names of a page's blocks, in their order. */
+export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
+  Object.values(blocks)
+    .flat()
+    .map(({ name }) => name);
 
 /** The blocks of a page that come to life in the browser. */
 export const liveBlocksOf = ({ blocks }: Pick<Page, 'blocks'>): readonly PlacedBlock[] =>

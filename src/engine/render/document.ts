@@ -13,6 +13,18 @@ export interface Assets {
   /** Names the build. */
   build: string;
   isDevelopment?: boolean;
+  /** The styles that are a page's own. Without it the head brings all there are. */
+  stylesOf?: (page: Pick<Page, 'kind' | 'blocks'>) => PageStyles;
+}
+
+/** What of the styles is a page's own: that of its screen and its blocks. */
+export interface PageStyles {
+  /** The element that holds them; empty where there are none. */
+  html: string;
+  /** What names them in a content security policy. */
+  source: string | undefined;
+  /** The names of their files, for a browser that goes on to the page by itself. */
+  names: readonly string[];
 }
 
 interface DocumentParts {
@@ -22,6 +34,7 @@ interface DocumentParts {
   /** How many static parts and islands are in it. */
   parts: number;
   assets: Assets;
+  styles: PageStyles | undefined;
   /** Whether the page's code takes over: not on an error page whose address no link can have. */
   isTakenOver: boolean;
   browser: BrowserSettings;
@@ -40,7 +53,7 @@ const iconsIn = (home: string): string =>
   `<link rel="manifest" href="${home}site.webmanifest">`;
 
 /** The whole HTML document of a page. */
-export function documentOf({ page, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
+export function documentOf({ page, body, parts, assets, styles, isTakenOver, browser, ...words }: DocumentParts): string {
   const [preloads = ''] = PRELOADS.exec(body) ?? [];
   const payload: HydrationPayload = { build: assets.build, settings: browser, parts, page: hydrationPage(page) };
   return (
@@ -51,6 +64,7 @@ export function documentOf({ page, body, parts, assets, isTakenOver, browser, ..
     preloads +
     (isTakenOver ? REST_SCRIPT : '') +
     assets.headHtml +
+    (styles?.html ?? '') +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
     `<div id="ostium-waiting" role="progressbar" aria-label="${escapeHtml(words.wordForLoading)}" hidden></div>` +
     `<p id="ostium-announcer" role="status" class="visually-hidden"></p>` +

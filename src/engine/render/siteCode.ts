@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BlockCode, BlockComponent } from '#engine/blocks/BlockList.tsx';
-import { liveBlocksOf } from '#engine/pages/page.ts';
+import { blockNamesOf, liveBlocksOf } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 
 /** What stands around a screen, and how it is told about the page. */
@@ -79,7 +79,7 @@ export async function loadPageCode(
   const [Screen, chrome, blocks] = await Promise.all([
     site.loadScreen(page.kind),
     site.loadChromeCode(),
-    loadBlocks(site, namesOf(page)),
+    loadBlocks(site, blockNamesOf(page)),
   ]);
   return { Screen, chrome, blocks };
 }
@@ -105,16 +105,11 @@ export function createPageCodeCache(
 
   return (page) => {
     const Screen = screens.get(page.kind);
-    const isThere = namesOf(page).every((name) => blocks.has(name));
+    const isThere = blockNamesOf(page).every((name) => blocks.has(name));
     // The chrome came with the first screen.
     return Screen && isThere ? { Screen, chrome, blocks } : load(page);
   };
 }
-
-const namesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
-  Object.values(blocks)
-    .flat()
-    .map(({ name }) => name);
 
 /** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
 export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {

@@ -143,7 +143,6 @@ function createPageDeps({
 function createRenderer({ site, settings, assets }: ResponderDeps) {
   const { autoPrefetch, analytics, head, contentScripts } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
-  const policy = pagePolicy(contentScripts, assets.isDevelopment);
   const codeOf = createPageCodeCache(site.code);
 
   return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
@@ -153,11 +152,14 @@ function createRenderer({ site, settings, assets }: ResponderDeps) {
     const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const styles = assets.stylesOf?.(page);
+    const policy = pagePolicy(contentScripts, { styles: styles?.source, isDevelopment: assets.isDevelopment });
     const html = documentOf({
       page,
       body: renderToString(createElement(PartCounter, { value: counter }, view)),
       parts: counter.parts,
       assets,
+      styles,
       isTakenOver,
       browser,
       wordForLoading: site.messages(page.language).loading,
