@@ -57,12 +57,6 @@ export function entityOfRecord<Entity extends ReadEntity>({
   return record.isPostType ? entities[entityKey(record)] : undefined;
 }
 
-/** The names of a page's blocks, in their order. */
-export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
-  Object.values(blocks)
-    .flat()
-    .map(({ name }) => name);
-
 /** The blocks of a page that come to life in the browser. */
 export const liveBlocksOf = ({ blocks }: Pick<Page, 'blocks'>): readonly PlacedBlock[] =>
   Object.values(blocks)

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BlockCode, BlockComponent } from '#engine/blocks/BlockList.tsx';
-import { blockNamesOf, liveBlocksOf } from '#engine/pages/page.ts';
+import { liveBlocksOf } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 
 /** What stands around a screen, and how it is told about the page. */
@@ -110,6 +110,12 @@ export function createPageCodeCache(
     return Screen && isThere ? { Screen, chrome, blocks } : load(page);
   };
 }
+
+/** The names of a page's blocks, in their order. */
+export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
+  Object.values(blocks)
+    .flat()
+    .map(({ name }) => name);
 
 /** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
 export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { blockNamesOf } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { PageStyles } from '#engine/render/document.ts';
+import { blockNamesOf } from '#engine/render/siteCode.ts';
 
 /** What the build says of its styles: see `scripts/site/pageStyles.mjs`. */
 const manifestSchema = v.object({
