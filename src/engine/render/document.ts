@@ -1,5 +1,5 @@
 import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
@@ -17,6 +17,8 @@ export interface Assets {
 
 interface DocumentParts {
   page: Page;
+  /** What goes into the head of the document: the page's own head, and what only those who load documents are told. */
+  head: readonly HeadTag[];
   /** The rendered page, as HTML. */
   body: string;
   /** How many static parts and islands are in it. */
@@ -40,13 +42,13 @@ const iconsIn = (home: string): string =>
   `<link rel="manifest" href="${home}site.webmanifest">`;
 
 /** The whole HTML document of a page. */
-export function documentOf({ page, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
+export function documentOf({ page, head, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
   const [preloads = ''] = PRELOADS.exec(body) ?? [];
   const payload: HydrationPayload = { build: assets.build, settings: browser, parts, page: hydrationPage(page) };
   return (
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    renderHead(page.head) +
+    renderHead(head) +
     iconsIn(page.home) +
     preloads +
     (isTakenOver ? REST_SCRIPT : '') +
