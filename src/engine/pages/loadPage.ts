@@ -100,7 +100,7 @@ export function errorPage(
 }
 
 /** The language of the page at a path below the site's folder: the first that names it, else the main one. */
-function languageOf(path: string, languages: Languages): string {
+export function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
   const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
   return language;

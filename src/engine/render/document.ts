@@ -1,5 +1,5 @@
 import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
@@ -29,6 +29,8 @@ export interface PageStyles {
 
 interface DocumentParts {
   page: Page;
+  /** What goes into the head of the document: the page's own head, and what only those who load documents are told. */
+  head: readonly HeadTag[];
   /** The rendered page, as HTML. */
   body: string;
   /** How many static parts and islands are in it. */
@@ -53,13 +55,14 @@ const iconsIn = (home: string): string =>
   `<link rel="manifest" href="${home}site.webmanifest">`;
 
 /** The whole HTML document of a page. */
-export function documentOf({ page, body, parts, assets, styles, isTakenOver, browser, ...words }: DocumentParts): string {
+export function documentOf(document: DocumentParts): string {
+  const { page, head, body, parts, assets, styles, isTakenOver, browser, ...words } = document;
   const [preloads = ''] = PRELOADS.exec(body) ?? [];
   const payload: HydrationPayload = { build: assets.build, settings: browser, parts, page: hydrationPage(page) };
   return (
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    renderHead(page.head) +
+    renderHead(head) +
     iconsIn(page.home) +
     preloads +
     (isTakenOver ? REST_SCRIPT : '') +

@@ -22,6 +22,8 @@ export interface ReadPage {
   menu?: (typeof SIDE_MENUS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
+  /** The path of the page that says the same in another language. */
+  translation?: string | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -31,7 +33,7 @@ const pageSchema = (fields: Fields) =>
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
+const customFields = ({ maybe, choice, image, text, list, item, link }: Fields) =>
   v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
@@ -41,6 +43,7 @@ const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
       }),
     ),
     featured_post: list(item),
+    translation: maybe(link),
   });
 
 /** Pages. Their blocks are read by the page kind that shows them. */
@@ -58,6 +61,7 @@ export const pageEntity = defineEntity({
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
+      translation: acf?.translation,
     };
   },
 });

@@ -120,7 +120,7 @@ describe('a file of the build', () => {
   });
 });
 
-test('a site tells phones its name, colours and icons, and robots that they may read it', async () => {
+test('a site tells phones its name, colours and icons', async () => {
   const app = Fastify();
   addSiteFiles(app, { siteName: 'Noses', root: '/' }, { colours: { background: '#fff', theme: '#123' } });
 
@@ -134,6 +134,4 @@ test('a site tells phones its name, colours and icons, and robots that they may 
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
-  const robots = await app.inject('/robots.txt');
-  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain', 'User-agent: *\nAllow: /\n']);
 });

@@ -98,7 +98,6 @@ export function addSiteFiles(
   app.get('/site.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings, site)),
   );
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
 }
 
 /** The name and icons that a phone shows for the site on its home screen. */
