@@ -44,8 +44,8 @@ const server: BuildEnvironmentOptions = {
 };
 
 /**
- * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks: there is one stylesheet here, and the document names
- * what comes first (`Assets`). Without it the first script is a kilobyte lighter.
+ * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks: here the server names a page's stylesheets, and the
+ * document what comes first (`Assets`). Without it the first script is a kilobyte lighter.
  */
 const plainImports = {
   name: 'plain-imports',

@@ -53,7 +53,7 @@ function filesOf(path) {
 export const STAMP = '.stamp';
 
 /** Without these the site cannot start, whatever the stamp says. */
-const NEEDED = ['server/server.js', 'client/.vite/manifest.json'];
+const NEEDED = ['server/server.js', 'client/.vite/manifest.json', 'client/.vite/styles.json'];
 
 /**
  * Whether `dist` is whole and was built from the sources with this fingerprint.

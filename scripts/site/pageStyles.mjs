@@ -23,6 +23,9 @@ const ALL_STYLES = 'style.css';
 const marked = (css, index) => `@supports (--style-source:${index}){${css}}`;
 const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
 
+/** Less than a request for it takes. */
+const SLIGHT_BYTES = 500;
+
 /** Behind the last of them Vite leaves a comment. */
 const END_OF_CONDITION = /\}\s*(?:\/\*[^*]*\*\/\s*)?$/;
 
@@ -129,7 +132,7 @@ function userOf(id) {
 }
 
 /**
- * What has the same users becomes one file.
+ * What has the same users becomes one file; what several share and hardly weighs anything goes to every page.
  * @param {readonly { id: string, text: string }[]} texts
  * @param {ReadonlyMap<string, ReadonlySet<string>>} users
  */
@@ -144,7 +147,13 @@ function groupByUsers(texts, users) {
     if (!usedBy) base += text;
     else groups.set(key, { name, text: before + text, usedBy });
   }
-  return { base, groups: [...groups.values()] };
+  const isSlight = (/** @type {{ text: string, usedBy: ReadonlySet<string> }} */ { text, usedBy }) =>
+    usedBy.size > 1 && text.length < SLIGHT_BYTES;
+  const all = [...groups.values()];
+  return {
+    base: [base, ...all.filter(isSlight).map(({ text }) => text)].join(''),
+    groups: all.filter((group) => !isSlight(group)),
+  };
 }
 
 /** What has one user is called like it, and all else like its first source. @param {string} id @param {ReadonlySet<string>} [usedBy] */
