@@ -15,6 +15,9 @@ export const en = {
   playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
+  demonstration: 'Demonstration. The people and their words are invented.',
+  patientReview: 'A patient’s words',
+  resultsDiffer: 'Results differ from person to person.',
 };
 
 /** The interface words of blocks, in one language. */

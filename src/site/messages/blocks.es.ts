@@ -17,4 +17,7 @@ export const es: BlockMessages = {
   playFilm: 'Reproducir el video',
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
+  demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
+  patientReview: 'Lo que dice un paciente',
+  resultsDiffer: 'Los resultados varían de una persona a otra.',
 };
