@@ -101,6 +101,7 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
 const HEROES: readonly string[] = [
   'home-carousel',
   'snoring-banner',
+  'videos-banner',
 ];
 
 test('every block that a page kind allows has a folder', () => {

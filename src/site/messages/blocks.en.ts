@@ -18,6 +18,7 @@ export const en = {
   demonstration: 'Demonstration. The people and their words are invented.',
   patientReview: 'A patient’s words',
   resultsDiffer: 'Results differ from person to person.',
+  lesson: 'Lesson',
 };
 
 /** The interface words of blocks, in one language. */

@@ -20,4 +20,5 @@ export const es: BlockMessages = {
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   patientReview: 'Lo que dice un paciente',
   resultsDiffer: 'Los resultados varían de una persona a otra.',
+  lesson: 'Lección',
 };

@@ -40,7 +40,7 @@ interface CoverProps {
 function Cover({ id, video, label }: CoverProps) {
   const words = useBlockMessages();
   const { poster, films, page, duration } = video;
-  const picture = poster && <Picture image={poster} className={styles['picture']} use="half" focus="top" />;
+  const picture = poster && <Picture image={poster} className={styles['picture']} use="half" />;
   if (films.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
   return (
     <div className={styles['cover']}>
