@@ -102,6 +102,7 @@ const HEROES: readonly string[] = [
   'home-carousel',
   'snoring-banner',
   'videos-banner',
+  'pollen-year',
 ];
 
 test('every block that a page kind allows has a folder', () => {
