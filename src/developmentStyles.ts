@@ -1,5 +1,8 @@
 import './site/theme/theme.ts';
 
+/** What a bundler finds so, it loads before all other imports: the order of the layers must be named first. */
+export const layers = import.meta.glob('/src/ui/theme/theme.css', { eager: true });
+
 /**
  * In development a page needs the styles of what the server alone has rendered too. Exported because a bundler drops a stylesheet whose
  * class names nobody asks for.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -24,6 +25,8 @@ export interface ReadPage {
   featured_post?: number | undefined;
   /** The path of the page that says the same in another language. */
   translation?: string | undefined;
+  /** What the page asks its reader to do at its end. */
+  cta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -33,8 +36,9 @@ const pageSchema = (fields: Fields) =>
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, list, item, link }: Fields) =>
-  v.looseObject({
+const customFields = (fields: Fields) => {
+  const { maybe, choice, image, text, list, item, link } = fields;
+  return v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
       v.object({
@@ -44,7 +48,9 @@ const customFields = ({ maybe, choice, image, text, list, item, link }: Fields) 
     ),
     featured_post: list(item),
     translation: maybe(link),
+    cta: pageCtaSchema(fields),
   });
+};
 
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
@@ -62,6 +68,7 @@ export const pageEntity = defineEntity({
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
       translation: acf?.translation,
+      cta: acf?.cta,
     };
   },
 });

@@ -15,6 +15,21 @@ export const en = {
   playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
+  demonstration: 'Demonstration. The people and their words are invented.',
+  patientReview: 'A patient’s words',
+  resultsDiffer: 'Results differ from person to person.',
+  lesson: 'Lesson',
+  inTheAirNow: 'In the air now',
+  yearAsTable: 'The same year, as a table',
+  soon: 'Soon',
+  rising: 'Rising',
+  high: 'High',
+  steady: 'Steady',
+  fading: 'Fading',
+  some: 'Some',
+  much: 'Much',
+  littleOrNone: 'Little or none',
+  urgent: 'What cannot wait',
 };
 
 /** The interface words of blocks, in one language. */

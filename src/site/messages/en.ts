@@ -52,6 +52,20 @@ export const en = {
   page: 'Page',
   loading: 'Loading',
   error: 'Error',
+  resultFor: 'result for',
+  resultsFor: 'results for',
+  article: 'Article',
+  articles: 'Articles',
+  pages: 'Pages',
+  nextPage: 'Next page',
+  nothingFor: 'Nothing for',
+  tryAShorterWord: 'Try a shorter word, or just the part of you that bothers you.',
+  orAskAPerson: 'Or ask a person.',
+  articlesChecked: 'articles checked',
+  articleChecked: 'article checked',
+  showMore: 'Show more',
+  alsoReviews: 'Also reviews our articles',
+  searchSite: 'Search this site',
 };
 
 /** The interface words of screens and chrome, in one language. */
