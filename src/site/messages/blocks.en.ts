@@ -15,7 +15,13 @@ export const en = {
   playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
+  demonstration: 'Demonstration. The people and their words are invented.',
   opensNewTab: '(opens in a new tab)',
+  minutes: 'minutes',
+  closed: 'Closed',
+  directions: 'Directions',
+  copyAddress: 'Copy the address',
+  copied: 'Copied',
 };
 
 /** The interface words of blocks, in one language. */

@@ -17,5 +17,11 @@ export const es: BlockMessages = {
   playFilm: 'Reproducir el video',
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
+  demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   opensNewTab: '(se abre en otra pestaña)',
+  minutes: 'minutos',
+  closed: 'Cerrado',
+  directions: 'Cómo llegar',
+  copyAddress: 'Copiar la dirección',
+  copied: 'Copiada',
 };

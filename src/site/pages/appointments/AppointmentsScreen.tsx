@@ -1,1 +1,1 @@
-export { PageScreen as AppointmentsScreen } from '../page/PageScreen.tsx';
+export { BlockPage as AppointmentsScreen } from '../../parts/block-page/BlockPage.tsx';

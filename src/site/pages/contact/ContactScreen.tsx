@@ -1,0 +1,1 @@
+export { BlockPage as ContactScreen } from '../../parts/block-page/BlockPage.tsx';
