@@ -22,6 +22,10 @@ export const en = {
   directions: 'Directions',
   copyAddress: 'Copy the address',
   copied: 'Copied',
+  portalLogin: 'Log in to the patient portal',
+  yourPrivacy: 'Your privacy',
+  readFullNotice: 'Read the full notice (PDF)',
+  findCategory: 'What we treat',
 };
 
 /** The interface words of blocks, in one language. */

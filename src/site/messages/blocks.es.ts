@@ -24,4 +24,8 @@ export const es: BlockMessages = {
   directions: 'Cómo llegar',
   copyAddress: 'Copiar la dirección',
   copied: 'Copiada',
+  portalLogin: 'Entrar al portal de pacientes',
+  yourPrivacy: 'Su privacidad',
+  readFullNotice: 'Leer el aviso completo (PDF)',
+  findCategory: 'Lo que tratamos',
 };
