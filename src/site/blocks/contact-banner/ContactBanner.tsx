@@ -1,6 +1,7 @@
 import { buttonClass } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { CallNumber } from '../../parts/call-number/CallNumber.tsx';
 import { CopyAddress } from '../../parts/office/CopyAddress.tsx';
 import { Directions } from '../../parts/office/Directions.tsx';
 import { OfficeAddress } from '../../parts/office/OfficeAddress.tsx';
@@ -63,13 +64,7 @@ function CallCard({ call: { heading, link, label, content } }: { call: NonNullab
     <Card tone="deep" isRaised>
       <div className={styles['card']}>
         {heading && <h2>{heading}</h2>}
-        {link && label && (
-          <p>
-            <a href={link} className={styles['number']}>
-              {label}
-            </a>
-          </p>
-        )}
+        {link && label && <CallNumber link={link} label={label} />}
         {content && <Html html={content} />}
       </div>
     </Card>

@@ -6,7 +6,7 @@ import styles from './Notes.module.css';
 export function Notes({ heading, notes }: NotesProps) {
   const Heading = heading ? 'h3' : 'h2';
   return (
-    <section className={styles['block']} data-ground="air">
+    <section className={styles['block']} data-ground="air" data-grows>
       {heading && <h2>{heading}</h2>}
       <div className={styles['columns']}>
         {notes.map((note, index) => (

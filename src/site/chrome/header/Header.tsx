@@ -23,7 +23,7 @@ export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
           <>
             <Menu practice={practice} link={link} home={home} words={words} />
             {practice.links.appointments && (
-              <div className={styles['action']} data-action>
+              <div className={styles['action']} data-schedule>
                 <ButtonLink
                   href={practice.links.appointments}
                   size="small"

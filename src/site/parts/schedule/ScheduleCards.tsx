@@ -5,6 +5,7 @@ import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { externalIcon } from '#ui/icon/icons.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { CallNumber } from '../call-number/CallNumber.tsx';
 import styles from './ScheduleCards.module.css';
 
 interface Booking {
@@ -99,20 +100,7 @@ function Call({ call: { title, description, cta, note }, level }: { call: Schedu
     <Card tone="deep" isRaised>
       <div className={styles['card']}>
         {title && <Heading className={styles['title']}>{title}</Heading>}
-        {cta?.link && cta.label && (
-          <p>
-            <a
-              href={cta.link}
-              className={styles['number']}
-              data-event="generate_lead"
-              data-category="Schedule Appointment"
-              data-action="call"
-              data-label="Schedule Appointment"
-            >
-              {cta.label}
-            </a>
-          </p>
-        )}
+        {cta?.link && cta.label && <CallNumber link={cta.link} label={cta.label} isLead />}
         {description && <Html html={description} />}
         {note && <p className={styles['foot']}>{note}</p>}
       </div>

@@ -83,7 +83,7 @@ export function showPageInMenu({ ownLink: path, home }: Pick<Page, 'ownLink' | '
   hideOverlay(elements.menu);
   showPanel(elements, undefined);
 
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-action] > a')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-schedule] > a')) {
     mark(link, 'page', link.getAttribute('href') === path);
   }
 
