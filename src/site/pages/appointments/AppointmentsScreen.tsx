@@ -1,1 +1,1 @@
-export { BlockPage as AppointmentsScreen } from '../../parts/block-page/BlockPage.tsx';
+export { BlocksOrWords as AppointmentsScreen } from '../page/BlocksOrWords.tsx';

@@ -1,4 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
 
 /** Where appointments are made. Nobody who is about to make one is kept from it by the popup. */
 export const kind = definePageKind({
@@ -12,6 +13,7 @@ export const kind = definePageKind({
       where_and_when: 'where-and-when',
       panels: 'panels',
     },
+    common_flexible_content: commonBlocks,
   },
   without: ['popup'],
 });

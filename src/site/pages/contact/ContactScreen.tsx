@@ -1,1 +1,1 @@
-export { BlockPage as ContactScreen } from '../../parts/block-page/BlockPage.tsx';
+export { BlocksOrWords as ContactScreen } from '../page/BlocksOrWords.tsx';

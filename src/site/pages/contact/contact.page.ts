@@ -1,4 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
 
 /** Where the practice is, when it is open, and how one reaches it. */
 export const kind = definePageKind({
@@ -10,5 +11,6 @@ export const kind = definePageKind({
       notes: 'notes',
       urgent_signs: 'urgent-signs',
     },
+    common_flexible_content: commonBlocks,
   },
 });

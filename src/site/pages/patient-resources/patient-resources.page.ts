@@ -1,4 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
 
 /** What patients need before and after a visit: the portal, what to bring, their privacy. */
 export const kind = definePageKind({
@@ -10,5 +11,6 @@ export const kind = definePageKind({
       bring_list: 'bring-list',
       notes: 'notes',
     },
+    common_flexible_content: commonBlocks,
   },
 });

@@ -1,4 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
 
 /** All that the practice cares for, from ear to throat, and how a visit goes. */
 export const kind = definePageKind({
@@ -12,5 +13,6 @@ export const kind = definePageKind({
       notes: 'notes',
       urgent_signs: 'urgent-signs',
     },
+    common_flexible_content: commonBlocks,
   },
 });
