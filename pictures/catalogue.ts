@@ -6,7 +6,6 @@ import { social } from './brand/social.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
-import { maps } from './scenes/maps.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -26,7 +25,6 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...fronts,
   ...heroes,
   ...logos,
-  ...maps,
   ...plates,
   ...pollen,
   ...posters,
@@ -40,7 +38,7 @@ export const photographs = social;
 /**
  * A browser lays out a drawing as a document of its own, and one with many sheets and shadows costs a phone more to draw than to fetch.
  * So they are kept as pixels too, and those too of which many stand side by side. The first pattern that fits a drawing's file counts;
- * what fits none (steps of the procedure, plates, marks, maps) stays a drawing.
+ * what fits none (steps of the procedure, plates, marks) stays a drawing.
  */
 export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
@@ -52,6 +50,9 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
+  { files: /^maps\/.*-mobile$/, renders: { avif: [480, 780], webp: [780] } },
+  { files: /^maps\//, renders: { avif: [800, 1600], webp: [1200] } },
+  { files: /^categories\//, renders: { avif: [440, 880], webp: [880] } },
   { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
   { files: /^anatomy\/inset/, renders: { avif: [160, 400], webp: [400] } },
   { files: /^brands\//, renders: { avif: [320], webp: [] } },

@@ -4,7 +4,7 @@ import './site/theme/theme.ts';
 export const layers = import.meta.glob('/src/ui/theme/theme.css', { eager: true });
 
 /**
- * In development a page needs the styles of what the server alone has rendered too. Exported because a bundler drops a stylesheet whose
- * class names nobody asks for.
+ * In development a page needs the styles of what the server alone has rendered too. The theme names the order of the layers, so it
+ * comes first; what a pattern finds would come before all other imports of its file.
  */
-export const moduleStyles = import.meta.glob(['/src/ui/*/*.module.css', '/src/site/**/*.module.css'], { eager: true });
+export { moduleStyles } from './developmentModules.ts';

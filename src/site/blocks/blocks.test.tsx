@@ -9,6 +9,8 @@ import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';
 import { site } from '../site.ts';
+import { readPractice } from '../practice/practice.ts';
+import { PracticeContext } from '../practice/practiceContext.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 
 type Module = Readonly<Record<string, unknown>>;
@@ -28,6 +30,33 @@ const post: ReadPost = {
   categories_names: ['Sinus'],
 };
 
+const links = (count: number) =>
+  Array.from({ length: count }, (_none, index) => ({ label: 'GERD', link: `/${index}/` }));
+
+/** A practice that has whatever blocks show of one. */
+const reading = readPractice(
+  {
+    name: 'Marlowe Sinus & ENT',
+    is_demonstration: true,
+    address: { street: '4120 Alder Bend', city: 'Houston', state: 'TX', zip: '77027' },
+    hours: [{ days: 'Friday', open: '8:00 AM', close: '1:00 PM' }, { days: 'Saturday' }],
+    links: { portal: 'https://portal.example.com/', directions: 'https://maps.example.com/', hipaa_pdf: '/a.pdf' },
+    navigation: [
+      {
+        label: 'ENT & Allergy',
+        link: '/our-practice/',
+        panel: 'practice',
+        groups: [
+          { title: 'Sinus', link: '/sinus/', items: links(16) },
+          { title: 'Sleep', items: links(2) },
+        ],
+      },
+    ],
+  },
+  fields,
+);
+const practice = reading.ok ? reading.practice : undefined;
+
 interface Shown {
   name: string;
   block: Block;
@@ -37,9 +66,11 @@ interface Shown {
 const render = ({ Component }: Shown, read: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
-      <NeedsContext value={() => [post, { ...post, id: 2 }]}>
-        <Component {...read} />
-      </NeedsContext>
+      <PracticeContext value={practice}>
+        <NeedsContext value={() => [post, { ...post, id: 2 }]}>
+          <Component {...read} />
+        </NeedsContext>
+      </PracticeContext>
     </UiMessagesContext>,
   );
 
@@ -99,11 +130,17 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
 /** The blocks with which a page begins: they hold its one h1. */
 // prettier-ignore
 const HEROES: readonly string[] = [
+  'category-banner',
+  'contact-banner',
   'home-carousel',
+  'pollen-year',
+  'portal-banner',
+  'schedule-hero',
   'snoring-banner',
   'videos-banner',
-  'pollen-year',
 ];
+
+test('the practice of these tests has all that is written', () => expect(reading).toMatchObject({ ok: true }));
 
 test('every block that a page kind allows has a folder', () => {
   expect(findMissingBlocks(site)).toEqual([]);

@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import {
+  privacyNoticeSchema,
+  visitSchema,
+  type PrivacyNotice,
+  type Visit,
+} from '../parts/patient-notes/patientNotesSchema.ts';
 import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
@@ -27,6 +33,10 @@ export interface ReadPage {
   translation?: string | undefined;
   /** What the page asks its reader to do at its end. */
   cta?: PageCall | undefined;
+  /** What the practice says of its patients' privacy. */
+  hipaa?: PrivacyNotice | undefined;
+  /** How to get ready for a visit. */
+  visit?: Visit | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -49,6 +59,8 @@ const customFields = (fields: Fields) => {
     featured_post: list(item),
     translation: maybe(link),
     cta: pageCtaSchema(fields),
+    hipaa: privacyNoticeSchema(fields),
+    visit: visitSchema(fields),
   });
 };
 
@@ -69,6 +81,8 @@ export const pageEntity = defineEntity({
       featured_post: acf?.featured_post[0]?.id,
       translation: acf?.translation,
       cta: acf?.cta,
+      hipaa: acf?.hipaa,
+      visit: acf?.visit,
     };
   },
 });

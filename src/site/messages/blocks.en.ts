@@ -30,6 +30,16 @@ export const en = {
   much: 'Much',
   littleOrNone: 'Little or none',
   urgent: 'What cannot wait',
+  opensNewTab: '(opens in a new tab)',
+  minutes: 'minutes',
+  closed: 'Closed',
+  directions: 'Directions',
+  copyAddress: 'Copy the address',
+  copied: 'Copied',
+  portalLogin: 'Log in to the patient portal',
+  yourPrivacy: 'Your privacy',
+  readFullNotice: 'Read the full notice (PDF)',
+  findCategory: 'What we treat',
 };
 
 /** The interface words of blocks, in one language. */
