@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import type { Article } from '../parts/article/Article.tsx';
+import { composeArticle } from '../parts/article/composeArticle.ts';
+import { readReviewer } from './post.entity.ts';
+import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
@@ -16,7 +19,12 @@ export interface ReadPage {
   link: string;
   slug: string;
   title: string;
-  content: SafeHtml;
+  /** When it was written: `2026-03-14T09:30:00`. */
+  date: string;
+  article: Article;
+  /** Absent where the field is empty. */
+  reviewed_by?: Reviewer | undefined;
+  reviewed_on?: string | undefined;
   template?: (typeof PAGE_TEMPLATES)[number] | undefined;
   banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
   menu?: (typeof SIDE_MENUS)[number] | undefined;
@@ -27,6 +35,7 @@ export interface ReadPage {
 const pageSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
+    date: v.optional(v.string(), ''),
     title: rendered(fields.words),
     content: rendered(fields.html),
   });
@@ -41,19 +50,24 @@ const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
       }),
     ),
     featured_post: list(item),
+    reviewed_by: list(item),
+    reviewed_on: maybe(text),
   });
 
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
   reads: ['page'],
   read(entity, { fields, report }): ReadPage {
-    const page = readOwnFields(pageSchema(fields), entity, report);
+    const { content, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);
     return {
       kind: 'page',
       id: Number(entity.id),
       link: entity.link,
       ...page,
+      article: composeArticle(content),
+      reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      reviewed_on: acf?.reviewed_on,
       template: acf?.page_template,
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,

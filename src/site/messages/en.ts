@@ -52,6 +52,15 @@ export const en = {
   page: 'Page',
   loading: 'Loading',
   error: 'Error',
+  wayHere: 'Where this page is',
+  atAGlance: 'At a glance',
+  onThisPage: 'On this page',
+  morePages: 'More care pages',
+  checkedBy: 'Checked by',
+  minuteToRead: 'minute to read',
+  minutesToRead: 'minutes to read',
+  written: 'Written',
+  lastChecked: 'Last checked',
 };
 
 /** The interface words of screens and chrome, in one language. */

@@ -54,4 +54,13 @@ export const es: Messages = {
   page: 'Página',
   loading: 'Cargando',
   error: 'Error',
+  wayHere: 'Dónde está esta página',
+  atAGlance: 'De un vistazo',
+  onThisPage: 'En esta página',
+  morePages: 'Más páginas',
+  checkedBy: 'Revisado por',
+  minuteToRead: 'minuto de lectura',
+  minutesToRead: 'minutos de lectura',
+  written: 'Escrito',
+  lastChecked: 'Última revisión',
 };
