@@ -22,15 +22,17 @@ export function Urgent({ section: { id, title, lead, rest }, call, phone }: Urge
     <div>
       <section className={styles['urgent']} aria-labelledby={id}>
         <div className={styles['call']}>
-          <h2 id={id}>{title}</h2>
-          {hasTiers && lead.length > 0 && <Html html={lead} />}
-          {first && (
-            <p>
-              <ButtonLink href={first.link} color="white" icon={phoneIcon}>
-                {first.label}
-              </ButtonLink>
-            </p>
-          )}
+          <div>
+            <h2 id={id}>{title}</h2>
+            {hasTiers && lead.length > 0 && <Html html={lead} />}
+            {first && (
+              <p>
+                <ButtonLink href={first.link} color="white" icon={phoneIcon}>
+                  {first.label}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
         </div>
         <div className={styles['tiers']}>
           <Html html={hasTiers ? rest : lead} />
