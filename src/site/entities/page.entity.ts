@@ -5,6 +5,7 @@ import { composeArticle } from '../parts/article/composeArticle.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -30,6 +31,8 @@ export interface ReadPage {
   menu?: (typeof SIDE_MENUS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
+  /** What the page asks its reader to do at its end. */
+  cta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -40,8 +43,9 @@ const pageSchema = (fields: Fields) =>
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
-  v.looseObject({
+const customFields = (fields: Fields) => {
+  const { maybe, choice, image, text, list, item } = fields;
+  return v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
       v.object({
@@ -52,7 +56,9 @@ const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
     featured_post: list(item),
     reviewed_by: list(item),
     reviewed_on: maybe(text),
+    cta: pageCtaSchema(fields),
   });
+};
 
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
@@ -72,6 +78,7 @@ export const pageEntity = defineEntity({
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
+      cta: acf?.cta,
     };
   },
 });

@@ -11,6 +11,7 @@ import type { Checker } from '../../parts/checked-by/CheckedBy.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
 import { formatDay } from '../../parts/checked-by/formatDay.ts';
 import blockPage from '../../parts/block-page/BlockPage.module.css';
+import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../post/reviewerOf.ts';
@@ -27,6 +28,7 @@ export function PageScreen({ page }: ScreenProps) {
     <div className={blockPage['blocks']}>
       <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
       <BlockList blocks={page.blocks['common_flexible_content']} />
+      <PageCta page={page} />
     </div>
   );
 }
