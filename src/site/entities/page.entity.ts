@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import type { Article } from '../parts/article/Article.tsx';
+import { composeArticle } from '../parts/article/composeArticle.ts';
+import { readReviewer } from './post.entity.ts';
+import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 import {
   privacyNoticeSchema,
@@ -23,7 +26,12 @@ export interface ReadPage {
   link: string;
   slug: string;
   title: string;
-  content: SafeHtml;
+  /** When it was written: `2026-03-14T09:30:00`. */
+  date: string;
+  article: Article;
+  /** Absent where the field is empty. */
+  reviewed_by?: Reviewer | undefined;
+  reviewed_on?: string | undefined;
   template?: (typeof PAGE_TEMPLATES)[number] | undefined;
   banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
   menu?: (typeof SIDE_MENUS)[number] | undefined;
@@ -42,6 +50,7 @@ export interface ReadPage {
 const pageSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
+    date: v.optional(v.string(), ''),
     title: rendered(fields.words),
     content: rendered(fields.html),
   });
@@ -58,6 +67,8 @@ const customFields = (fields: Fields) => {
     ),
     featured_post: list(item),
     translation: maybe(link),
+    reviewed_by: list(item),
+    reviewed_on: maybe(text),
     cta: pageCtaSchema(fields),
     hipaa: privacyNoticeSchema(fields),
     visit: visitSchema(fields),
@@ -68,13 +79,16 @@ const customFields = (fields: Fields) => {
 export const pageEntity = defineEntity({
   reads: ['page'],
   read(entity, { fields, report }): ReadPage {
-    const page = readOwnFields(pageSchema(fields), entity, report);
+    const { content, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);
     return {
       kind: 'page',
       id: Number(entity.id),
       link: entity.link,
       ...page,
+      article: composeArticle(content),
+      reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      reviewed_on: acf?.reviewed_on,
       template: acf?.page_template,
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,

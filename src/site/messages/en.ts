@@ -66,6 +66,15 @@ export const en = {
   showMore: 'Show more',
   alsoReviews: 'Also reviews our articles',
   searchSite: 'Search this site',
+  wayHere: 'Where this page is',
+  atAGlance: 'At a glance',
+  onThisPage: 'On this page',
+  morePages: 'More care pages',
+  checkedBy: 'Checked by',
+  minuteToRead: 'minute to read',
+  minutesToRead: 'minutes to read',
+  written: 'Written',
+  lastChecked: 'Last checked',
 };
 
 /** The interface words of screens and chrome, in one language. */

@@ -68,4 +68,13 @@ export const es: Messages = {
   showMore: 'Ver más',
   alsoReviews: 'También revisa nuestros artículos',
   searchSite: 'Buscar en este sitio',
+  wayHere: 'Dónde está esta página',
+  atAGlance: 'De un vistazo',
+  onThisPage: 'En esta página',
+  morePages: 'Más páginas',
+  checkedBy: 'Revisado por',
+  minuteToRead: 'minuto de lectura',
+  minutesToRead: 'minutos de lectura',
+  written: 'Escrito',
+  lastChecked: 'Última revisión',
 };
