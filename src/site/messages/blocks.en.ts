@@ -17,6 +17,7 @@ export const en = {
   orCall: 'or call',
   demonstration: 'Demonstration. The people and their words are invented.',
   step: 'Step',
+  boardYears: 'Years board certified',
 };
 
 /** The interface words of blocks, in one language. */

@@ -19,4 +19,5 @@ export const es: BlockMessages = {
   orCall: 'o llame al',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   step: 'Paso',
+  boardYears: 'Años de certificación',
 };
