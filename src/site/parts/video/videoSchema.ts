@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { VideoPage } from './findVideoPage.ts';
-import { findVideoPage } from './findVideoPage.ts';
+import type { VideoPage } from '#ui/film/findVideoPage.ts';
+import { findVideoPage } from '#ui/film/findVideoPage.ts';
 
 /** A film as components show it, whichever of WordPress's names its fields had. */
 export interface Video {
