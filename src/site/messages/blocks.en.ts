@@ -40,6 +40,8 @@ export const en = {
   yourPrivacy: 'Your privacy',
   readFullNotice: 'Read the full notice (PDF)',
   findCategory: 'What we treat',
+  step: 'Step',
+  boardYears: 'Years board certified',
 };
 
 /** The interface words of blocks, in one language. */

@@ -42,4 +42,6 @@ export const es: BlockMessages = {
   yourPrivacy: 'Su privacidad',
   readFullNotice: 'Leer el aviso completo (PDF)',
   findCategory: 'Lo que tratamos',
+  step: 'Paso',
+  boardYears: 'Años de certificación',
 };
