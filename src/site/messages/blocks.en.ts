@@ -15,6 +15,7 @@ export const en = {
   playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
+  demonstration: 'Demonstration. The people and their words are invented.',
 };
 
 /** The interface words of blocks, in one language. */
