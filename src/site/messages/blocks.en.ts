@@ -16,6 +16,7 @@ export const en = {
   watchFilm: 'Watch the film',
   orCall: 'or call',
   demonstration: 'Demonstration. The people and their words are invented.',
+  scheduleAppointment: 'Schedule Appointment',
 };
 
 /** The interface words of blocks, in one language. */

@@ -18,4 +18,5 @@ export const es: BlockMessages = {
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
+  scheduleAppointment: 'Pedir una cita',
 };
