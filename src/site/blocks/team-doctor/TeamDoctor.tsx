@@ -33,7 +33,7 @@ export function TeamDoctor({ title, content, image, link, appointments, isDeep }
       <section className={`${styles['deep']} on-ink`} data-ground="ink" aria-labelledby={id}>
         {image && (
           <div className={styles['place']}>
-            <BreathCut edge="left" phoneEdge="foot">
+            <BreathCut edge="left" phoneEdge="foot" hasSheets>
               <Picture image={image} use="half" />
             </BreathCut>
           </div>
