@@ -17,6 +17,15 @@ export const en = {
   orCall: 'or call',
   demonstration: 'Demonstration. The people and their words are invented.',
   scheduleAppointment: 'Schedule Appointment',
+  secondary: 'Secondary school',
+  undergraduate: 'Undergraduate',
+  medical: 'Medical school',
+  residency: 'Residency',
+  otolaryngology: 'Otolaryngology',
+  board_certification: 'Board certification',
+  memberships: 'Memberships',
+  hospitals: 'Hospitals',
+  honors: 'Honors',
 };
 
 /** The interface words of blocks, in one language. */

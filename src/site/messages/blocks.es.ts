@@ -19,4 +19,13 @@ export const es: BlockMessages = {
   orCall: 'o llame al',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   scheduleAppointment: 'Pedir una cita',
+  secondary: 'Educación secundaria',
+  undergraduate: 'Universidad',
+  medical: 'Facultad de Medicina',
+  residency: 'Residencia',
+  otolaryngology: 'Otorrinolaringología',
+  board_certification: 'Certificación de la especialidad',
+  memberships: 'Asociaciones',
+  hospitals: 'Hospitales',
+  honors: 'Reconocimientos',
 };
