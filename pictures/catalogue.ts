@@ -47,6 +47,8 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^(sleep\/night|seasons\/year)$/, renders: { avif: [960, 1600, 2200], webp: [1200] } },
   { files: /^sleep\//, renders: { avif: [480, 960], webp: [960] } },
   { files: /^seasons\//, renders: { avif: [300, 600], webp: [600] } },
+  { files: /^people\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^people\//, renders: { avif: [480, 960, 1440], webp: [960] } },
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
   { files: /^care\//, renders: { avif: [480, 960, 1440], webp: [960] } },

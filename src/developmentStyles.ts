@@ -4,6 +4,9 @@ export const themeStyles = import.meta.glob('/src/site/theme/theme.ts', { eager:
 /** What a bundler finds so, it loads before all other imports: the order of the layers must be named first. */
 export const layers = import.meta.glob('/src/ui/theme/theme.css', { eager: true });
 
+/** What a bundler finds so, it loads before all other imports: the order of the layers must be named first. */
+export const layers = import.meta.glob('/src/ui/theme/theme.css', { eager: true });
+
 /**
  * In development a page needs the styles of what the server alone has rendered too. The theme names the order of the layers, so it
  * comes first; what a pattern finds would come before all other imports of its file.

@@ -132,11 +132,14 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
 const HEROES: readonly string[] = [
   'category-banner',
   'contact-banner',
+  'doctor-banner',
   'home-carousel',
   'pollen-year',
   'portal-banner',
   'schedule-hero',
   'snoring-banner',
+  'team-banner',
+  'testimonials-banner',
   'videos-banner',
 ];
 

@@ -45,6 +45,8 @@ export interface ReadPage {
   hipaa?: PrivacyNotice | undefined;
   /** How to get ready for a visit. */
   visit?: Visit | undefined;
+  /** What else it asks, on a page that asks twice. */
+  secondCta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -94,9 +96,10 @@ export const pageEntity = defineEntity({
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
       translation: acf?.translation,
-      cta: acf?.cta,
       hipaa: acf?.hipaa,
       visit: acf?.visit,
+      cta: acf?.cta[0],
+      secondCta: acf?.cta[1],
     };
   },
 });

@@ -42,6 +42,16 @@ export const en = {
   findCategory: 'What we treat',
   step: 'Step',
   boardYears: 'Years board certified',
+  scheduleAppointment: 'Schedule Appointment',
+  secondary: 'Secondary school',
+  undergraduate: 'Undergraduate',
+  medical: 'Medical school',
+  residency: 'Residency',
+  otolaryngology: 'Otolaryngology',
+  board_certification: 'Board certification',
+  memberships: 'Memberships',
+  hospitals: 'Hospitals',
+  honors: 'Honors',
 };
 
 /** The interface words of blocks, in one language. */
