@@ -17,4 +17,5 @@ export const es: BlockMessages = {
   playFilm: 'Reproducir el video',
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
+  opensNewTab: '(se abre en otra pestaña)',
 };
