@@ -16,6 +16,7 @@ export const en = {
   watchFilm: 'Watch the film',
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
+  demonstration: 'Demonstration. The people and their words are invented.',
 };
 
 /** The interface words of blocks, in one language. */

@@ -18,4 +18,5 @@ export const es: BlockMessages = {
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
   opensNewTab: '(se abre en otra pestaña)',
+  demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
 };
