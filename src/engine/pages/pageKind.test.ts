@@ -28,3 +28,39 @@ describe('a site that shows pages alone', () => {
 test('a site without a kind for errors is told to define one', () => {
   expect(() => errorKind({})).toThrow("No page kind shows errors: define one with shows: { flag: 'isError' }.");
 });
+
+describe('a page for which the editor chose a template', () => {
+  const templates = {
+    ...kinds,
+    about: { shows: { paths: ['/about/'] } },
+    tale: { shows: { fields: { template: 'tale' } } },
+  } as const;
+  const findIn = (fields: unknown, { ownLink = '/a/', isProtected = false, flags = { isPage: true } } = {}) =>
+    findKind(templates, { record: record(flags), ownLink, isProtected, fields });
+
+  test.each([
+    ['the value', { template: 'tale' }, 'tale'],
+    ['value and label', { template: { value: 'tale', label: 'Tale' } }, 'tale'],
+    ['another value', { template: 'other' }, 'page'],
+    ['no such field', {}, 'page'],
+    ['no fields', [], 'page'],
+    ['nothing', undefined, 'page'],
+  ])('is found by what ACF sends: %s', (_name, fields, kind) => {
+    expect(findIn(fields)).toBe(kind);
+  });
+
+  test('is what its path says, where that has a kind, and an error where it is one', () => {
+    const fields = { template: 'tale' };
+    expect(findIn(fields, { ownLink: '/about/' })).toBe('about');
+    expect(findKind(templates, { record: record({ isError: true }), ownLink: '/a/', isProtected: false, fields })).toBe(
+      'error',
+    );
+  });
+});
+
+test('a search is an archive, unless the site has a kind for searches', () => {
+  const archive = { shows: { flag: 'isArchive' } } as const;
+  const search = { shows: { flag: 'isSearch' } } as const;
+  const found = { record: record({ isArchive: true, isSearch: true }), ownLink: '/', isProtected: false };
+  expect([findKind({ archive }, found), findKind({ archive, search }, found)]).toEqual(['archive', 'search']);
+});
