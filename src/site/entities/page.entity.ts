@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -22,6 +23,8 @@ export interface ReadPage {
   menu?: (typeof SIDE_MENUS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
+  /** What the page asks its reader to do at its end. */
+  cta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -31,8 +34,9 @@ const pageSchema = (fields: Fields) =>
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
-  v.looseObject({
+const customFields = (fields: Fields) => {
+  const { maybe, choice, image, text, list, item } = fields;
+  return v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
       v.object({
@@ -41,7 +45,9 @@ const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
       }),
     ),
     featured_post: list(item),
+    cta: pageCtaSchema(fields),
   });
+};
 
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
@@ -58,6 +64,7 @@ export const pageEntity = defineEntity({
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
+      cta: acf?.cta,
     };
   },
 });
