@@ -1,0 +1,14 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+
+/** The pages about balloon sinuplasty that advertisements lead to, in English and in Spanish. */
+export const kind = definePageKind({
+  shows: { paths: ['/treatments/balloon-sinuplasty-houston/', '/es-lp/'] },
+  blocks: {
+    flexible_content: {
+      banner: 'landing-banner',
+      schedule: 'schedule',
+      steps: 'steps',
+      how_it_works: 'how-it-works',
+    },
+  },
+});
