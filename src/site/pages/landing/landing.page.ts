@@ -6,6 +6,11 @@ export const kind = definePageKind({
   blocks: {
     flexible_content: {
       banner: 'landing-banner',
+      effective_treat: 'effective-treat',
+      sinuplasty_experts: 'sinuplasty-experts',
+      common_questions: 'landing-questions',
+      change_lives: 'change-lives',
+      patient_review: 'landing-review',
       schedule: 'schedule',
       steps: 'steps',
       how_it_works: 'how-it-works',
