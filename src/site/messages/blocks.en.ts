@@ -17,6 +17,9 @@ export const en = {
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
   demonstration: 'Demonstration. The people and their words are invented.',
+  demonstration: 'Demonstration. The people and their words are invented.',
+  step: 'Step',
+  boardYears: 'Years board certified',
 };
 
 /** The interface words of blocks, in one language. */
