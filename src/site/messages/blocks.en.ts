@@ -17,7 +17,6 @@ export const en = {
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
   demonstration: 'Demonstration. The people and their words are invented.',
-  demonstration: 'Demonstration. The people and their words are invented.',
   step: 'Step',
   boardYears: 'Years board certified',
 };

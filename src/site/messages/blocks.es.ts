@@ -19,7 +19,6 @@ export const es: BlockMessages = {
   orCall: 'o llame al',
   opensNewTab: '(se abre en otra pestaña)',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
-  demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   step: 'Paso',
   boardYears: 'Años de certificación',
 };
