@@ -134,6 +134,7 @@ const HEROES: readonly string[] = [
   'contact-banner',
   'doctor-banner',
   'home-carousel',
+  'landing-banner',
   'pollen-year',
   'portal-banner',
   'schedule-hero',
