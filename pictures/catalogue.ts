@@ -9,7 +9,6 @@ import { breaths } from './films/breathing.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
-import { maps } from './scenes/maps.ts';
 import { openings } from './scenes/opening.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
@@ -33,7 +32,6 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...fronts,
   ...heroes,
   ...logos,
-  ...maps,
   ...openings,
   ...plates,
   ...pollen,

@@ -9,6 +9,15 @@ export const isBlank = (value: unknown): value is Blank =>
   (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
   (Array.isArray(value) && value.length === 0);
 
+/** Whether nothing was filled in: a group is always sent, with all its fields, so one of blanks alone is blank too. */
+export const isUnfilled = (value: unknown): boolean => isBlank(value) || isBlankGroup(value);
+
+function isBlankGroup(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const inner: unknown[] = Object.values(value);
+  return inner.length > 0 && inner.every(isUnfilled);
+}
+
 /**
  * The rows of a repeater, gallery, relationship or flexible content, blank ones among them: a list, or what became of one. PHP
  * writes a list with gaps as an object whose names are numbers; a single row that lost its list is a list of one.
@@ -19,4 +28,10 @@ export function rowsOf(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [value];
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
+}
+
+/** What a row of a repeater with one field holds, where the field has this name. */
+export function valueOfRow(row: unknown, name: string | undefined): unknown {
+  if (name === undefined || typeof row !== 'object' || row === null) return row;
+  return Object.hasOwn(row, name) && Object.keys(row).length === 1 ? Object.values(row)[0] : row;
 }

@@ -18,6 +18,8 @@ export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok
 export interface Block {
   /** Reads what WordPress sent. */
   read(raw: unknown, fields: Fields): Reading;
+  /** The schema that reads it, for whoever tells editors what to fill in. */
+  schema(fields: Fields): v.GenericSchema;
   /** What the block shows beyond its own fields. */
   needs(fields: BlockFields): readonly Need[];
   /** Whether the block comes to life in the browser. All others stay as the server rendered them. */
@@ -43,6 +45,7 @@ export function defineBlock<S extends BlockSchema>(definition: {
       const issues = reading.issues.map(describeIssue);
       return reading.ok ? { ok: true, fields: reading.output as BlockFields, issues } : { ok: false, issues };
     },
+    schema: schemaOf,
     // The fields were read by this very schema.
     needs: (fields) => needs(fields),
     isLive,

@@ -26,6 +26,21 @@ describe('what ACF says where nothing was filled in', () => {
     expect(read(choice(['top']), blank)).toBeUndefined();
   });
 
+  test.each([
+    [{ title: '', note: '' }],
+    [{ title: null, picture: false, rows: [] }],
+    [{ title: '', more: { text: '', on: false } }],
+  ])('a group of nothing but blanks is absent where it may be: %j', (group) => {
+    expect(read(maybe(v.object({ title: text })), group)).toBeUndefined();
+    expect(read(maybe(link), { title: '', url: '', target: '' })).toBeUndefined();
+  });
+
+  test('a group in which something was filled in is read', () => {
+    expect(read(maybe(v.object({ title: text })), { title: '', note: 'Words' })).toEqual([
+      'field.title: must not be empty',
+    ]);
+  });
+
   test.each([[null], [false], ['']])('%j is refused where something is needed', (blank) => {
     expect([text, link, image].map((schema) => read(schema, blank))).toEqual([
       [blank === '' ? 'field: must not be empty' : 'field: must be text'],
@@ -54,6 +69,8 @@ describe('one value in the dialects that WordPress has for it', () => {
     ['a repeater whose only row lost its list', list(text), 'a', ['a']],
     ['a repeater with gaps', list(text), { 1: 'a', 5: 'b' }, ['a', 'b']],
     ['a repeater with blank rows', list(text), ['a', false, null, '', [], 'b'], ['a', 'b']],
+    ['a repeater of one field', list(text), [{ text: 'a' }, 'b', { text: '' }], ['a', 'b']],
+    ['a repeater of links', list(link), [{ link: { url: '/a/', title: 'A' } }, { url: '/b/' }], ['/a/', '/b/']],
     ['an address', link, ' https://wp.example/services/gerd/ ', '/services/gerd/'],
     ['a link field', link, { title: 'GERD', url: 'https://wp.example/services/gerd/', target: '' }, '/services/gerd/'],
     ['a telephone number', link, 'tel:+1 713 555 0142', 'tel:+1 713 555 0142'],

@@ -3,7 +3,8 @@ import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
-import { isBlank, rowsOf, type Blank } from './blankValues.ts';
+import { isBlank, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
+import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
 
 /** A picture as components take it: `src` is the site's own address; width and height in CSS pixels where the source knows them. */
@@ -33,21 +34,27 @@ const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(
     v.pipe(
       v.custom<v.InferInput<S> | Blank>(() => true),
-      v.transform((value): v.InferInput<S> | undefined => (isBlank(value) ? undefined : value)),
+      v.transform((value): v.InferInput<S> | undefined => (isUnfilled(value) ? undefined : value)),
       v.optional(schema),
+      facts({ of: schema }),
     ),
   );
 
-/** A repeater, gallery or relationship: no rows, or a list of them. A blank row is none. */
+/**
+ * A repeater, gallery or relationship: no rows, or a list of them. A blank row is none. A repeater of single values has rows of one
+ * field, named after what it is: `{ text: 'One' }`.
+ */
 const list = <S extends v.GenericSchema>(schema: S) => {
   const row = v.optional(schema);
+  const { field }: FieldFacts = v.getMetadata(schema);
   return v.optional(
     v.pipe(
       v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
-      v.transform((value): unknown => rowsOf(value)),
+      v.transform((value): unknown => rowsOf(value).map((found) => valueOfRow(found, field))),
       // A blank row keeps its place until all are read, so that what is said of the others names theirs.
       v.array(v.lazy((value) => (isBlank(value) ? none : row))),
       v.transform((rows): v.InferOutput<S>[] => rows.filter((found) => found !== undefined)),
+      facts({ of: schema, isList: true }),
     ),
     [],
   );
@@ -62,6 +69,7 @@ const text = v.pipe(
   v.union([v.string(), v.number()], 'must be text'),
   v.transform((value) => String(value).trim()),
   v.nonEmpty('must not be empty'),
+  facts({ field: 'text' }),
 );
 
 /** ACF's number field answers text in the standard format. */
@@ -69,12 +77,14 @@ const number = v.pipe(
   v.union([v.number(), v.string()], 'must be a number'),
   v.transform((value) => (value === '' ? Number.NaN : Number(value))),
   v.finite('must be a number'),
+  facts({ field: 'number' }),
 );
 
 const flag = v.optional(
   v.pipe(
     v.unknown(),
     v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+    facts({ field: 'flag' }),
   ),
   false,
 );
@@ -88,6 +98,7 @@ const choice = <const O extends readonly string[]>(options: O) =>
         const value: unknown = isRecord(answer) ? answer['value'] : answer;
         return options.find((option) => option === value);
       }),
+      facts({ field: 'choice', choices: options }),
     ),
   );
 
@@ -121,6 +132,7 @@ const item = v.pipe(
   v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
   v.transform((value): unknown => findItemPointer(value)),
   v.custom<ItemPointer>((found) => found !== undefined, 'must be an item of WordPress, or its number'),
+  facts({ field: 'item' }),
 );
 
 const wholePixels = v.optional(
@@ -162,6 +174,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.custom<string | { url: string; title?: string; target?: string }>(() => true),
     v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
     address,
+    facts({ field: 'link' }),
   );
 
   /** The address of a file that pages load by themselves, as they do in rich text: the site's own alone. */
@@ -171,6 +184,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
       (url) => isOwnAddress(url) || !isSafeUrl(url),
       'must not be of another host, because pages load nothing from there: put it into the media library',
     ),
+    facts({ field: 'file' }),
   );
 
   const wholeImage = v.pipe(
@@ -198,8 +212,11 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   );
 
   /** A picture as ACF writes it, or its address alone: then neither its words nor its size are known. */
-  const image = v.lazy((value): v.GenericSchema<string | v.InferInput<typeof wholeImage>, Image> =>
-    typeof value === 'string' ? imageAddress : wholeImage,
+  const image = v.pipe(
+    v.lazy((value): v.GenericSchema<string | v.InferInput<typeof wholeImage>, Image> =>
+      typeof value === 'string' ? imageAddress : wholeImage,
+    ),
+    facts({ field: 'image' }),
   );
 
   /** ACF puts a size in three fields: `medium`, `medium-width` and `medium-height`. */
@@ -212,15 +229,20 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     });
 
   /** Rich text: safe HTML whose addresses are the site's own. */
-  const html = v.pipe(v.string('must be rich text'), v.transform(createHtmlCleaner(resolve, htmlOptions)));
+  const html = v.pipe(
+    v.string('must be rich text'),
+    v.transform(createHtmlCleaner(resolve, htmlOptions)),
+    facts({ field: 'html' }),
+  );
 
   /** HTML that is shown as words: titles, names of terms. */
   const words = v.pipe(
     v.string('must be text'),
     v.transform((value) => textOfHtml(value)),
+    facts({ field: 'words' }),
   );
 
-  return { text, number, flag, choice, maybe, list, link, file, image, html, words, item };
+  return { text, number, flag, choice, maybe, list, link, file, image, html, words, item, about, editedAs };
 }
 
 /** See `createFields`. */

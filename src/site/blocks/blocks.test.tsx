@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Block, BlockFields } from '#engine/blocks/block.ts';
 import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createFields } from '#engine/blocks/fields.ts';
+import { isBlank } from '#engine/blocks/blankValues.ts';
+import { describeFields, type FieldDescription } from '#engine/blocks/form/describeFields.ts';
 import { NeedsContext } from '#engine/blocks/need.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { UiMessagesContext } from '#ui/language.tsx';
@@ -145,6 +147,39 @@ const HEROES: readonly string[] = [
 ];
 
 test('the practice of these tests has all that is written', () => expect(reading).toMatchObject({ ok: true }));
+/** What WordPress sends in place of a field: nothing, in all its ways, and what a field of another kind or format holds. */
+const ODD_VALUES: readonly [name: string, value: unknown][] = [
+  ['nothing at all', undefined],
+  ['null', null],
+  ['false', false],
+  ['no text', ''],
+  ['no rows', []],
+  ['an id', 12],
+  ['an address', 'https://wp.example/wp-content/uploads/a.jpg'],
+  ['an item', { ID: 12, post_name: 'a', post_title: 'A', url: 'https://wp.example/a/' }],
+  ['rows', [{ acf_fc_layout: 'a' }, 12]],
+];
+
+/** Rows are alike, so the first of each list stands for all. */
+const isOfFirstRow = (place: readonly string[]) => place.every((key) => !/^[1-9]\d*$/.test(key));
+
+/** What editors are told of a place in a block's fields; undefined for names that only old content has. */
+function findDescription(fields: readonly FieldDescription[], place: readonly string[]): FieldDescription | undefined {
+  const [name, ...rest] = place.filter((key) => !/^\d+$/.test(key));
+  const found = fields.find((field) => field.name === name);
+  return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
+}
+
+/** The same fields, with one in each group and row that nobody knows. */
+function withUnknown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknown);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.entries(value).map(([key, found]): [string, unknown] => [key, withUnknown(found)]);
+  return { ...Object.fromEntries(inner), field_of_a_plugin: { a: ['b'] } };
+}
+
+/** There are many blocks, and this file is run often: all of them together are tried with thousands of values. */
+const FEW_RUNS = { numRuns: 80 };
 
 test('every block that a page kind allows has a folder', () => {
   expect(findMissingBlocks(site)).toEqual([]);
@@ -181,6 +216,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
         const outcome = show(shown, raw);
         expect(typeof outcome === 'string' || outcome.length > 0).toBe(true);
       }),
+      FEW_RUNS,
     );
   });
 
@@ -197,7 +233,7 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
         const issues = reading.issues.filter((issue) => !issue.startsWith(String(place[0])));
         expect({ isRead: reading.ok, issues }).toEqual({ isRead: true, issues: [] });
       }),
-      { numRuns: 300 },
+      FEW_RUNS,
     );
   });
 
@@ -208,7 +244,35 @@ describe.each(blocks)('$name', ({ name, block, shown, examples }) => {
         const issues = typeof outcome === 'string' ? [] : outcome;
         expect(issues.filter((issue) => !issue.startsWith(String(place[0])))).toEqual([]);
       }),
-      { numRuns: 300 },
+      FEW_RUNS,
     );
+  });
+
+  test('what WordPress may send in place of any field costs that place, at most the block, and is said by its name', () => {
+    const { typical } = examples;
+    const { fields: described } = describeFields(block.schema(fields));
+    const faults: string[] = [];
+    // Many odd values are read as the same: each outcome is rendered once.
+    const outcomes = new Map<string, BlockFields>();
+
+    for (const place of pathsIn(typical).filter(isOfFirstRow)) {
+      for (const [kind, odd] of ODD_VALUES) {
+        const reading = block.read(replaceAt(typical, place, odd), fields);
+        const where = `${kind} in place of ${place.join('.')}`;
+        if (reading.ok) outcomes.set(JSON.stringify(reading.fields), reading.fields);
+        else if (reading.issues.length === 0) faults.push(`${where} is refused without a word`);
+        for (const issue of reading.issues)
+          if (!issue.startsWith(String(place[0]))) faults.push(`${where} is said to be ${issue}`);
+        const maySpare = findDescription(described, place)?.isRequired === false;
+        if (reading.ok && maySpare && isBlank(odd)) faults.push(...reading.issues.map((issue) => `${where}: ${issue}`));
+      }
+    }
+
+    expect(faults).toEqual([]);
+    for (const read of outcomes.values()) expect(render(shown, read)).toMatch(/^(?:<|$)/);
+  });
+
+  test.each(Object.entries(examples))('its %s fixture says the same with fields that nobody knows', (_name, raw) => {
+    expect(show(shown, withUnknown(raw))).toBe(show(shown, raw));
   });
 });

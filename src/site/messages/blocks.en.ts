@@ -31,7 +31,6 @@ export const en = {
   much: 'Much',
   littleOrNone: 'Little or none',
   urgent: 'What cannot wait',
-  opensNewTab: '(opens in a new tab)',
   minutes: 'minutes',
   closed: 'Closed',
   directions: 'Directions',

@@ -33,7 +33,6 @@ export const es: BlockMessages = {
   much: 'Mucho',
   littleOrNone: 'Poco o nada',
   urgent: 'Lo que no puede esperar',
-  opensNewTab: '(se abre en otra pestaña)',
   minutes: 'minutos',
   closed: 'Cerrado',
   directions: 'Cómo llegar',

@@ -11,8 +11,8 @@ const schema = (fields: Fields) => {
     title: text,
     heading: maybe(text),
     content: maybe(html),
-    cta: actionSchema(fields),
-    images: imagesSchema(fields),
+    cta: actionSchema(fields, { link: 'url', text: 'text' }),
+    images: imagesSchema(fields, 'rows'),
   });
   return v.object({ intro: introSchema(fields), tabs: list(tab) });
 };

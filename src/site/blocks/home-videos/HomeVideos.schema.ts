@@ -9,7 +9,7 @@ const schema = (fields: Fields) => {
     sub: maybe(text),
     heading: text,
     videos: v.pipe(
-      list(videoSchema(fields)),
+      list(videoSchema(fields, 'cover_image')),
       v.transform((videos) => videos.filter((video) => video !== undefined)),
     ),
     all_reviews: v.optional(link, '/reviews/testimonials/'),

@@ -8,7 +8,7 @@ const schema = (fields: Fields) => {
   const { text, html, link, maybe, list } = fields;
   return v.object({
     intro: introSchema(fields),
-    images: imagesSchema(fields),
+    images: imagesSchema(fields, 'rows'),
     treatments: list(
       v.object({
         treatment: maybe(v.object({ link: maybe(link) })),

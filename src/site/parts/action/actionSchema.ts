@@ -9,11 +9,21 @@ export interface Action {
   opensNewTab: boolean;
 }
 
+/** What the two fields of a button are called, where it has them. Content has several names for each. */
+interface ActionNames {
+  link: 'link' | 'url';
+  text: 'text' | 'title';
+}
+
+/** A button: a group of fields, or ACF's own link field. In the editor's form it is a group of two, with the names that its block has for them. */
+export const actionSchema = (fields: Fields, names: ActionNames = { link: 'link', text: 'text' }) =>
+  fields.editedAs(readAction(fields), v.object({ [names.link]: fields.link, [names.text]: fields.text }));
+
 /**
- * A button: a group of fields, or ACF's own link field. Words without an address, or an address without words, are no button:
+ * Words without an address, or an address without words, are no button:
  * ACF saves the default value of a text field even where nobody filled in the address beside it.
  */
-export const actionSchema = ({ text, link, maybe }: Fields) =>
+const readAction = ({ text, link, maybe }: Fields) =>
   maybe(
     v.pipe(
       v.object({

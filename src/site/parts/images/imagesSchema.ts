@@ -4,8 +4,16 @@ import type { Fields, Image } from '#engine/blocks/fields.ts';
 const isRow = (value: unknown): value is { image: unknown } =>
   typeof value === 'object' && value !== null && 'image' in value;
 
-/** Pictures in a list: a gallery's own, or one in each row of a repeater (`image`). Rows without a picture are left out. */
-export const imagesSchema = ({ list, maybe, image }: Fields) => {
+/**
+ * Pictures in a list: a gallery's own, or one in each row of a repeater (`image`). Rows without a picture are left out. Both are read;
+ * the editor's form has the one that is named.
+ */
+export const imagesSchema = (fields: Fields, form: 'gallery' | 'rows' = 'gallery') => {
+  const { list, image } = fields;
+  return fields.editedAs(readImages(fields), list(form === 'rows' ? v.object({ image }) : image));
+};
+
+const readImages = ({ list, maybe, image }: Fields) => {
   const picture = maybe(image);
   const row = v.pipe(
     v.object({ image: picture }),

@@ -59,15 +59,41 @@ const addressSchema = (group: GroupSchema) =>
  * A film: a group of fields, or its address alone. One that has nothing to show, or that the person in it has not agreed to,
  * is read as absent, so that none of it leaves the server.
  */
-export const videoSchema = (fields: Fields) => {
+export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
   const group = groupSchema(fields);
   const address = addressSchema(group);
-  return fields.maybe(
+  const video = fields.maybe(
     v.pipe(
       v.lazy((value) => (typeof value === 'string' ? address : group)),
       v.transform(unifyVideo),
     ),
   );
+  return fields.editedAs(video, videoForm(fields, poster));
+};
+
+/** What WordPress has called the picture that stands for a film. All are read, a form has one. */
+type PosterName = 'cover' | 'cover_image' | 'poster_image';
+
+/** What an editor fills in for a film. */
+const videoForm = (fields: Fields, poster: PosterName) => {
+  const { webm_url, mp4_url, captions_url, duration, quote, name, ...others } = groupSchema(fields).entries;
+  const { about } = fields;
+  return v.object({
+    [poster]: about(others[poster], 'What is seen before the film plays.'),
+    webm_url: about(webm_url, 'A WebM file of the media library, or the address of the film on YouTube or Vimeo.'),
+    mp4_url: about(mp4_url, 'The same film as MP4, for browsers that play no WebM.'),
+    captions_url: about(
+      captions_url,
+      'A WebVTT file with what is said: a film without it cannot be followed without sound.',
+    ),
+    duration: about(duration, 'Its length, such as 1:42.'),
+    quote: about(quote, 'What is said in it, in one sentence.'),
+    name: about(name, 'Who speaks.'),
+    authorization_on_file: about(
+      others.authorization_on_file,
+      'Whether everybody in the film has agreed in writing to be shown. Without it the film is not shown.',
+    ),
+  });
 };
 
 /** ACF's oEmbed field answers the provider's HTML, a link or a frame, where the editor had pasted an address. */

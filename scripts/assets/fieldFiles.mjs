@@ -1,0 +1,43 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { root } from '../run.mjs';
+import { Stop } from '../command.mjs';
+import { useModule } from '../site/useModule.mjs';
+
+/** Where ACF's forms are: nothing else stands there. */
+export const FORMS = 'wordpress/acf-json';
+
+/**
+ * Texts as Prettier leaves them, so that files that are written and files that are formatted are the same.
+ * @param {ReadonlyMap<string, string>} files by path, from the project's folder
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function formatFiles(files) {
+  const formatted = [...files].map(async ([file, text]) => {
+    const filepath = join(root, file);
+    const options = await resolveConfig(filepath);
+    return /** @type {[string, string]} */ ([file, await format(text, { ...options, filepath })]);
+  });
+  return new Map(await Promise.all(formatted));
+}
+
+/**
+ * Writes the forms of WordPress and the tables of the editors' guide anew, and takes away forms of page kinds that are gone. Throws a
+ * `Stop` where a block has a field for which there is no form.
+ * @returns {Promise<string[]>} the files, from the project's folder
+ */
+export async function writeFieldFiles() {
+  const files = await useModule('src/editorFiles.ts', ({ editorFiles, editorProblems }) => {
+    const problems = editorProblems();
+    if (problems.length > 0) throw new Stop(problems.join('\n'));
+    return formatFiles(editorFiles());
+  });
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  const forms = await readdir(join(root, FORMS));
+  await Promise.all(forms.filter((name) => !files.has(`${FORMS}/${name}`)).map((name) => rm(join(root, FORMS, name))));
+  return [...files.keys()];
+}

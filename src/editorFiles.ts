@@ -1,0 +1,36 @@
+import { createFields } from '#engine/blocks/fields.ts';
+import { acfFieldGroups } from '#engine/pages/form/acfFieldGroup.ts';
+import { fieldsGuide, findFormProblems } from '#engine/pages/form/fieldsGuide.ts';
+import { byFolder } from '#engine/pages/pageKind.ts';
+import { site } from '#site/site.ts';
+
+const schemas = byFolder(
+  import.meta.glob<string>('./site/blocks/*/*.schema.ts', { eager: true, query: '?raw', import: 'default' }),
+);
+
+/** What the code says of a block, above its definition. */
+const sentenceOf = (code: string): string =>
+  (/\/\*\*([^/]+)\*\/\s*export const block\b/.exec(code)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*/, '').trim())
+    .join(' ')
+    .trim();
+
+/** Addresses do not matter here: nothing is read, the readers only say what they are. */
+const fields = createFields({ resolve: (url) => url });
+
+/** One sentence for each field of a block for which no editor would get a form. */
+export const editorProblems = (): string[] => findFormProblems(site, fields);
+
+/** What `npm run fields` writes: each file's path and text, before Prettier. */
+export function editorFiles(): ReadonlyMap<string, string> {
+  const sentences = Object.fromEntries(Object.entries(schemas).map(([name, code]) => [name, sentenceOf(code)]));
+  return new Map([
+    ['docs/guides/block-fields.md', fieldsGuide(site, fields, sentences)],
+    ...[...acfFieldGroups(site, fields).values()].map((group): [string, string] => [
+      // ACF finds the form of a group in a file of its key.
+      `wordpress/acf-json/${group.key}.json`,
+      JSON.stringify(group),
+    ]),
+  ]);
+}

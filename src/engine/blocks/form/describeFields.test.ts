@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createFields, type Fields } from '../fields.ts';
+import { describeFields } from './describeFields.ts';
+
+const fields = createFields({ resolve: (url) => url });
+const describeOf = (entries: (fields: Fields) => v.ObjectEntries) => describeFields(v.object(entries(fields)));
+
+const plain = { isRequired: true, isList: false, fields: [], choices: [] };
+
+/** What is said of a single field. */
+const oneOf = (schema: (fields: Fields) => v.GenericSchema) => {
+  const { fields: found, problems } = describeOf((readers) => ({ one: schema(readers) }));
+  expect(problems).toEqual([]);
+  return found;
+};
+
+describe('a field', () => {
+  test.each<[name: string, schema: (fields: Fields) => v.GenericSchema, said: object]>([
+    ...(['text', 'words', 'html', 'number', 'link', 'file', 'image', 'item'] as const).map(
+      (kind): [string, (fields: Fields) => v.GenericSchema, object] => [kind, (readers) => readers[kind], { kind }],
+    ),
+    ['a switch', ({ flag }) => flag, { kind: 'flag', isRequired: false, initial: false }],
+    ['a switch that is on', ({ flag }) => v.optional(flag, true), { kind: 'flag', isRequired: false, initial: true }],
+    ['a choice', ({ choice }) => choice(['a', 'b']), { kind: 'choice', isRequired: false, choices: ['a', 'b'] }],
+    ['what may be absent', ({ maybe, text }) => maybe(text), { kind: 'text', isRequired: false }],
+    [
+      'what has a value all the same',
+      ({ link }) => v.optional(link, '/a/'),
+      { kind: 'link', isRequired: false, initial: '/a/' },
+    ],
+    ['a list', ({ list, image }) => list(image), { kind: 'image', isList: true, isRequired: false }],
+    [
+      'a list that must have a row',
+      ({ list, text }) => v.pipe(list(text), v.minLength(1)),
+      { kind: 'text', isList: true },
+    ],
+    [
+      'a number with bounds',
+      ({ number }) => v.pipe(number, v.minValue(0), v.maxValue(9)),
+      { kind: 'number', least: 0, most: 9 },
+    ],
+    [
+      'what is read further',
+      ({ text }) =>
+        v.pipe(
+          text,
+          v.transform(() => 7),
+        ),
+      { kind: 'text' },
+    ],
+    [
+      'what has a sentence',
+      ({ about, maybe, text }) => about(maybe(text), 'Such as 1:42.'),
+      { kind: 'text', isRequired: false, about: 'Such as 1:42.' },
+    ],
+    [
+      'a sentence within',
+      ({ about, maybe, text }) => maybe(about(text, 'Such as 1:42.')),
+      { kind: 'text', isRequired: false, about: 'Such as 1:42.' },
+    ],
+    [
+      'what editors fill in otherwise',
+      ({ editedAs, link }) => editedAs(v.union([v.string(), v.number()]), link),
+      { kind: 'link' },
+    ],
+    [
+      'what may be absent otherwise',
+      ({ editedAs, maybe, text }) => editedAs(maybe(v.any()), text),
+      { kind: 'text', isRequired: false },
+    ],
+  ])('is described: %s', (_name, schema, said) => {
+    expect(oneOf(schema)).toEqual([{ name: 'one', ...plain, ...said }]);
+  });
+
+  test('of several is a group, in a list too', () => {
+    const text = { ...plain, kind: 'text' };
+    const group = [
+      { ...text, name: 'title' },
+      { ...text, name: 'note', isRequired: false },
+    ];
+    const entries = v.object({ title: fields.text, note: fields.maybe(fields.text) });
+
+    expect(oneOf(() => entries)).toEqual([{ name: 'one', ...plain, kind: 'group', fields: group }]);
+    expect(
+      oneOf(({ list }) =>
+        list(
+          v.pipe(
+            entries,
+            v.transform(() => 1),
+          ),
+        ),
+      ),
+    ).toEqual([{ name: 'one', ...plain, kind: 'group', isList: true, isRequired: false, fields: group }]);
+  });
+});
+
+describe('of a field that only a program can read', () => {
+  test.each<[schema: (fields: Fields) => v.GenericSchema, sentence: string]>([
+    [
+      () => v.string(),
+      'one is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
+    ],
+    [
+      () => v.optional(v.picklist(['a'])),
+      'one is read by v.picklist: write it with choice([…]), a field reader, so that editors get a field for it.',
+    ],
+    [
+      ({ maybe }) => maybe(v.number()),
+      'one is read by v.number: write it with number, a field reader, so that editors get a field for it.',
+    ],
+    [
+      ({ list }) => list(v.object({ a: v.boolean() })),
+      'one[].a is read by v.boolean: write it with flag, a field reader, so that editors get a field for it.',
+    ],
+    [
+      ({ text, html }) => v.union([text, html]),
+      'one is read by v.union: nobody can see what editors fill in. Write it with a field reader, or say so beside it: editedAs(schema, form).',
+    ],
+    [({ list, text }) => list(list(text)), 'one is a list of lists: give its rows a group, list(v.object({ … })).'],
+  ])('it is said how to write it', (schema, sentence) => {
+    expect(describeOf((readers) => ({ one: schema(readers) })).problems).toEqual([sentence]);
+  });
+
+  test('no block is without fields', () => {
+    expect(describeFields(fields.text).problems).toEqual(['The fields of a block must be a v.object.']);
+  });
+});

@@ -1,0 +1,140 @@
+import type * as v from 'valibot';
+import type { FieldFacts, FieldKind } from './fieldFacts.ts';
+
+/** One field as an editor knows it. */
+export interface FieldDescription {
+  /** As WordPress sends it. */
+  name: string;
+  kind: FieldKind;
+  /** Without it, what it belongs to cannot be shown. */
+  isRequired: boolean;
+  /** There may be several of it: a repeater, a gallery. */
+  isList: boolean;
+  /** What a group is made of. */
+  fields: readonly FieldDescription[];
+  /** What may be chosen. */
+  choices: readonly string[];
+  /** A sentence for editors, where the name does not say it. */
+  about?: string;
+  /** What counts where nothing was filled in. */
+  initial?: string | number | boolean;
+  /** How little and how much a number may be. */
+  least?: number;
+  most?: number;
+}
+
+/** What a block's schema asks for, and one sentence for each field of which nobody can say what editors are to fill in. */
+export interface FormDescription {
+  fields: readonly FieldDescription[];
+  problems: readonly string[];
+}
+
+/** Reads from a block's schema what an editor fills in: the same definition that reads what WordPress sends. */
+export function describeFields(schema: v.GenericSchema): FormDescription {
+  const { field, problems } = describe('', schema, []);
+  const isBlock = field.kind === 'group' && !field.isList;
+  return { fields: field.fields, problems: isBlock ? problems : ['The fields of a block must be a v.object.'] };
+}
+
+/** What the readers' schemas are made of, as far as a description must know. Valibot's own types are closed to such a walk. */
+interface Step {
+  kind: string;
+  type: string;
+  pipe?: readonly Step[];
+  wrapped?: Step;
+  entries?: Readonly<Record<string, Step>>;
+  default?: unknown;
+  metadata?: FieldFacts;
+  description?: string;
+  requirement?: unknown;
+}
+
+/** What is known of a field so far, and what stands in the way of knowing more. */
+interface Found extends Partial<Omit<FieldDescription, 'name'>> {
+  problems?: readonly string[];
+}
+
+function describe(name: string, schema: v.GenericSchema, above: readonly string[]) {
+  const path = name === '' ? above : [...above, name];
+  const { problems = [], ...found } = read(schema, path);
+  const advice = `${path.join('.') || 'The block'} ${adviceFor(innermost(schema).type)}`;
+  const field: FieldDescription = {
+    ...{ name, kind: 'group', isRequired: true, isList: false, fields: [], choices: [] },
+    ...found,
+  };
+  return { field, problems: found.kind || problems.length > 0 ? problems : [advice] };
+}
+
+/** Gathers what a schema says of its field, from what it begins with to what was added last. */
+function read(step: Step, path: readonly string[]): Found {
+  const found: Found = {};
+  // A pipe repeats the properties of the schema that it began as: its first step has them all.
+  for (const next of step.pipe ?? [step]) Object.assign(found, readStep(next, found, path));
+  return found;
+}
+
+function readStep(step: Step, before: Found, path: readonly string[]): Found {
+  if (step.kind === 'metadata') return readSaid(step, before, path);
+  if (step.kind === 'validation') return readLimit(step, before);
+  if (step.kind !== 'schema') return {};
+  if (step.pipe) return read(step, path);
+  if (step.wrapped) {
+    const inner = read(step.wrapped, path);
+    return { ...inner, isRequired: false, ...(isInitial(step.default) && { initial: step.default }) };
+  }
+  if (!step.entries) return {};
+  const entries = Object.entries(step.entries).map(([name, entry]) => describe(name, entry as v.GenericSchema, path));
+  return {
+    kind: 'group',
+    fields: entries.map(({ field }) => field),
+    problems: entries.flatMap(({ problems }) => problems),
+  };
+}
+
+/** What a reader, `about` or `editedAs` has said. It goes before all that was found in what they are written around. */
+function readSaid({ metadata, description }: Step, before: Found, path: readonly string[]): Found {
+  if (description !== undefined) return { about: description };
+  const { field, choices, of, isList } = metadata ?? {};
+  if (field) return { kind: field, ...(choices && { choices }) };
+  if (!of) return {};
+  const inner = describe('', of, isList ? [...path.slice(0, -1), `${path.at(-1) ?? ''}[]`] : path);
+  const { name: _name, isRequired, ...form } = inner.field;
+  if (!isList) return { ...form, isRequired: isRequired && before.isRequired !== false, problems: inner.problems };
+  const nested = `${path.join('.')} is a list of lists: give its rows a group, list(v.object({ … })).`;
+  return { ...form, isList: true, problems: form.isList ? [nested] : inner.problems };
+}
+
+/** A bound that an editor should know. */
+function readLimit({ type, requirement }: Step, { isList }: Found): Found {
+  const bound = typeof requirement === 'number' ? requirement : undefined;
+  if (type === 'min_value' && bound !== undefined) return { least: bound };
+  if (type === 'max_value' && bound !== undefined) return { most: bound };
+  if (isList && (type === 'non_empty' || (type === 'min_length' && bound))) return { isRequired: true };
+  return {};
+}
+
+const isInitial = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The schema that a mistake is about: behind all that may be absent. */
+const innermost = (step: Step): Step => (step.wrapped && !step.pipe ? innermost(step.wrapped) : step);
+
+/** Which reader to write instead of one of Valibot's own schemas. */
+const READERS: Readonly<Record<string, string>> = {
+  string: 'text (or html, link, file)',
+  number: 'number',
+  boolean: 'flag',
+  picklist: 'choice([…])',
+  literal: 'choice([…])',
+  enum: 'choice([…])',
+  array: 'list(…)',
+  record: 'a v.object of named fields',
+  intersect: 'one v.object with the entries of all',
+};
+
+function adviceFor(type: string): string {
+  const reader = READERS[type];
+  return reader === undefined
+    ? `is read by v.${type}: nobody can see what editors fill in. Write it with a field reader, or say so beside it: editedAs(schema, form).`
+    : `is read by v.${type}: write it with ${reader}, a field reader, so that editors get a field for it.`;
+}

@@ -1,0 +1,58 @@
+import type { Fields } from '#engine/blocks/fields.ts';
+import { describeFields } from '#engine/blocks/form/describeFields.ts';
+import type { PageDefinitions, Shows } from '../pageKind.ts';
+import { fieldsTable } from './fieldsTable.ts';
+
+const HEAD = `# The fields of every block
+
+Written by \`npm run fields\` from the blocks' own schemas: change them there. [How to write a page](editors.md) says the rest.
+
+In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a field
+that is needed is left out of its page; a row without one is left out of its block.`;
+
+/**
+ * Writes the part of the editors' guide that can be read from the code, in Markdown: which blocks each kind of page takes, and the
+ * fields of every block. `sentences` says for a block's name what it is.
+ */
+export function fieldsGuide(
+  { kinds, blocks }: Pick<PageDefinitions, 'kinds' | 'blocks'>,
+  fields: Fields,
+  sentences: Readonly<Record<string, string>>,
+): string {
+  const placed = Object.entries(kinds).flatMap(([kind, { blocks: sets = {}, shows }]) =>
+    Object.entries(sets).flatMap(([field, set]) =>
+      Object.entries(set).map(([tag, name]) => ({ kind, shows, field, tag, name })),
+    ),
+  );
+  const kindNames = [...new Set(placed.map(({ kind }) => kind))].toSorted();
+  const kindParts = kindNames.map((kind) => {
+    const own = placed.filter((place) => place.kind === kind);
+    const lists = [...new Set(own.map(({ field }) => field))].map((field) => {
+      const tags = own.filter((place) => place.field === field).map(({ tag, name }) => `[${tag}](#${name})`);
+      return `In \`${field}\`: ${tags.join(', ')}.`;
+    });
+    return [`### Kind: ${kind}`, own[0] ? describeShows(own[0].shows) : '', ...lists].join('\n\n');
+  });
+  const blockParts = Object.entries(blocks)
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([name, block]) => {
+      const places = placed.filter((place) => place.name === name).map(({ tag, kind }) => `\`${tag}\` (${kind})`);
+      const where = places.length > 0 ? `Placed as ${places.join(', ')}.` : 'Placed on no kind of page by itself.';
+      const table = fieldsTable(describeFields(block.schema(fields)).fields);
+      return [`### ${name}`, `${sentences[name] ?? ''} ${where}`.trim(), table || 'It has no fields.'].join('\n\n');
+    });
+  return [HEAD, '## Kinds of pages', ...kindParts, '## Blocks', ...blockParts].join('\n\n');
+}
+
+/** Which pages are of a kind, as a sentence. */
+function describeShows({ paths = [], types = [], flag }: Shows): string {
+  const where = [...paths.map((path) => `\`${path}\``), ...types.map((type) => `items of the type \`${type}\``)];
+  if (where.length > 0) return `Shown at: ${where.join(', ')}.`;
+  return flag === 'isPage' ? 'Every page that is of no other kind.' : 'Every item that is of no other kind.';
+}
+
+/** One sentence for each field of which nobody can say what editors are to fill in, with the name of its block. */
+export const findFormProblems = ({ blocks }: Pick<PageDefinitions, 'blocks'>, fields: Fields): string[] =>
+  Object.entries(blocks).flatMap(([name, block]) =>
+    describeFields(block.schema(fields)).problems.map((problem) => `The block "${name}": ${problem}`),
+  );

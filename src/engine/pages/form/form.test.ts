@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineBlock } from '#engine/blocks/block.ts';
+import { createFields } from '#engine/blocks/fields.ts';
+import { definePageKind } from '../pageKind.ts';
+import { acfFieldGroups } from './acfFieldGroup.ts';
+import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
+
+const fields = createFields({ resolve: (url) => url });
+
+const letter = defineBlock({
+  schema: ({ text, html, maybe, list, choice, image, item, about, flag }) =>
+    v.object({
+      heading: about(text, 'What it is | about.'),
+      tone: choice(['warm', 'very_plain']),
+      signed: v.optional(flag, true),
+      sender: maybe(v.object({ name: text, portrait: maybe(image) })),
+      lines: v.pipe(list(v.object({ words: html, note: maybe(text) })), v.minLength(1)),
+      copies: list(text),
+      pictures: list(image),
+      people: list(item),
+    }),
+});
+const blank = defineBlock({ schema: () => v.object({}) });
+
+const site = {
+  kinds: {
+    desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { letter: 'letter' }, none: {} } }),
+    drawer: definePageKind({
+      shows: { paths: ['/a/', '/b/'], types: ['note'] },
+      blocks: { rows: { 'open-letter': 'letter' } },
+    }),
+    page: definePageKind({ shows: { flag: 'isPage' }, blocks: { rows: { blank: 'blank' } } }),
+    post: definePageKind({ shows: { flag: 'isPostType' }, blocks: { rows: { blank: 'blank' } } }),
+    error: definePageKind({ shows: { flag: 'isError' } }),
+  },
+  blocks: { letter, blank },
+};
+
+test('the form of a kind is an ACF field group with a layout for each tag', () => {
+  const key = 'field_desk__rows__letter__';
+  const text = { type: 'text', default_value: '' };
+  const own = (name: string, label: string, required: 0 | 1 = 0, instructions = '') => ({
+    ...{ key: key + name, label, name: name.split('__').at(-1), instructions, required },
+  });
+
+  expect(acfFieldGroups(site, fields).get('desk')).toEqual({
+    ...{ key: 'group_desk', title: 'Blocks of the kind “desk”' },
+    fields: [
+      {
+        ...{ key: 'field_desk__rows', label: 'Rows', name: 'rows', type: 'flexible_content', instructions: '' },
+        ...{ required: 0, button_label: 'Add block', min: '', max: '' },
+        layouts: {
+          layout_desk__rows__letter: {
+            ...{
+              key: 'layout_desk__rows__letter',
+              name: 'letter',
+              label: 'Letter',
+              display: 'block',
+              min: '',
+              max: '',
+            },
+            sub_fields: [
+              { ...own('heading', 'Heading', 1, 'What it is | about.'), ...text },
+              {
+                ...own('tone', 'Tone'),
+                ...{ type: 'select', choices: { warm: 'Warm', very_plain: 'Very plain' } },
+                ...{ allow_null: 1, multiple: 0, return_format: 'value' },
+              },
+              { ...own('signed', 'Signed'), type: 'true_false', default_value: 1, ui: 1 },
+              {
+                ...own('sender', 'Sender'),
+                ...{ type: 'group', layout: 'block' },
+                sub_fields: [
+                  // Needed in the group, but the group itself may be left empty.
+                  { ...own('sender__name', 'Name'), ...text },
+                  {
+                    ...own('sender__portrait', 'Portrait'),
+                    ...{ type: 'image', return_format: 'array', library: 'all', preview_size: 'medium' },
+                  },
+                ],
+              },
+              {
+                ...own('lines', 'Lines', 1),
+                ...{ type: 'repeater', layout: 'block', min: 1, max: 0, button_label: 'Add row' },
+                collapsed: `${key}lines__note`,
+                sub_fields: [
+                  {
+                    ...own('lines__words', 'Words', 1),
+                    ...{ type: 'wysiwyg', tabs: 'all', toolbar: 'full', media_upload: 1, delay: 0 },
+                  },
+                  { ...own('lines__note', 'Note'), ...text },
+                ],
+              },
+              {
+                ...own('copies', 'Copies'),
+                ...{ type: 'repeater', layout: 'block', min: 0, max: 0, button_label: 'Add row' },
+                collapsed: `${key}copies__text`,
+                sub_fields: [{ ...own('copies__text', 'Text', 1), ...text }],
+              },
+              {
+                ...own('pictures', 'Pictures'),
+                ...{ type: 'gallery', return_format: 'array', library: 'all', preview_size: 'medium' },
+                ...{ insert: 'append', min: 0, max: 0 },
+              },
+              {
+                ...own('people', 'People'),
+                ...{ type: 'relationship', post_type: [], filters: ['search', 'post_type'], return_format: 'id' },
+                ...{ min: 0, max: 0 },
+              },
+            ],
+          },
+        },
+      },
+    ],
+    location: [[{ param: 'page_type', operator: '==', value: 'front_page' }]],
+    ...{ menu_order: 0, position: 'normal', style: 'default', label_placement: 'top' },
+    ...{ instruction_placement: 'label', hide_on_screen: '', active: true, description: '', show_in_rest: 1 },
+  });
+});
+
+test('a form is shown for the pages of its kind, and a kind without blocks has none', () => {
+  const locations = [...acfFieldGroups(site, fields)].map(([name, { location }]) => [
+    name,
+    location.map((rules) => rules.map(({ param, operator, value }) => `${param} ${operator} ${value}`)),
+  ]);
+
+  expect(Object.fromEntries(locations)).toEqual({
+    desk: [['page_type == front_page']],
+    drawer: [['page_path == /a/'], ['page_path == /b/'], ['post_type == note']],
+    page: [['post_type == page', 'page_type != front_page', 'page_path != /a/', 'page_path != /b/']],
+    post: [['post_type == post']],
+  });
+});
+
+test('the guide has every block with its places, and every field with what an editor should know', () => {
+  const guide = fieldsGuide(site, fields, { letter: 'Words to somebody.' });
+
+  expect(guide).toContain(
+    '### Kind: drawer\n\nShown at: `/a/`, `/b/`, items of the type `note`.\n\nIn `rows`: [open-letter](#letter).',
+  );
+  expect(guide).toContain('### letter\n\nWords to somebody. Placed as `letter` (desk), `open-letter` (drawer).');
+  expect(guide).toContain('### blank\n\nPlaced as `blank` (page), `blank` (post).\n\nIt has no fields.');
+  expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `heading` | text | yes | What it is \\| about. |',
+    '| `tone` | choice |  | One of `warm`, `very_plain`. |',
+    '| `signed` | yes or no |  | Yes where nobody chose. |',
+    '| `sender` | group |  |  |',
+    '| `sender.name` | text | yes |  |',
+    '| `sender.portrait` | picture |  |  |',
+    '| `lines` | rows | yes |  |',
+    '| `lines[].words` | rich text | yes |  |',
+    '| `lines[].note` | text |  |  |',
+    '| `copies` | texts |  |  |',
+    '| `pictures` | pictures |  |  |',
+    '| `people` | items |  |  |',
+  ]);
+});
+
+test('a field for which there is no form is named with its block', () => {
+  const odd = defineBlock({ schema: () => v.object({ heading: v.string() }) });
+
+  expect(findFormProblems({ blocks: { letter, odd } }, fields)).toEqual([
+    'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
+  ]);
+});
