@@ -15,11 +15,10 @@ const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOu
 const rows = v.looseObject({ fields: v.array(answered) });
 
 /** The questions that stand on a page with their answers: those that visitors can open in its text, and those of its blocks. */
-export function questionsOf(
-  { blocks }: Pick<SitePage, 'blocks'>,
-  content: SafeHtml | undefined = '',
-): readonly Question[] {
-  const inText = typeof content === 'string' ? questionsInText(content) : content.flatMap(questionsInNode);
+export function questionsOf({ blocks }: Pick<SitePage, 'blocks'>, texts: readonly SafeHtml[]): readonly Question[] {
+  const inText = texts.flatMap((text) =>
+    typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
+  );
   const inBlocks = Object.values(blocks)
     .flat()
     .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])

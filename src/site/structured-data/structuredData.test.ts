@@ -53,6 +53,10 @@ describe('what search engines are told', () => {
     const { MedicalWebPage: page, FAQPage: faq, BreadcrumbList: way } = await graphOf(path);
 
     expect(page).toMatchObject({ url: SITE + path, inLanguage: 'en', about: { '@type': type } });
+    expect(page).toMatchObject({
+      reviewedBy: { '@type': 'Person', name: 'Elise Marlowe, MD' },
+      lastReviewed: expect.stringMatching(/^2026-/),
+    });
     expect(faq).toMatchObject({
       mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]),
     });

@@ -1,9 +1,11 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { findMeta } from '#engine/render/head/headTag.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
 import type { ReadPage } from '../entities/page.entity.ts';
-import { crumbsOf } from '../practice/crumbs.ts';
+import { reviewerOf } from '../pages/post/reviewerOf.ts';
+import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 import type { Practice } from '../practice/practice.ts';
 import { clinicianNode, clinicId, clinicNode } from './clinic.ts';
 import type { ToAddress } from './clinic.ts';
@@ -24,7 +26,7 @@ export function structuredData(page: SitePage, practice: Practice, to: ToAddress
   const clinician = practice.clinicians.find(({ path }) => path === page.ownLink);
   const nodes = [
     clinic,
-    entity.kind === 'post' ? articleNode(page, to) : pageNode(page, entity, to),
+    entity.kind === 'post' ? articleNode(page, to) : pageNode(page, entity, practice, to),
     clinician && clinicianNode(clinician, page.home, to),
     questionsNode(page, entity, to),
     breadcrumbs(page, practice, to),
@@ -64,12 +66,19 @@ const ABOUT: Readonly<Record<NonNullable<ReadPage['menu']>, 'MedicalCondition' |
     technology: 'MedicalTest',
   };
 
-/** A page: in a side menu it is about something medical, and says who checked it; a clinician's own is about that person. */
-function pageNode(page: SitePage, entity: SiteEntity, to: ToAddress): Node {
+/** A page: in a side menu it is about something medical, and says who checked it and when. */
+function pageNode(page: SitePage, entity: SiteEntity, practice: Practice, to: ToAddress): Node {
   const common = commonOf(page, to);
-  const menu = entity.kind === 'page' ? entity.menu : undefined;
-  if (menu === undefined) return { '@type': 'WebPage', ...common };
-  return { '@type': 'MedicalWebPage', ...common, about: { '@type': ABOUT[menu], name: titleOf(page) } };
+  if (entity.kind !== 'page' || entity.menu === undefined) return { '@type': 'WebPage', ...common };
+  const { menu, reviewed_on } = entity;
+  const reviewer = reviewerOf(entity, undefined, practice.default_reviewer, page.home);
+  return {
+    '@type': 'MedicalWebPage',
+    ...common,
+    about: { '@type': ABOUT[menu], name: titleOf(page) },
+    ...(reviewer && { reviewedBy: { '@type': 'Person', name: reviewer.name, url: to(reviewer.path) } }),
+    ...(reviewed_on && { lastReviewed: reviewed_on }),
+  };
 }
 
 /** An article. See https://schema.org/BlogPosting. */
@@ -89,9 +98,15 @@ function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object
   };
 }
 
+/** An editor's text, by its parts. */
+function textsOf(entity: SiteEntity): readonly SafeHtml[] {
+  if (entity.kind === 'page') return entity.article.sections.flatMap(({ lead, rest }) => [lead, rest]);
+  return entity.kind === 'post' && entity.content !== undefined ? [entity.content] : [];
+}
+
 /** The questions of a page. See https://schema.org/FAQPage. */
 function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extract<FAQPage, object> | undefined {
-  const questions = questionsOf(page, 'content' in entity ? entity.content : undefined);
+  const questions = questionsOf(page, textsOf(entity));
   if (questions.length === 0) return undefined;
   return { '@type': 'FAQPage', '@id': `${to(page.ownLink)}#questions`, mainEntity: questions };
 }
@@ -102,7 +117,7 @@ function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract
   const here = { label: titleOf(page), link: page.ownLink };
   const way = [
     { label: practice.short_name ?? practice.name, link: page.home },
-    ...crumbsOf(practice, page.ownLink),
+    ...findCrumbs(practice, page.ownLink, page.home),
     here,
   ];
   return {
