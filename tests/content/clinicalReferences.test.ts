@@ -6,22 +6,37 @@ import { root } from '../../scripts/run.mjs';
 /** `Body. *Title.* Perhaps where. 2025. Perhaps what for.`, as pages name their sources. */
 const SOURCE = /^(?<body>.+?)\. [*_](?<title>.+?)\.?[*_].*?(?<year>\d{4})\./;
 
-/** The sources that a content file names below its last heading, as `body: title, year`; an entry of another form as it stands. */
+/** Where a list of sources begins: a heading in Markdown, or the heading of a block. */
+const HEADING = /^ *(?:#{2,3} |heading: )(?:Sources|Fuentes)$/m;
+
+/** The sources that a content file names, as `body: title, year`; an entry of another form as it stands. */
 function sourcesOf(text: string): string[] {
-  const [, list] = text.split(/^\s*## (?:Sources|Fuentes)$/m);
-  const lines = list?.split('\n') ?? [];
-  // In a page's file the custom fields follow, in an article's nothing does.
-  const end = lines.findIndex((line) => /^(?:\w|\s*##)/.test(line));
-  const entries = (end < 0 ? lines : lines.slice(0, end))
-    .join('\n')
-    .split(/^\s*- /m)
-    .slice(1);
-  return entries.map((entry) => {
-    const words = entry.split(/\s+/).join(' ').trim();
-    const { body, title, year } = SOURCE.exec(words)?.groups ?? {};
-    return body === undefined ? words : `${body}: ${title}, ${year}`;
-  });
+  return text
+    .split(HEADING)
+    .slice(1)
+    .flatMap(listIn)
+    .map((entry) => {
+      const words = entry.split(/\s+/).join(' ').trim();
+      const { body, title, year } = SOURCE.exec(words)?.groups ?? {};
+      return body === undefined ? words : `${body}: ${title}, ${year}`;
+    });
 }
+
+/** The entries of the first list in a text, which ends with the first line that stands further left. */
+function listIn(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const start = lines.findIndex((line) => /^ *- /.test(line));
+  const depth = indentOf(lines[start] ?? '');
+  const isEnd = (line: string, index: number) => index > start && (indentOf(line) < depth || /^ *#/.test(line));
+  const end = lines.findIndex(isEnd);
+  return lines
+    .slice(start, end < 0 ? lines.length : end)
+    .join('\n')
+    .split(/^ *- /m)
+    .slice(1);
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 function namedInContent(): string[] {
   return ['pages', 'posts'].flatMap((folder) =>
