@@ -36,8 +36,7 @@ const BUILD_NAMES = /** @type {const} */ ([
   [/(?:\/assets\/\*\.js ?)+/g, '/assets/*.js'],
   [/"build":"[\w-]{10}"/g, '"build":"*"'],
   [/ nonce="[^"]*"/g, ' nonce="*"'],
-  [/<style data-styles="[^"]*">.*?<\/style>/gs, '<style>*</style>'],
-  [/"styles":\[[^\]]*\]/g, '"styles":["*"]'],
+  [/"styles":\[[^[\]]*\]/g, '"styles":["*"]'],
 ]);
 
 /** In a content security policy: the hash of a page's own styles. */
@@ -49,11 +48,19 @@ const REACT_ID = /_R_\w*_\d*/g;
 /** @param {string} text */
 function withoutBuildNames(text) {
   const ids = [...new Set(text.match(REACT_ID))];
-  const files = text.replace(ASSET, (file) => `/assets/*${extname(file)}`);
+  const files = withoutOwnStyles(text).replace(ASSET, (file) => `/assets/*${extname(file)}`);
   return BUILD_NAMES.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), files)
     .replace(REACT_ID, (id) => `_R_${ids.indexOf(id) + 1}`)
     .replace(/ class="([^"]*)"/g, (_, names) => ` class="${String(names).split(' ').map(withoutHash).join(' ')}"`);
 }
+
+/** A page's own styles are as they were built. @param {string} html */
+const withoutOwnStyles = (html) =>
+  html
+    .split('</style>')
+    .map((part) => part.split('<style data-styles=').slice(0, 2))
+    .map(([before = '', styles]) => (styles === undefined ? before : `${before}<style>*`))
+    .join('</style>');
 
 /** A class of a CSS module ends with a hash of where its file stands. @param {string} name such as `card-x3_a` */
 const withoutHash = (name) => name.replace(/^(.+)-[\w-]{4}$/, '$1-*');

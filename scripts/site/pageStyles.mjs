@@ -26,9 +26,6 @@ const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
 /** Less than a request for it takes. */
 const SLIGHT_BYTES = 500;
 
-/** Behind the last of them Vite leaves a comment. */
-const END_OF_CONDITION = /\}\s*(?:\/\*[^*]*\*\/\s*)?$/;
-
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
 
@@ -89,7 +86,8 @@ function divideText(css, sources) {
   if (before.trim() !== '') throw new Error(`Styles stand before those of every source file: ${before.slice(0, 80)}`);
   return Array.from({ length: rest.length / 2 }, (_none, index) => ({
     id: sources[Number(rest[2 * index])] ?? '',
-    text: rest[2 * index + 1]?.replace(END_OF_CONDITION, '') ?? '',
+    // The last brace is the condition's. Behind it Vite may leave a comment.
+    text: rest[2 * index + 1]?.replace(/\}[^}]*$/, '') ?? '',
   }));
 }
 

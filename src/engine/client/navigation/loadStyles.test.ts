@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createStyleLoader } from './loadStyles.ts';
 
-interface FakeLink {
-  href?: string;
-  onload?: () => void;
-  onerror?: () => void;
-  remove: () => void;
+class FakeLink extends EventTarget {
+  href = '';
+  remove = () => {};
 }
 
 /** A document in which the server has written some styles, and the links that were put into it. */
@@ -14,7 +12,8 @@ function fakeDocument(written: string | undefined) {
   const document = {
     querySelector: () => (written === undefined ? null : { dataset: { styles: written } }),
     createElement(): FakeLink {
-      const link: FakeLink = { remove: () => void links.splice(links.indexOf(link), 1) };
+      const link = new FakeLink();
+      link.remove = () => void links.splice(links.indexOf(link), 1);
       return link;
     },
     head: { append: (link: FakeLink) => void links.push(link) },
@@ -29,7 +28,7 @@ describe('the styles of a page that a navigation brings', () => {
     const { links, load } = fakeDocument('intro-1 home-2');
 
     const loading = load({ home: '/clinic/', styles: ['intro-1', 'steps-3', 'film-4'] });
-    for (const link of links) link.onload?.();
+    for (const link of links) link.dispatchEvent(new Event('load'));
     await loading;
 
     expect(addresses(links)).toEqual(['/clinic/assets/steps-3.css', '/clinic/assets/film-4.css']);
@@ -40,11 +39,11 @@ describe('the styles of a page that a navigation brings', () => {
     let isThere = false;
     const loading = load({ home: '/', styles: ['a', 'b'] }).then(() => (isThere = true));
 
-    links[0]?.onload?.();
+    links[0]?.dispatchEvent(new Event('load'));
     await Promise.resolve();
     expect(isThere).toBe(false);
 
-    links[1]?.onload?.();
+    links[1]?.dispatchEvent(new Event('load'));
     await loading;
     expect(isThere).toBe(true);
   });
@@ -53,7 +52,7 @@ describe('the styles of a page that a navigation brings', () => {
     const { links, load } = fakeDocument('');
 
     const both = Promise.all([load({ home: '/', styles: ['a'] }), load({ home: '/', styles: ['a'] })]);
-    links[0]?.onload?.();
+    links[0]?.dispatchEvent(new Event('load'));
     await both;
     await load({ home: '/', styles: ['a'] });
 
@@ -64,12 +63,12 @@ describe('the styles of a page that a navigation brings', () => {
     const { links, load } = fakeDocument('');
 
     const first = load({ home: '/', styles: ['a'] });
-    links[0]?.onerror?.();
+    links[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('There are no styles at /assets/a.css');
     expect(links).toEqual([]);
 
     const second = load({ home: '/', styles: ['a'] });
-    links[0]?.onload?.();
+    links[0]?.dispatchEvent(new Event('load'));
     await expect(second).resolves.toBeDefined();
   });
 

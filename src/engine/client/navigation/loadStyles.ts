@@ -15,12 +15,12 @@ export function createStyleLoader(document: Document): (page: Pick<Page, 'home' 
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = href;
-      link.onload = resolve;
-      link.onerror = () => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', () => {
         link.remove();
         loads.delete(name);
         reject(new Error(`There are no styles at ${href}`));
-      };
+      });
       document.head.append(link);
     });
 
