@@ -1,12 +1,16 @@
+import { bores } from './anatomy/bores.ts';
 import { closeViews } from './anatomy/closeViews.ts';
+import { coronals } from './anatomy/coronal.ts';
 import { fronts } from './anatomy/front.ts';
 import { plates } from './anatomy/plate.ts';
 import { logos } from './brand/mark.ts';
 import { social } from './brand/social.ts';
+import { breaths } from './films/breathing.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
 import { maps } from './scenes/maps.ts';
+import { openings } from './scenes/opening.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -22,11 +26,15 @@ export interface Renders {
 
 /** The pictures that are drawn by this code, by file below `content/media` without its ending. */
 export const drawings: Readonly<Record<string, () => string>> = {
+  ...bores,
+  ...breaths,
   ...closeViews,
+  ...coronals,
   ...fronts,
   ...heroes,
   ...logos,
   ...maps,
+  ...openings,
   ...plates,
   ...pollen,
   ...posters,

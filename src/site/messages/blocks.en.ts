@@ -15,6 +15,7 @@ export const en = {
   playFilm: 'Play the film',
   watchFilm: 'Watch the film',
   orCall: 'or call',
+  opensNewTab: '(opens in a new tab)',
   demonstration: 'Demonstration. The people and their words are invented.',
   step: 'Step',
   boardYears: 'Years board certified',

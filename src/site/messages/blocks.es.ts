@@ -17,6 +17,7 @@ export const es: BlockMessages = {
   playFilm: 'Reproducir el video',
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
+  opensNewTab: '(se abre en otra pestaña)',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   step: 'Paso',
   boardYears: 'Años de certificación',

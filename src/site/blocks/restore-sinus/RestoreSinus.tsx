@@ -20,7 +20,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
   const id = useId();
   const list = `${id}steps`;
   return (
-    <section className={`${styles['block']} on-ink`} data-ground="steps" aria-labelledby={id}>
+    <section id="restore-sinus" className={`${styles['block']} on-ink`} data-ground="steps" aria-labelledby={id}>
       <div className={styles['inner']} data-steps="">
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
