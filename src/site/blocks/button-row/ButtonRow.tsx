@@ -8,17 +8,19 @@ import styles from './ButtonRow.module.css';
 export function ButtonRow({ title, buttons }: ButtonRowProps) {
   const id = useId();
   const list = (
-    <ul className={styles['list']}>
-      {buttons.map((button, index) => (
-        <li key={index}>
-          <a href={button.link} className={styles['link']}>
-            <span className={styles['title']}>{button.title}</span>
-            {button.description && <span className={styles['words']}>{button.description}</span>}
-            <Icon drawing={arrowIcon} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['frame']}>
+      <ul className={styles['list']}>
+        {buttons.map((button, index) => (
+          <li key={index}>
+            <a href={button.link} className={styles['link']}>
+              <span className={styles['title']}>{button.title}</span>
+              {button.description && <span className={styles['words']}>{button.description}</span>}
+              <Icon drawing={arrowIcon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
   if (!title) return <div className={styles['block']}>{list}</div>;
   return (
