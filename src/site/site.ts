@@ -10,6 +10,7 @@ import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
+import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import type { SitePage } from './entities/siteEntity.ts';
 import { siteCode } from './siteCode.ts';
@@ -19,7 +20,16 @@ import { structuredData } from './structured-data/structuredData.ts';
 export const site: Site = {
   kinds: byFolder(import.meta.glob<PageKind>('./pages/*/*.page.ts', { eager: true, import: 'kind' })),
   blocks: byFolder(import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' })),
-  entities: [pageEntity, postEntity, termEntity, authorEntity, mediaEntity, profileEntity, collectionEntity],
+  entities: [
+    pageEntity,
+    postEntity,
+    termEntity,
+    authorEntity,
+    mediaEntity,
+    profileEntity,
+    collectionEntity,
+    testimonialEntity,
+  ],
   code: siteCode,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',

@@ -11,12 +11,16 @@ export function DoctorReview({ review, client_name, sub }: DoctorReviewProps) {
         <blockquote className={`quotation ${styles['words']}`}>
           <p>{review}</p>
         </blockquote>
-        <figcaption className={styles['caption']}>
-          {client_name && <p className={styles['name']}>{client_name}</p>}
-          {sub && <p>{sub}</p>}
-          <DemoMark />
-        </figcaption>
+        {(client_name || sub) && (
+          <figcaption className={styles['caption']}>
+            {client_name && <p className={styles['name']}>{client_name}</p>}
+            {sub && <p>{sub}</p>}
+          </figcaption>
+        )}
       </figure>
+      <div className={styles['mark']}>
+        <DemoMark />
+      </div>
     </section>
   );
 }
