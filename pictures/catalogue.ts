@@ -6,6 +6,9 @@ import { social } from './brand/social.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
+import { categories } from './scenes/categories.ts';
+import { desk } from './scenes/desk.ts';
+import { maps } from './scenes/maps.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -21,10 +24,13 @@ export interface Renders {
 
 /** The pictures that are drawn by this code, by file below `content/media` without its ending. */
 export const drawings: Readonly<Record<string, () => string>> = {
+  ...categories,
   ...closeViews,
+  ...desk,
   ...fronts,
   ...heroes,
   ...logos,
+  ...maps,
   ...plates,
   ...pollen,
   ...posters,

@@ -9,14 +9,18 @@ interface Clipboard {
 export function startCopying(page: Document, clipboard: Clipboard | undefined): void {
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-    if (!button || !clipboard) return;
-    const status = button.parentElement?.querySelector('[role=status]');
-    clipboard.writeText(button.dataset['copy'] ?? '').then(
-      () => {
-        if (status) status.textContent = button.dataset['copied'] ?? '';
-      },
-      // Who forbids it still reads the address beside the button.
-      () => undefined,
-    );
+    if (button && clipboard) void copy(button, clipboard);
   });
+}
+
+async function copy(button: HTMLElement, clipboard: Clipboard): Promise<void> {
+  const { copy: words = '', copied = '' } = button.dataset;
+  try {
+    await clipboard.writeText(words);
+  } catch {
+    // Whoever forbids it still reads the address above the button.
+    return;
+  }
+  const status = button.parentElement?.querySelector('[role=status]');
+  if (status) status.textContent = copied;
 }
