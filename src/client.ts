@@ -1,5 +1,6 @@
 import { boot } from '#engine/client/boot.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
+import { startCopying } from '#site/parts/office/startCopying.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
 import { PRIVATE_PATHS } from '#site/privatePaths.ts';
@@ -7,7 +8,7 @@ import './site/theme/theme.ts';
 
 // The first script of every page.
 boot({
-  early: [startFilms, startNotices, startEntrances],
+  early: [startFilms, startNotices, startEntrances, startCopying],
   privatePaths: PRIVATE_PATHS,
   loadApp: () => import('#site/app.ts'),
 });

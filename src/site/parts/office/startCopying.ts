@@ -1,24 +1,20 @@
-interface Clipboard {
-  writeText: (text: string) => Promise<void>;
-}
-
 /**
  * Copies what a button with `data-copy` holds, and says so beside it, in the words of its `data-copied`. One listener serves all
  * buttons, whenever they come and go.
  */
-export function startCopying(page: Document, clipboard: Clipboard | undefined): void {
+export function startCopying(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-    if (button && clipboard) void copy(button, clipboard);
+    if (button) void copy(button);
   });
 }
 
-async function copy(button: HTMLElement, clipboard: Clipboard): Promise<void> {
+async function copy(button: HTMLElement): Promise<void> {
   const { copy: words = '', copied = '' } = button.dataset;
   try {
-    await clipboard.writeText(words);
+    await navigator.clipboard.writeText(words);
   } catch {
-    // Whoever forbids it still reads the address above the button.
+    // Where that is forbidden, the address can still be read above the button.
     return;
   }
   const status = button.parentElement?.querySelector('[role=status]');
