@@ -31,8 +31,8 @@ export function noticeDocument({ title, content }, practice) {
 function withLink(part) {
   const [start, end] = [part.indexOf('>') + 1, part.indexOf('</a>')];
   const attributes = part.slice(0, start);
-  const leadsAway = attributes.includes('href="tel:') || attributes.includes('href="http');
-  if (leadsAway && !attributes.includes(`href="${NOTICE_HOME}`)) return `<a ${part}`;
+  const leadsAway = /href="(?:http|tel:)/.test(attributes) && !attributes.includes(NOTICE_HOME);
+  if (leadsAway) return `<a ${part}`;
   return part.slice(start, end) + part.slice(end + '</a>'.length);
 }
 
