@@ -10,6 +10,9 @@ import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
 import { openings } from './scenes/opening.ts';
+import { categories } from './scenes/categories.ts';
+import { desk } from './scenes/desk.ts';
+import { maps } from './scenes/maps.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -33,6 +36,13 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...heroes,
   ...logos,
   ...openings,
+  ...categories,
+  ...closeViews,
+  ...desk,
+  ...fronts,
+  ...heroes,
+  ...logos,
+  ...maps,
   ...plates,
   ...pollen,
   ...posters,

@@ -1,5 +1,6 @@
 import { boot } from '#engine/client/boot.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
+import { startCopying } from '#site/parts/office/startCopying.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
 import { startArrowButtons } from '#ui/arrow-buttons/startArrowButtons.ts';
@@ -8,7 +9,7 @@ import './site/theme/theme.ts';
 
 // The first script of every page.
 boot({
-  early: [startFilms, startArrowButtons, startNotices, startEntrances],
+  early: [startFilms, startArrowButtons, startCopying, startNotices, startEntrances],
   privatePaths: PRIVATE_PATHS,
   loadApp: () => import('#site/app.ts'),
 });

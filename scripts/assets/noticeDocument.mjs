@@ -13,14 +13,27 @@ export const NOTICE_PATH = '/wp-json/wp/v2/pages?slug=notice-of-privacy-practice
  * @returns {string}
  */
 export function noticeDocument({ title, content }, practice) {
-  const words = content.rendered.replaceAll(/<a\b([^>]*)>(.*?)<\/a>/gs, (whole, attributes, inner) =>
-    /href="(?:https?:\/\/(?!notice\.invalid)|tel:)/.test(attributes) ? whole : inner,
-  );
+  const words = content.rendered
+    .split('<a ')
+    .map((part, index) => (index === 0 ? part : withLink(part)))
+    .join('');
   return `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><title>${title.rendered} | ${practice}</title><style>${STYLES}</style></head>
 <body><main><p class="practice">${practice}</p><h1>${title.rendered}</h1>${words}</main></body>
 </html>`;
+}
+
+/**
+ * What follows the beginning of a link, with the link where it leads somewhere from paper, else with its words alone.
+ * @param {string} part
+ */
+function withLink(part) {
+  const [start, end] = [part.indexOf('>') + 1, part.indexOf('</a>')];
+  const attributes = part.slice(0, start);
+  const leadsAway = /href="(?:http|tel:)/.test(attributes) && !attributes.includes(NOTICE_HOME);
+  if (leadsAway) return `<a ${part}`;
+  return part.slice(start, end) + part.slice(end + '</a>'.length);
 }
 
 /**

@@ -46,3 +46,23 @@ test('on a phone four links lead to the four tables of what is treated', async (
 
   await expect(page.getByRole('heading', { level: 2, name: 'Allergy Treatments' })).toBeInViewport();
 });
+
+test('a way to book is counted as a lead and as a way off the site', async ({ page, context }) => {
+  await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Book' }));
+  const counted: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) counted.push(...[request.postDataJSON() as unknown].flat());
+  });
+  await page.goto('/appointments/');
+
+  await page.getByRole('link', { name: /^New Patient/ }).click();
+
+  await expect
+    .poll(() => counted)
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'outboundLinkClicked' }),
+        expect.objectContaining({ name: 'generate_lead', category: 'Schedule Appointment', label: 'New Patient' }),
+      ]),
+    );
+});

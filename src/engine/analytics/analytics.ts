@@ -97,13 +97,21 @@ export function createPageViewSender(sendView: (view: PageView) => void): (shown
 }
 
 /**
- * The event that a click is counted as, if any: a number that was called, a document that was opened, a link that leads away. A link
- * can name its own event: `data-event="directionsClicked"`.
+ * The events that a click is counted as: a number that was called, a document that was opened, a link that leads away. A link
+ * can name its own event, `data-event="directionsClicked"`, and be counted as a lead besides: `data-lead` is the lead's category,
+ * `data-action` and `data-label` say what was done, in words that do not change with the page's language.
  */
-export function clickEvent(target: Element, { origin }: { origin: string }): AnalyticsEvent | undefined {
+export function clickEvents(target: Element, { origin }: { origin: string }): AnalyticsEvent[] {
   const link = target.closest<HTMLAnchorElement>('a[href]');
-  const name = link ? (link.dataset['event'] ?? nameOf(link, origin)) : undefined;
-  return link && name !== undefined ? { name, payload: { label: link.textContent.trim().slice(0, 100) } } : undefined;
+  if (!link) return [];
+  const { event: name = nameOf(link, origin), lead: category, action, label } = link.dataset;
+  const words = link.textContent.trim().slice(0, 100);
+  return [
+    ...(name === undefined ? [] : [{ name, payload: { label: words } }]),
+    ...(category === undefined
+      ? []
+      : [{ name: 'generate_lead', payload: { category, action, label: label ?? words } }]),
+  ];
 }
 
 function nameOf({ href, protocol, pathname, origin }: HTMLAnchorElement, ownOrigin: string): string | undefined {

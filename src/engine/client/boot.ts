@@ -1,4 +1,4 @@
-import { clickEvent, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
+import { clickEvents, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
@@ -59,8 +59,8 @@ function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'p
     if (persisted) analytics.pageview({ link: shown.link, title: document.title });
   });
   addEventListener('click', ({ target }) => {
-    const event = target instanceof Element && clickEvent(target, location);
-    if (event) analytics.event(event);
+    const events = target instanceof Element ? clickEvents(target, location) : [];
+    for (const event of events) analytics.event(event);
   });
 
   restoreScroll(window);

@@ -14,8 +14,7 @@ export function CallNumber({ link, label, isLead = false }: CallNumberProps) {
       <a
         href={link}
         className={styles['number']}
-        data-event={isLead ? 'generate_lead' : undefined}
-        data-category={isLead ? 'Schedule Appointment' : undefined}
+        data-lead={isLead ? 'Schedule Appointment' : undefined}
         data-action={isLead ? 'call' : undefined}
         data-label={isLead ? 'Schedule Appointment' : undefined}
       >

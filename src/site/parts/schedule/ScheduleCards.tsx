@@ -80,8 +80,7 @@ function BookingLink({ booking: { link, label }, isFirst }: { booking: Booking; 
       target="_blank"
       rel="noopener"
       className={buttonClass({ color: isFirst ? 'primary' : 'secondary', fullWidth: true })}
-      data-event="generate_lead"
-      data-category="Schedule Appointment"
+      data-lead="Schedule Appointment"
       data-action="click"
       data-label={isFirst ? 'New Patient' : 'Returning Patient'}
     >
