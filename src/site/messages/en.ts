@@ -66,6 +66,7 @@ export const en = {
   showMore: 'Show more',
   alsoReviews: 'Also reviews our articles',
   searchSite: 'Search this site',
+  tryAgainNow: 'Try again',
 };
 
 /** The interface words of screens and chrome, in one language. */

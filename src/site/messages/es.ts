@@ -68,4 +68,5 @@ export const es: Messages = {
   showMore: 'Ver más',
   alsoReviews: 'También revisa nuestros artículos',
   searchSite: 'Buscar en este sitio',
+  tryAgainNow: 'Intentar de nuevo',
 };

@@ -47,8 +47,8 @@ const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
   const errors = {
-    error_page: group(v.object({ heading: text, text, links: list(item) })),
-    unavailable: group(v.object({ heading: text, text })),
+    error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
   };
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
   return v.object({
