@@ -49,18 +49,8 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
   ];
   return (
     <div className={styles['lost']}>
-      {/* A file of the site's own, because it must be there when the content source is not. */}
-      <picture>
-        <source media="(min-width: 768px)" srcSet={`${page.home}not-found.svg`} width={1600} height={700} />
-        <img
-          src={`${page.home}not-found-mobile.svg`}
-          alt={label}
-          width={1240}
-          height={740}
-          className={styles['picture']}
-          decoding="async"
-        />
-      </picture>
+      {/* A style's picture, part of the build: it must be there when the content source is not. */}
+      <div className={styles['picture']} role="img" aria-label={label} />
       <div className={styles['words']}>
         <Heading said={said} />
         <div className={styles['search']}>
