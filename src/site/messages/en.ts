@@ -75,6 +75,7 @@ export const en = {
   minutesToRead: 'minutes to read',
   written: 'Written',
   lastChecked: 'Last checked',
+  tryAgainNow: 'Try again',
 };
 
 /** The interface words of screens and chrome, in one language. */

@@ -77,4 +77,5 @@ export const es: Messages = {
   minutesToRead: 'minutos de lectura',
   written: 'Escrito',
   lastChecked: 'Última revisión',
+  tryAgainNow: 'Intentar de nuevo',
 };

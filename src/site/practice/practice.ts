@@ -47,8 +47,8 @@ const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
   const errors = {
-    error_page: group(v.object({ heading: text, text, links: list(item) })),
-    unavailable: group(v.object({ heading: text, text })),
+    error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
+    unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
   };
   /** How the words of pages are taken: which headings are of urgent care, and which of sources. */
   const articles = {

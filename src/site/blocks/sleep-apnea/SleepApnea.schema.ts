@@ -10,6 +10,8 @@ const schema = (fields: Fields) => {
     features: list(v.object({ title: text })),
     // What must not wait: driving, 911.
     note: maybe(html),
+    // What a link to it ends in: `#sleep-apnea`.
+    anchor: maybe(text),
   });
 };
 

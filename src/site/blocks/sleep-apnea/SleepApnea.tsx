@@ -5,10 +5,10 @@ import type { SleepApneaProps } from './SleepApnea.schema.ts';
 import styles from './SleepApnea.module.css';
 
 /** On ink: the question, its signs in large light words, and one white note that nobody overlooks. */
-export function SleepApnea({ heading, content, features, note }: SleepApneaProps) {
+export function SleepApnea({ heading, content, features, note, anchor }: SleepApneaProps) {
   const id = useId();
   return (
-    <section id="sleep-apnea" className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
+    <section id={anchor} className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
       <SplitIntro id={id} heading={heading} content={content} isClosing />
       {features.length > 0 && (
         <ul className={styles['signs']}>

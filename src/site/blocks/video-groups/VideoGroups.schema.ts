@@ -12,6 +12,8 @@ const schema = (fields: Fields) => {
       content: html,
       // How it is laid out: `wide`, `steps` or `deep`. Any other word leaves the choice to the place it has in the list.
       custom_class: maybe(text),
+      // What a link to it ends in: `#lesson-3`.
+      anchor: maybe(text),
       video: videoSchema(fields),
     }),
     v.transform(({ content, ...group }) => ({ ...group, ...splitHeading(content) })),

@@ -37,13 +37,13 @@ function layoutOf({ custom_class, video }: GroupProps['group'], place: number): 
 }
 
 function Group({ group, place }: GroupProps) {
-  const { heading, content, video } = group;
+  const { heading, content, video, anchor } = group;
   const words = useBlockMessages();
   const name = heading ?? `${words.lesson} ${place}`;
   const layout = layoutOf(group, place);
   const ground = layout === 'deep' ? 'on-ink' : '';
   return (
-    <section id={`lesson-${place}`} className={`${styles['group']} ${styles[layout]} ${ground}`} aria-label={name}>
+    <section id={anchor} className={`${styles['group']} ${styles[layout]} ${ground}`} aria-label={name}>
       <div className={styles['head']}>
         <p className={styles['numeral']} aria-hidden="true">
           {place}

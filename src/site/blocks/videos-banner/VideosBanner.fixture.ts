@@ -10,7 +10,7 @@ export const typical: VideosBannerInput = {
     image,
     title: 'How to rinse your nose',
     description: '1:32',
-    link: '',
+    link: '#lesson-3',
   })),
 };
 

@@ -10,7 +10,7 @@ const schema = (fields: Fields) => {
     heading_2: maybe(text),
     content: maybe(html),
     // One tile for each lesson below: its picture, its name, how long it is, and the way down to it.
-    features: list(v.object({ image, title: text, description: maybe(text), link: maybe(link) })),
+    features: list(v.object({ image, title: text, description: maybe(text), link })),
   });
 };
 

@@ -21,7 +21,7 @@ export function VideosBanner({ heading, heading_2, content, features }: VideosBa
         <SlideRow perView="films" label={heading} className={styles['strip'] ?? ''}>
           {features.map(({ image, title, description, link }, index) => (
             <li key={index}>
-              <a href={link ?? `#lesson-${index + 1}`} className={styles['tile']}>
+              <a href={link} className={styles['tile']}>
                 <Picture
                   image={{ ...image, alt: '' }}
                   className={styles['picture']}

@@ -2,10 +2,11 @@ import { PostCard } from '../../parts/post-card/PostCard.tsx';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { archiveTitle, subjectOf } from './archiveTitle.ts';
-import { entityKey, readableValue } from '#engine/content/browserSource.ts';
+import { archiveHeading, subjectOf } from './archiveTitle.ts';
+import { entityKey } from '#engine/content/browserSource.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
@@ -13,7 +14,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import column from '../column.module.css';
 import styles from './ArchiveScreen.module.css';
 
-/** A list of articles: the blog's index, a category, a tag, an author, a date, or the results of a search. */
+/** A list of articles: the blog's index, a category, a tag, an author or a date. */
 export function ArchiveScreen(props: ScreenProps) {
   const { page } = props;
   const words = messagesIn(page.language);
@@ -26,11 +27,15 @@ export function ArchiveScreen(props: ScreenProps) {
     .filter(isPost)
     .filter(({ id }) => id !== featured?.id);
   const description = subjectOf(page)?.description;
+  const heading = archiveHeading(page);
   return (
     <div className={column['column']}>
       <header className={styles['header']}>
-        <h1>{archiveTitle(page)}</h1>
-        {description && <Html html={description} />}
+        <h1>
+          {heading.kind && `${heading.kind} `}
+          <span className={heading.kind && styles['light']}>{heading.subject}</span>
+        </h1>
+        {description && <Html html={description} className="lead" />}
         <Filters {...props} />
       </header>
       {featured && (
@@ -38,7 +43,7 @@ export function ArchiveScreen(props: ScreenProps) {
           <PostCard post={featured} heading="h2" />
         </section>
       )}
-      {posts.length === 0 && !featured && <p>{record.isSearch ? words.noResults : words.noArticles}</p>}
+      {posts.length === 0 && !featured && <p>{words.noArticles}</p>}
       {posts.length > 0 && (
         <ul className={styles['grid']}>
           {posts.map((post) => (
@@ -71,7 +76,6 @@ function Filters({ page }: ScreenProps) {
   const practice = usePractice();
   const categories = useNeed(categoriesNeed) ?? [];
   const { record } = page;
-  const searched = record.isArchive && record.isSearch ? readableValue(record.searchQuery) : '';
   return (
     <div className={styles['filters']}>
       <nav aria-label={words.categories}>
@@ -80,7 +84,7 @@ function Filters({ page }: ScreenProps) {
             <Link
               link={practice.links.blog ?? page.home}
               scroll={false}
-              aria-current={record.isPostTypeArchive && !record.isSearch ? 'page' : undefined}
+              aria-current={record.isPostTypeArchive ? 'page' : undefined}
             >
               {words.viewAll}
             </Link>
@@ -98,13 +102,7 @@ function Filters({ page }: ScreenProps) {
           ))}
         </ul>
       </nav>
-      <search>
-        <form action={page.home} method="get">
-          <label htmlFor="ostium-search">{words.searchArticles}</label>
-          <input id="ostium-search" type="search" name="s" defaultValue={searched} maxLength={100} />
-          <button type="submit">{words.search}</button>
-        </form>
-      </search>
+      <SearchField home={page.home} label={words.searchArticles} action={words.search} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { definePageKind } from '#engine/pages/pageKind.ts';
 import { archiveTitle, subjectOf } from './archiveTitle.ts';
 import { blogPageNeed, blogPageOf, categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
 
-/** The blog’s index, and the archives of categories, tags, authors and dates; search results too. */
+/** The blog’s index, and the archives of categories, tags, authors and dates. */
 export const kind = definePageKind({
   shows: { flag: 'isArchive' },
   firstNeeds: ({ blogPageId }) => [categoriesNeed, blogPageNeed(blogPageId)],

@@ -13,18 +13,30 @@ export function subjectOf(page: Pick<Page, 'record' | 'entities'>): ReadSubject 
   return isKind(entity, 'term') || isKind(entity, 'author') ? entity : undefined;
 }
 
+/** The heading of an archive in two halves: what all of its kind say, and what this one is about. */
+export interface ArchiveHeading {
+  kind?: string | undefined;
+  subject: string;
+}
+
 /** The heading of an archive: its term, author, date or search, else the blog's own title. */
-export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'>): string {
+export function archiveHeading(page: Pick<Page, 'record' | 'entities' | 'language'>): ArchiveHeading {
   const { record, language } = page;
   const words = messagesIn(language);
-  if (!record.isArchive) return '';
-  if (record.isSearch) return `${words.searchResults}: ${readableValue(record.searchQuery)}`;
+  if (!record.isArchive) return { subject: '' };
+  if (record.isSearch) return { kind: `${words.searchResults}:`, subject: readableValue(record.searchQuery) };
 
   const name = subjectOf(page)?.name;
-  if (record.isAuthor) return `${words.articlesBy} ${name ?? ''}`.trim();
-  if (record.isTag) return `${words.taggedWith}: ${name ?? ''}`;
-  if (record.isDate) return `${words.articlesFrom} ${formatPeriod(record, language)}`;
-  return name ?? words.latestTitle;
+  if (record.isAuthor) return { kind: words.articlesBy, subject: name ?? '' };
+  if (record.isTag) return { kind: `${words.taggedWith}:`, subject: name ?? '' };
+  if (record.isDate) return { kind: words.articlesFrom, subject: formatPeriod(record, language) };
+  return { subject: name ?? words.latestTitle };
+}
+
+/** The same as one line. */
+export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'>): string {
+  const { kind, subject } = archiveHeading(page);
+  return `${kind ?? ''} ${subject}`.trim();
 }
 
 function formatPeriod({ year, month, day }: { year: number; month?: number; day?: number }, language: string): string {

@@ -1,11 +1,13 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
-import { NotFoundPicture } from './NotFoundPicture.tsx';
+import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { problemOf } from './problemOf.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import column from '../column.module.css';
 import styles from './ErrorScreen.module.css';
 
 /** What a visitor sees when there is no page: what happened, in plain words, and the ways on. */
@@ -14,35 +16,82 @@ export function ErrorScreen({ page }: ScreenProps) {
   const practice = usePractice();
   const problem = problemOf(page);
   const written = writtenBy(practice, page.language);
+  if (problem === 'unavailable')
+    return (
+      <Unavailable page={page} said={written?.unavailable ?? { heading: words.unavailable, text: words.tryAgain }} />
+    );
+  const notFound = written?.error_page ?? { heading: words.pageNotFound, text: words.addressMayHaveChanged };
+  const refused = { heading: words.previewFailed, text: words.credentialRefused };
+  return <NotFound page={page} label={words[problem]} said={problem === 'previewFailed' ? refused : notFound} />;
+}
+
+/** What an error says: a heading, of which one half may be light, and a few sentences. */
+interface Said {
+  heading: string;
+  heading_2?: string | undefined;
+  text: string;
+}
+
+const Heading = ({ said: { heading, heading_2 } }: { said: Said }) => (
+  <h1>
+    {heading}
+    {heading_2 && <span className={styles['light']}>{` ${heading_2}`}</span>}
+  </h1>
+);
+
+function NotFound({ page, said, label }: ScreenProps & { said: Said; label: string }) {
+  const words = messagesIn(page.language);
+  const practice = usePractice();
   // Where one can go from here: what the practice suggests, else home and the first entries of the menu.
-  const ways = written?.error_page?.links ?? [
+  const ways = writtenBy(practice, page.language)?.error_page?.links ?? [
     { label: words.home, link: page.home },
     ...practice.navigation.slice(0, 4),
   ];
-  const { heading, text } = {
-    unavailable: written?.unavailable ?? { heading: words.unavailable, text: words.tryAgain },
-    previewFailed: { heading: words.previewFailed, text: words.credentialRefused },
-    pageNotFound: written?.error_page ?? { heading: words.pageNotFound, text: words.addressMayHaveChanged },
-  }[problem];
   return (
-    <div className={`${column['column']} ${styles['error']}`}>
-      <NotFoundPicture label={words[problem]} />
+    <div className={styles['lost']}>
+      {/* A style's picture, part of the build: it must be there when the content source is not. */}
+      <div className={styles['picture']} role="img" aria-label={label} />
+      <div className={styles['words']}>
+        <Heading said={said} />
+        <div className={styles['search']}>
+          <p className="lead">{said.text}</p>
+          <SearchField home={page.home} label={words.searchSite} action={words.search} />
+        </div>
+      </div>
+      <ul className={styles['ways']}>
+        {ways.map((item) => (
+          <li key={item.link}>
+            <a href={item.link}>{item.label}</a>
+            <Icon drawing={arrowIcon} />
+          </li>
+        ))}
+      </ul>
+      <AskAPerson language={page.language} />
+    </div>
+  );
+}
+
+/** One screen, deep: the site is away for a while, and the number is not. */
+function Unavailable({ page, said }: ScreenProps & { said: Said }) {
+  const words = messagesIn(page.language);
+  const { phone } = usePractice();
+  return (
+    <div className={`${styles['down']} on-ink`}>
       <div>
-        {page.record.isError && <p className="label">{`${words.error} ${page.record.errorStatus}`}</p>}
-        <h1>{heading}</h1>
-        <p className="lead">{text}</p>
-        {problem === 'unavailable' && practice.phone && (
-          <p>
-            <ButtonLink href={practice.phone.link}>{`${words.call} ${practice.phone.display}`}</ButtonLink>
+        <Heading said={said} />
+        {phone && (
+          <p className={styles['number']}>
+            <a href={phone.link} aria-label={`${words.call} ${phone.display}`}>
+              {phone.display}
+            </a>
           </p>
         )}
-        <ul>
-          {ways.map((item) => (
-            <li key={item.link}>
-              <a href={item.link}>{item.label}</a>
-            </li>
-          ))}
-        </ul>
+        <p className="lead">{said.text}</p>
+        <p>
+          <ButtonLink href={page.link} color="white">
+            {words.tryAgainNow}
+          </ButtonLink>
+        </p>
       </div>
     </div>
   );

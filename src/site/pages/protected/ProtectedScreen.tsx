@@ -1,6 +1,7 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
 import column from '../column.module.css';
 
 /** Any page that a password protects: its title, and that it is so. */
@@ -11,6 +12,7 @@ export function ProtectedScreen({ page }: ScreenProps) {
     <article className={`${column['column']} ${column['reading']}`}>
       <h1>{entity.title}</h1>
       <p>{messagesIn(page.language).protectedByPassword}</p>
+      <AskAPerson language={page.language} />
     </article>
   );
 }

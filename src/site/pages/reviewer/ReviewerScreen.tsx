@@ -1,21 +1,69 @@
-import { Html } from '#ui/html/Html.tsx';
-import { Picture } from '#ui/picture/Picture.tsx';
+import { useNeed } from '#engine/blocks/need.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { ReadProfile } from '../../entities/profile.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import column from '../column.module.css';
+import { messagesIn } from '../../messages/messages.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { hasReviewed, recentPostsNeed, reviewersNeed } from './reviewerNeeds.ts';
+import { ReviewedArticles } from './ReviewedArticles.tsx';
 import styles from './ReviewerScreen.module.css';
 
-/** Who reviews the practice's articles: photo, name, words about them. */
+/** Who reviews the practice's articles: photo, name, words about them; what they have read, by year; and who reviews beside them. */
 export function ReviewerScreen({ page }: ScreenProps) {
   const profile = entityOfRecord(page);
   if (profile?.kind !== 'profile') return null;
+  return <StaticPart>{() => <Profile profile={profile} language={page.language} />}</StaticPart>;
+}
+
+function Profile({ profile, language }: { profile: ReadProfile; language: string }) {
+  const practice = usePractice();
+  const [name, ...credentials] = profile.title.split(/,\s*/);
+  const articles = (useNeed(recentPostsNeed) ?? []).filter((post) =>
+    hasReviewed(profile, post, practice.default_reviewer?.path),
+  );
+  const others = (useNeed(reviewersNeed) ?? []).filter(({ id }) => id !== profile.id);
   return (
-    <article className={`${column['column']} ${styles['profile']}`}>
-      {profile.photo && <Picture image={profile.photo} className={styles['portrait']} use="portrait" isUrgent />}
-      <div>
-        <h1>{profile.title}</h1>
-        <Html html={profile.content} />
-      </div>
+    <article className={styles['screen']}>
+      <header className={styles['head']}>
+        <div className={profile.photo ? `${styles['words']} ${styles['pictured']}` : styles['words']}>
+          <h1>
+            {name}
+            {credentials.length > 0 && <span>{`, ${credentials.join(', ')}`}</span>}
+          </h1>
+          <Html html={profile.content} className={styles['bio']} />
+        </div>
+        {profile.photo && (
+          <div className={styles['portrait']}>
+            <Picture image={profile.photo} use="portrait" isUrgent />
+          </div>
+        )}
+      </header>
+      <ReviewedArticles articles={articles} language={language} />
+      {others.length > 0 && <Others others={others} language={language} />}
     </article>
+  );
+}
+
+function Others({ others, language }: { others: readonly ReadProfile[]; language: string }) {
+  return (
+    <section className={styles['others']}>
+      <h2>{messagesIn(language).alsoReviews}</h2>
+      <ul>
+        {others.map(({ id, link, title, photo }) => (
+          <li key={id}>
+            <a href={link}>
+              {photo && <Picture image={{ ...photo, alt: '' }} className={styles['face']} use="small" focus="top" />}
+              <strong>{title}</strong>
+              <Icon drawing={arrowIcon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

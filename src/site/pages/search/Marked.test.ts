@@ -9,7 +9,7 @@ test.each([
   ['Rinses help. Unrinsed salt does not.', 'RINSE', ['Rinses']],
   ['The nose, and the sinus', 'sinus nose', ['nose', 'sinus']],
   ['Piñata y niños', 'niño', ['niños']],
-  ['What (is) this?', '(is)', []],
+  ['What (is) this?', '(is)', ['(is)']],
   ['a b c', 'a', []],
   ['', 'rinse', []],
 ])('in %j a search for %j marks %j', (text, search, words) => {

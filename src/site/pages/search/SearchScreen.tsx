@@ -8,6 +8,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { archiveTitle } from '../archive/archiveTitle.ts';
 import { foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
+import { markWords } from './Marked.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import type { Result } from './SearchResult.tsx';
@@ -25,7 +26,12 @@ function Found({ page }: ScreenProps) {
   if (!record.isArchive) return null;
 
   const search = searchedWords(page);
-  const articles = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const hasTitle = (title: string) => markWords(title, search).some(({ isFound }) => isFound);
+  // A title that says it comes before a text that mentions it; a source may list by date.
+  const articles = record.items
+    .map((item) => page.entities[entityKey(item)])
+    .filter(isPost)
+    .toSorted((one, other) => Number(hasTitle(other.title)) - Number(hasTitle(one.title)));
   const count = record.total + pages.length;
   const results: Result[] = [
     ...articles.map((post) => ({ ...post, sort: words.article })),

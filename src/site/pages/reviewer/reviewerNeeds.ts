@@ -1,0 +1,33 @@
+import { defineNeed } from '#engine/blocks/need.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { ReadProfile } from '../../entities/profile.entity.ts';
+import { itemsOf } from '../../entities/siteEntity.ts';
+import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
+
+/** The newest articles, as many as one answer holds. WordPress cannot be asked for those with a certain reviewer. */
+export const recentPostsNeed = defineNeed({
+  endpoint: 'posts',
+  params: { per_page: 100, _fields: CARD_FIELDS },
+  waitMs: OPTIONAL_WAIT_MS,
+  read: (items) => itemsOf(items, 'post'),
+});
+
+/** All who review articles. */
+export const reviewersNeed = defineNeed({
+  endpoint: 'reviewer',
+  params: { per_page: 20, _fields: 'id,type,slug,link,title,featured_media,_links,_embedded' },
+  waitMs: OPTIONAL_WAIT_MS,
+  read: (items) => itemsOf(items, 'profile'),
+});
+
+/** Whether somebody is known to have reviewed an article: it names them, or names nobody and they stand in for all. */
+export function hasReviewed(
+  { id, link }: Pick<ReadProfile, 'id' | 'link'>,
+  { reviewed_by }: Pick<ReadPost, 'reviewed_by'>,
+  defaultPath: string | undefined,
+): boolean {
+  if (reviewed_by === undefined) return link === defaultPath;
+  if (reviewed_by === 'unknown') return false;
+  return 'id' in reviewed_by ? reviewed_by.id === id : link.endsWith(`/${reviewed_by.post_name}/`);
+}
