@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Practice } from '../../practice/practice.ts';
+import { findCrumbs } from '../../parts/crumbs/findCrumbs.ts';
+import { sideGroups } from './sideGroups.ts';
+
+const item = (link: string) => ({ label: link, link, mobile_only: false });
+
+const practice: Pick<Practice, 'navigation' | 'sidebar'> = {
+  navigation: [
+    {
+      label: 'Care',
+      link: '/care/',
+      groups: [
+        { title: 'Nose', link: '/nose/', items: [item('/cold/'), item('/surgery/')] },
+        { title: 'Ear', link: 'https://else.example/', items: [item('/cold/'), item('/wax/')] },
+      ],
+    },
+    { label: 'Blog', link: '/blog/', groups: [] },
+  ],
+  sidebar: [
+    { menu: 'conditions', title: 'Conditions', items: [], navigation_groups: ['Nose', 'Ear'] },
+    { menu: 'treatments', title: 'Treatments', items: [item('/surgery/')], navigation_groups: [] },
+    { menu: 'technology', title: 'Technology', items: [], navigation_groups: ['Nothing'] },
+  ],
+};
+
+test('each page stands in one place of the side menu, and what is empty is left out', () => {
+  expect(sideGroups(practice)).toEqual([
+    {
+      menu: 'conditions',
+      title: 'Conditions',
+      items: [],
+      families: [
+        { title: 'Nose', link: '/nose/', items: [item('/cold/')] },
+        { title: 'Ear', link: undefined, items: [item('/wax/')] },
+      ],
+    },
+    { menu: 'treatments', title: 'Treatments', items: [item('/surgery/')], families: [] },
+  ]);
+});
+
+test.each([
+  ['/cold/', ['/care/', '/nose/']],
+  ['/nose/', ['/care/']],
+  ['/wax/', ['/care/']],
+  ['/care/somewhere/', ['/care/']],
+  ['/blog/', []],
+  ['/unknown/', []],
+])('the way to %s is %j', (link, way) => {
+  expect(findCrumbs(practice, link, '/').map((crumb) => crumb.link)).toEqual(way);
+});
