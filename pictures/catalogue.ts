@@ -1,12 +1,15 @@
+import { bores } from './anatomy/bores.ts';
 import { closeViews } from './anatomy/closeViews.ts';
+import { coronals } from './anatomy/coronal.ts';
 import { fronts } from './anatomy/front.ts';
 import { plates } from './anatomy/plate.ts';
 import { logos } from './brand/mark.ts';
 import { social } from './brand/social.ts';
+import { breaths } from './films/breathing.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
 import { portraits } from './portraits/people.ts';
-import { maps } from './scenes/maps.ts';
+import { openings } from './scenes/opening.ts';
 import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
@@ -22,11 +25,14 @@ export interface Renders {
 
 /** The pictures that are drawn by this code, by file below `content/media` without its ending. */
 export const drawings: Readonly<Record<string, () => string>> = {
+  ...bores,
+  ...breaths,
   ...closeViews,
+  ...coronals,
   ...fronts,
   ...heroes,
   ...logos,
-  ...maps,
+  ...openings,
   ...plates,
   ...pollen,
   ...posters,
@@ -40,15 +46,28 @@ export const photographs = social;
 /**
  * A browser lays out a drawing as a document of its own, and one with many sheets and shadows costs a phone more to draw than to fetch.
  * So they are kept as pixels too, and those too of which many stand side by side. The first pattern that fits a drawing's file counts;
- * what fits none (steps of the procedure, plates, marks, maps) stays a drawing.
+ * what fits none (steps of the procedure, plates, marks) stays a drawing.
  */
 export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
   { files: /^heroes\//, renders: { avif: [960, 1600, 2200], webp: [1200] } },
+  { files: /^(sleep\/night|seasons\/year)-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^(sleep\/night|seasons\/year)$/, renders: { avif: [960, 1600, 2200], webp: [1200] } },
+  { files: /^sleep\//, renders: { avif: [480, 960], webp: [960] } },
+  { files: /^seasons\//, renders: { avif: [300, 600], webp: [600] } },
+  { files: /^people\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^people\//, renders: { avif: [480, 960, 1440], webp: [960] } },
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
+  { files: /^care\//, renders: { avif: [480, 960, 1440], webp: [960] } },
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
+  { files: /^maps\/.*-mobile$/, renders: { avif: [480, 780], webp: [780] } },
+  { files: /^maps\//, renders: { avif: [800, 1600], webp: [1200] } },
+  { files: /^categories\//, renders: { avif: [440, 880], webp: [880] } },
   { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
+  { files: /^sinus\/step-\d-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^sinus\/step/, renders: { avif: [780, 1200, 1800], webp: [1200] } },
+  { files: /^sinus\/opening/, renders: { avif: [160], webp: [] } },
   { files: /^anatomy\/inset/, renders: { avif: [160, 400], webp: [400] } },
   { files: /^brands\//, renders: { avif: [320], webp: [] } },
   { files: /^anatomy\/(face|section)/, renders: { avif: [480, 960, 1280], webp: [960] } },

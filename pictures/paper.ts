@@ -33,6 +33,9 @@ const SHADOWS = {
   large: { dx: 6, dy: 14, blur: 16, opacity: 0.28 },
 } as const;
 
+/** Without it large soft shadows show violet bands on pale grounds. */
+const SRGB = 'color-interpolation-filters="sRGB"';
+
 /**
  * The hand all pictures are drawn in: sheets of paper, raised or cut, under light from ten o'clock. One paper makes one picture; its ids
  * begin with `name`, so that pictures can stand in one document.
@@ -50,14 +53,17 @@ export function createPaper(name: string) {
   const shadow = (size: keyof typeof SHADOWS): string => {
     const { dx, dy, blur, opacity } = SHADOWS[size];
     const drop = `<feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="${TINTS.ink}" flood-opacity="${opacity}"/>`;
-    return define(size, (id) => `<filter id="${id}" x="-30%" y="-30%" width="170%" height="180%">${drop}</filter>`);
+    return define(
+      size,
+      (id) => `<filter id="${id}" ${SRGB} x="-30%" y="-30%" width="170%" height="180%">${drop}</filter>`,
+    );
   };
 
   const blur = (deviation: number): string =>
     define(
       `blur${deviation}`,
       (id) =>
-        `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+        `<filter id="${id}" ${SRGB} x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
     );
 
   /** What a fill is called in an attribute. Three numbers turn the light: where it begins is always the upper left. */

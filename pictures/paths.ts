@@ -75,3 +75,18 @@ export function lengthOf(path: string): number {
   }
   return length;
 }
+
+/** An uneven ring round a point: what one sheet after another is cut with. `turn` turns its bumps; `rough` 0 is a circle's outline. */
+export function ring([cx, cy]: Point, [rx, ry]: Point, turn: number, rough: number): string {
+  const corners = 18;
+  const points = Array.from({ length: corners }, (_, index): Point => {
+    const angle = (2 * Math.PI * index) / corners;
+    const bumps =
+      0.09 * Math.cos(2 * angle + turn) +
+      0.065 * Math.cos(3 * angle - turn * 1.7 + 1) +
+      0.035 * Math.cos(5 * angle + turn * 2.3);
+    const reach = 1 + rough * bumps;
+    return [cx + rx * reach * Math.cos(angle), cy + ry * reach * Math.sin(angle)];
+  });
+  return smooth(points, 0.17);
+}

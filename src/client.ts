@@ -2,12 +2,13 @@ import { boot } from '#engine/client/boot.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
+import { startArrowButtons } from '#ui/arrow-buttons/startArrowButtons.ts';
 import { PRIVATE_PATHS } from '#site/privatePaths.ts';
 import './site/theme/theme.ts';
 
 // The first script of every page.
 boot({
-  early: [startFilms, startNotices, startEntrances],
+  early: [startFilms, startArrowButtons, startNotices, startEntrances],
   privatePaths: PRIVATE_PATHS,
   loadApp: () => import('#site/app.ts'),
 });

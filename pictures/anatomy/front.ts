@@ -43,8 +43,8 @@ function drawSide(paper: Paper, side: 1 | -1): string {
 }
 
 /** Where the sinuses lie, seen from the front. */
-function drawFront(): string {
-  const paper = createPaper('fr');
+function drawFront(name: string, box: readonly [number, number, number, number]): string {
+  const paper = createPaper(name);
   const halos = [250, 206, 164].map(
     (r, index) => `<circle cx="200" cy="180" r="${r}" fill="#fff" fill-opacity="${0.1 + 0.05 * index}"/>`,
   );
@@ -103,8 +103,11 @@ function drawFront(): string {
     paper.line('M132 118 C150 84 178 70 204 68M150 108 C166 86 186 78 204 76M214 76 C244 82 266 104 274 134', '#fff', {
       opacity: 0.28,
     });
-  return paper.picture(body, [30, 10, 340, 420], 680);
+  return paper.picture(body, box, 680);
 }
 
 /** By file below `content/media`. */
-export const fronts: Readonly<Record<string, () => string>> = { 'anatomy/face-front-sinuses': drawFront };
+export const fronts: Readonly<Record<string, () => string>> = {
+  'anatomy/face-front-sinuses': () => drawFront('fr', [30, 10, 340, 420]),
+  'anatomy/face-close': () => drawFront('frc', [80, 89, 194, 240]),
+};

@@ -1,6 +1,6 @@
 import { createPaper } from '../paper.ts';
 import { lengthOf } from '../paths.ts';
-import { drawPerson, patient3 } from '../portraits/people.ts';
+import { drawPerson, patient3, patient5 } from '../portraits/people.ts';
 import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
 
 /** One breath takes four seconds; the film is two of them, so that its end meets its beginning. */
@@ -22,8 +22,18 @@ const BLINK: Track = [
 const hill = (y: number, drift: number): string =>
   `M${-200 + drift} ${y} C${40 + drift} ${y - 70} ${220 + drift} ${y + 40} ${440 + drift} ${y - 10} C${660 + drift} ${y - 60} ${820 + drift} ${y + 50} ${1200 + drift} ${y - 30} L1300 600 L-300 600 Z`;
 
-function draw(second: number): string {
-  const paper = createPaper('calm');
+const draw = (second: number): string => drawMoment(second, { name: 'calm', person: patient3, box: [0, 0, 960, 540] });
+
+interface Moment {
+  name: string;
+  person: typeof patient3;
+  box: readonly [number, number, number, number];
+  /** For someone who looks to the right: where the air is turned over, so that it comes from there. */
+  turnsAt?: number;
+}
+
+function drawMoment(second: number, { name, person, box, turnsAt }: Moment): string {
+  const paper = createPaper(name);
   const breath = valueAt(BREATH, second % 4);
   const drift = Math.round(Math.sin((second / 8) * 2 * Math.PI) * 140) / 10;
   const light = mixColors('#D3ECF6', '#E6F7FC', breath);
@@ -33,9 +43,11 @@ function draw(second: number): string {
     paper.raised(hill(350, drift), ['#D3ECF6', '#A9D5EA'], { shadow: 'large', rim: 0.7 }) +
     paper.raised(hill(420, -drift), ['#A9D5EA', '#62AED2'], { shadow: 'large', rim: 0.6 }) +
     paper.raised(hill(486, drift / 2), ['#62AED2', '#2A82B1'], { shadow: 'large', rim: 0.5 }) +
-    `<g transform="translate(430 -32) scale(1.18)">${drawPerson(paper, patient3, { breath, open: valueAt(BLINK, second) })}</g>` +
-    drawAir(second, breath);
-  return paper.picture(body, [0, 0, 960, 540]);
+    `<g transform="translate(430 -32) scale(1.18)">${drawPerson(paper, person, { breath, open: valueAt(BLINK, second) })}</g>` +
+    (turnsAt === undefined
+      ? drawAir(second, breath)
+      : `<g transform="translate(${turnsAt} 0) scale(-1 1)">${drawAir(second, breath)}</g>`);
+  return paper.picture(body, box);
 }
 
 /** How much of a thread is seen at once. */
@@ -59,3 +71,9 @@ function drawAir(second: number, breath: number): string {
 
 /** Someone who breathes, and has time. */
 export const breathing: Film = { seconds: 8, poster: 1.9, draw };
+
+/** Pictures of a calm breath, upright, by file below `content/media`. */
+export const breaths: Readonly<Record<string, () => string>> = {
+  'scenes/breath-outside': () =>
+    drawMoment(1.9, { name: 'noon', person: patient5, box: [424, 0, 504, 540], turnsAt: 1322 }),
+};

@@ -399,7 +399,8 @@ const patient4: Person = {
     ),
 };
 
-const patient5: Person = {
+/** An older woman with short curls. */
+export const patient5: Person = {
   face: {
     looks: 'right',
     skin: SKIN.middle,

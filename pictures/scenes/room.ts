@@ -135,6 +135,7 @@ function drawCut(name: string, box: readonly [number, number, number, number], w
 /** By file below `content/media`. */
 export const rooms: Readonly<Record<string, () => string>> = {
   'practice/room-treatment': () => drawCut('rm', [806, 10, 560, 850], 840),
+  'practice/room-wide': () => drawCut('rmw', [0, 60, 1350, 764], 1350),
   'heroes/room': drawHero,
   'heroes/room-mobile': () => drawCut('rmm', [740, -14, 760, 880], 912),
 };

@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/site/buildSite.mjs',
+  'scripts/site/pageStyles.mjs',
 ];
 
 /** Tests stand beside the code, and the content of a site beside its code. */
@@ -52,7 +53,7 @@ function filesOf(path) {
 export const STAMP = '.stamp';
 
 /** Without these the site cannot start, whatever the stamp says. */
-const NEEDED = ['server/server.js', 'client/.vite/manifest.json'];
+const NEEDED = ['server/server.js', 'client/.vite/manifest.json', 'client/.vite/styles.json'];
 
 /**
  * Whether `dist` is whole and was built from the sources with this fingerprint.

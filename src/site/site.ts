@@ -2,6 +2,7 @@ import type { Block } from '#engine/blocks/block.ts';
 import type { Site } from '#engine/http/site.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import type { PageKind } from '#engine/pages/pageKind.ts';
+import type { Chrome } from './chrome/chrome.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
 import { collectionEntity } from './entities/collection.entity.ts';
@@ -10,7 +11,9 @@ import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
+import type { SitePage } from './entities/siteEntity.ts';
 import { siteCode } from './siteCode.ts';
+import { structuredData } from './structured-data/structuredData.ts';
 
 /** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
 export const site: Site = {
@@ -21,6 +24,7 @@ export const site: Site = {
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
   colours: { background: '#FFFFFF', theme: '#00234D' },
+  structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

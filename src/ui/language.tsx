@@ -20,6 +20,8 @@ export interface UiMessages {
   next: string;
   pause: string;
   play: string;
+  /** Where a film plays that another site keeps. */
+  watchOn: (host: string) => string;
   share: string;
   /** A way to share that opens a window of its own. */
   shareOn: (network: string) => string;

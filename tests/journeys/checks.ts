@@ -21,6 +21,21 @@ export async function findAxeProblems(page: Page): Promise<string[]> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What is wrong with a page's outline and pictures: a heading that leaves out a level, or is empty, a picture that did not come. */
+export const outlineProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    const jumps = headings.filter((_heading, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 1) + 1);
+    const empty = headings.filter(({ textContent }) => textContent.trim() === '');
+    const broken = [...document.images].filter(({ complete, naturalWidth, src }) => src && complete && !naturalWidth);
+    return [
+      ...jumps.map(({ tagName, textContent }) => `leaves out a level before ${tagName} "${textContent}"`),
+      ...empty.map(({ tagName }) => `has an empty ${tagName}`),
+      ...broken.map(({ src }) => `shows no picture at ${src}`),
+    ];
+  });
+
 /** The paths of this site that a page links to, without query and hash. */
 export const internalLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() => [

@@ -1,4 +1,4 @@
-import { findAxeProblems, internalLinks, overflowOf, watchTrouble } from './checks.ts';
+import { findAxeProblems, internalLinks, outlineProblems, overflowOf, watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 
 /** Every page each time at this width. The full run adds the others, under a tag by which they can be run alone. */
@@ -13,13 +13,14 @@ test.describe.configure({ mode: 'parallel' });
 for (const width of [WIDTH, ...OTHER_WIDTHS]) {
   const tag = width === WIDTH ? [] : ['@full'];
   test(
-    `every page that can be reached by links is whole at ${width} px: one heading, no dead link, nothing from other hosts, nothing for axe`,
+    `every page that can be reached by links is whole at ${width} px: one heading, no dead link, headings in order, nothing from other hosts, nothing for axe, three clicks from the home page`,
     { tag },
     async ({ page, site }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 900 });
       const trouble = watchTrouble(page, site.url);
       const seen = new Set<string>(START);
+      const linksOf = new Map<string, readonly string[]>();
       const problems: string[] = [];
 
       // A set that grows is gone through to its end.
@@ -32,14 +33,29 @@ for (const width of [WIDTH, ...OTHER_WIDTHS]) {
         const overflow = await overflowOf(page);
         if (overflow > 0) note(`is ${overflow} px too wide`);
         (await findAxeProblems(page)).forEach(note);
-        for (const link of await internalLinks(page)) seen.add(link);
+        (await outlineProblems(page)).forEach(note);
+        const links = await internalLinks(page);
+        linksOf.set(path, links);
+        for (const link of links) seen.add(link);
       }
+      const near = withinClicks(linksOf, 3);
+      const far = [...seen].filter((path) => !near.has(path));
 
       expect(problems).toEqual([]);
       expect(trouble).toEqual([]);
+      // Nobody comes there but from the form.
+      expect(far).toEqual(['/quiz/thank-you/']);
       expect(seen.size).toBeGreaterThan(90);
     },
   );
+}
+
+/** What a visitor reaches from the home page with so many clicks. */
+function withinClicks(linksOf: ReadonlyMap<string, readonly string[]>, clicks: number): ReadonlySet<string> {
+  const reached = new Set(['/']);
+  for (let click = 0; click < clicks; click += 1)
+    for (const path of [...reached]) for (const link of linksOf.get(path) ?? []) reached.add(link);
+  return reached;
 }
 
 /** Every address that the specification's menus and footer name. */

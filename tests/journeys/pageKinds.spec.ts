@@ -15,6 +15,9 @@ const KINDS = {
   landing: '/treatments/balloon-sinuplasty-houston/',
   Spanish: '/es-lp/',
   appointments: '/appointments/',
+  contact: '/our-practice/contact/',
+  'patient resources': '/our-practice/patient-information/',
+  'ENT & Allergy': '/our-practice/',
   quiz: '/quiz/',
   'no such page': '/nothing-here/',
 };

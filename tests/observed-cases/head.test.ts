@@ -37,6 +37,7 @@ function readyMadeWithoutEntity(input: Input) {
     addresses: addressesFor(input),
     report,
     kinds: {},
+    languages: { en: [] },
     wordForPage: () => 'Page',
   });
   const record = failedRecord('/2026/', 404);

@@ -13,9 +13,12 @@ test('what a build or a start names by itself does not show in an answer', () =>
   const page = (host: string, hash: string, id: string, chunks: string) =>
     plain(
       `http://${host}`,
-      `<a class="card-${hash} part" href="http://${host}/" id="${id}"><link href="/assets/style-${hash}aa.css">` +
+      `<style data-styles="a-${hash}">.a-${hash}{}</style><a class="card-${hash.slice(0, 4)} part" href="http://${host}/" id="${id}"><link href="/assets/style-${hash}aa.css">` +
         `<script nonce="${hash}" data-state='{"build":"${hash}1234"}' src="/assets/boot-${hash}aa.js" data-next="${chunks}"></script><p id="${id}">`,
-      { date: hash, etag: hash, 'content-length': hash, 'content-type': 'text/html' },
+      {
+        ...{ date: hash, etag: hash, 'content-length': hash, 'content-type': 'text/html' },
+        'content-security-policy': `style-src 'self' 'sha256-${hash}'; img-src 'self'`,
+      },
     );
   const before = page('localhost:1', 'aB3_-x', '_R_m6i_', '/assets/a-12345678.js');
   const after = page(
@@ -27,7 +30,10 @@ test('what a build or a start names by itself does not show in an answer', () =>
 
   expect(after).toEqual(before);
   expect(before.body).toContain('class="card-* part" href="http://site.example/"');
-  expect(before.headers).toEqual({ 'content-length': '*', 'content-type': 'text/html', etag: '*' });
+  expect(before.headers).toEqual({
+    ...{ 'content-length': '*', 'content-type': 'text/html', etag: '*' },
+    'content-security-policy': "style-src 'self' 'sha256-*'; img-src 'self'",
+  });
 });
 
 test('a changed word, status or header shows, once for all requests that it concerns', () => {

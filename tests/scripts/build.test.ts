@@ -58,7 +58,12 @@ describe('the fingerprint of the sources', () => {
 });
 
 describe('the site is built', () => {
-  const whole = { '.stamp': 'f1\n', 'server/server.js': '', 'client/.vite/manifest.json': '{}' };
+  const whole = {
+    '.stamp': 'f1\n',
+    'server/server.js': '',
+    'client/.vite/manifest.json': '{}',
+    'client/.vite/styles.json': '{}',
+  };
 
   test('when all is there and the stamp is of these sources', () => {
     expect(isBuilt(temporaryFolder(whole), 'f1')).toBe(true);

@@ -16,6 +16,8 @@ export interface ReadEntity {
   title?: string;
   /** What a term or an author is called. */
   name?: string;
+  /** The path of the page that says the same in another language. */
+  translation?: string | undefined;
 }
 
 /** What a page shows beyond its own record, with the way to find it among the items that came. */

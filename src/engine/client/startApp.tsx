@@ -17,6 +17,7 @@ import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
+import { createStyleLoader } from './navigation/loadStyles.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createPages, pageKey } from './navigation/pages.ts';
 import type { Pages } from './navigation/pages.ts';
@@ -77,6 +78,7 @@ async function takeOver(
   });
   const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
+  const loadStyles = createStyleLoader(document);
   const chrome = startChrome?.();
   const navigation = createNavigation(first.link, {
     pages,
@@ -84,7 +86,11 @@ async function takeOver(
     // Ahead of its data, by what its address tells.
     guessKind: (path) => client.chrome().then(({ kindHints }) => guessKind(kindHints, path)),
     loadScreen: site.loadScreen,
-    loadCode: (page) => load(`${page.kind} ${page.link}`, () => loadPageCode(site, page)),
+    loadCode: (page) =>
+      load(`${page.kind} ${page.link}`, async () => {
+        const [code] = await Promise.all([loadPageCode(site, page), loadStyles(page)]);
+        return code;
+      }),
     show: createShow({
       view,
       renderTags: settings.renderTags,

@@ -2,6 +2,8 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
+import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
+import { addCrawlersEndpoint } from './crawlers/crawlersEndpoint.ts';
 import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
 import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
@@ -81,6 +83,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
+    addCrawlersEndpoint(own, {
+      ...{ content, root, siteName: settings.siteName, report: (problem: string) => logger.warn(problem) },
+      addresses: createHeadAddresses(content, settings.head),
+      language: Object.keys(settings.languages)[0] ?? 'en',
+    });
     // Imported only where it is used, so that nothing of it is in the server that visitors meet.
     if (import.meta.env.DEV)
       void own.register(async (gallery) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import config from '../../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
 import { openEmulator } from '#emulator/emulator.ts';
@@ -58,6 +58,8 @@ beforeAll(async () => {
   home = `http://127.0.0.1:${(wordpress.address() as AddressInfo).port}`;
 });
 
+afterEach(() => void vi.useRealTimers());
+
 afterAll(async () => {
   wordpress.closeAllConnections();
   await new Promise((resolve) => wordpress.close(resolve));
@@ -110,7 +112,7 @@ describe('behind a WordPress', () => {
     for (const words of ['an editor', 'a name', 'a program', 'a feed', 'an escaped name'])
       expect(body).toContain(words);
     for (const name of [home, escapedName(home)]) expect(body).not.toContain(name.replace('http://', ''));
-    expect(body).not.toMatch(/wp-admin|wp-signup|back=|href="[^"]*\/feed/);
+    expect(body).not.toMatch(/wp-admin|wp-signup|back=|href="[^"]*\/blog\/hello\/feed/);
     await app.close();
   });
 
@@ -184,7 +186,6 @@ test('a site that is closed asks its source for nothing more', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
 
   expect(calls).toEqual([]);
-  vi.useRealTimers();
   isDown = false;
 });
 

@@ -1,6 +1,7 @@
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
@@ -18,6 +19,11 @@ export interface Site extends PageDefinitions {
   font?: string;
   /** What a phone draws the site in, where somebody puts it on the home screen: its ground and its bar, as CSS writes colours. */
   colours: { background: string; theme: string };
+  /**
+   * What search engines are told of a page as structured data, one object a thing, of types that https://schema.org names. `to` makes
+   * whole addresses of the site's own paths.
+   */
+  structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */

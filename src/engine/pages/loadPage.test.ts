@@ -65,6 +65,7 @@ function open(content: Content) {
     addresses,
     report,
     kinds: site.kinds,
+    languages: { en: [], es: ['/es-lp/'] },
     wordForPage: () => 'Page',
   });
   const settings = { root: '/', blogPageId: 6, headOf, timeLimitMs: 10_000, languages: { en: [], es: ['/es-lp/'] } };
@@ -90,10 +91,14 @@ test('an article is whole, its neighbours are cards, and its addresses are the s
   });
   expect(entities['post:1']).not.toHaveProperty('content');
   expect(Object.values(needs).map((need) => need.entities)).toEqual([['post:1'], ['post:3']]);
-  expect(head.slice(0, 5)).toEqual([
+  expect(head.slice(0, 6)).toEqual([
     { tag: 'title', attributes: {}, content: 'Post & 2 - A practice' },
     { tag: 'meta', attributes: { name: 'description', content: 'Short' } },
     { tag: 'link', attributes: { rel: 'canonical', href: `${SITE}/blog/post-2/` } },
+    {
+      ...{ tag: 'link' },
+      attributes: { rel: 'alternate', type: 'application/rss+xml', title: 'A practice', href: `${SITE}/feed/` },
+    },
     { tag: 'meta', attributes: { property: 'og:type', content: 'article' } },
     { tag: 'meta', attributes: { property: 'og:title', content: 'Post & 2 - A practice' } },
   ]);

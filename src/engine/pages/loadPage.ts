@@ -47,7 +47,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const ownLink = subject?.link ?? visible.route;
   const isProtected = subject?.isProtected === true && !visible.isRedirection;
   const path = pathBelow(settings.root, ownLink) ?? '';
-  const fitting = findKind(kinds, { record: visible, ownLink: path, isProtected });
+  const fitting = findKind(kinds, { record: visible, ownLink: path, isProtected, fields: subject?.raw['acf'] });
   const kind = fitting ?? errorKind(kinds);
   // What no kind of this site shows is not there for visitors.
   const isShown = fitting !== undefined || visible.isRedirection;
@@ -100,7 +100,7 @@ export function errorPage(
 }
 
 /** The language of the page at a path below the site's folder: the first that names it, else the main one. */
-function languageOf(path: string, languages: Languages): string {
+export function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
   const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
   return language;

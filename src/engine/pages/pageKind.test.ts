@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSourceConfig } from '#engine/content/config/config.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import { kindHints } from './kindHints.ts';
+import { guessKind, kindHints } from './kindHints.ts';
 import { errorKind, findKind } from './pageKind.ts';
 
 const kinds = { error: { shows: { flag: 'isError' } }, page: { shows: { flag: 'isPage' } } } as const;
@@ -27,4 +27,63 @@ describe('a site that shows pages alone', () => {
 
 test('a site without a kind for errors is told to define one', () => {
   expect(() => errorKind({})).toThrow("No page kind shows errors: define one with shows: { flag: 'isError' }.");
+});
+
+describe('a path that leaves a name open', () => {
+  const kinds = {
+    person: { shows: { paths: ['/about-{name}/'] } },
+    page: { shows: { flag: 'isPage' } },
+    doctor: { shows: { paths: ['/about-dr-{name}/'] } },
+    practice: { shows: { paths: ['/about-us/'] } },
+  } as const;
+  const config = readSourceConfig({ api: 'https://wp.example/wp-json', siteUrl: 'https://www.site.example' });
+
+  test.each([
+    ['/about-okafor/', 'person'],
+    ['/about-dr-marlowe/', 'doctor'],
+    ['/about-us/', 'practice'],
+    ['/about-/', 'page'],
+    ['/about-okafor/more/', 'page'],
+    ['/about-okafor', 'page'],
+    ['/more/about-okafor/', 'page'],
+  ])('%s is a page of the kind %s', (ownLink, kind) => {
+    expect(findKind(kinds, { record: record({ isPage: true }), ownLink, isProtected: false })).toBe(kind);
+    expect(guessKind(kindHints(kinds, config), ownLink)).toBe(kind);
+  });
+});
+
+describe('a page for which the editor chose a template', () => {
+  const templates = {
+    ...kinds,
+    about: { shows: { paths: ['/about/'] } },
+    tale: { shows: { fields: { template: 'tale' } } },
+  } as const;
+  const findIn = (fields: unknown, { ownLink = '/a/', isProtected = false, flags = { isPage: true } } = {}) =>
+    findKind(templates, { record: record(flags), ownLink, isProtected, fields });
+
+  test.each([
+    ['the value', { template: 'tale' }, 'tale'],
+    ['value and label', { template: { value: 'tale', label: 'Tale' } }, 'tale'],
+    ['another value', { template: 'other' }, 'page'],
+    ['no such field', {}, 'page'],
+    ['no fields', [], 'page'],
+    ['nothing', undefined, 'page'],
+  ])('is found by what ACF sends: %s', (_name, fields, kind) => {
+    expect(findIn(fields)).toBe(kind);
+  });
+
+  test('is what its path says, where that has a kind, and an error where it is one', () => {
+    const fields = { template: 'tale' };
+    expect(findIn(fields, { ownLink: '/about/' })).toBe('about');
+    expect(findKind(templates, { record: record({ isError: true }), ownLink: '/a/', isProtected: false, fields })).toBe(
+      'error',
+    );
+  });
+});
+
+test('a search is an archive, unless the site has a kind for searches', () => {
+  const archive = { shows: { flag: 'isArchive' } } as const;
+  const search = { shows: { flag: 'isSearch' } } as const;
+  const found = { record: record({ isArchive: true, isSearch: true }), ownLink: '/', isProtected: false };
+  expect([findKind({ archive }, found), findKind({ archive, search }, found)]).toEqual(['archive', 'search']);
 });

@@ -5,12 +5,20 @@ import type { EntityDefinition } from './entityDefinition.ts';
 import type { HeadlessPage } from './page.ts';
 
 /** What a record can be, besides what it is about: flags of the record, and whether a password keeps its item from visitors. */
-export type PageFlag = 'isError' | 'isProtected' | 'isArchive' | 'isAttachment' | 'isPage' | 'isPostType';
+export type PageFlag = 'isError' | 'isProtected' | 'isSearch' | 'isArchive' | 'isAttachment' | 'isPage' | 'isPostType';
 
-/** Which records a page kind shows: those at one of these paths, else those of these post types, else those with this flag. */
+/**
+ * Which records a page kind shows: those at one of these paths, else pages whose custom fields have these values, else those of these
+ * post types, else those with this flag.
+ */
 export interface Shows {
-  /** Paths of pages on this site, such as `/quiz/`, whatever folder it stands in. */
+  /**
+   * Paths of pages on this site, such as `/quiz/`, whatever folder it stands in. `{name}` stands for a name that only the content knows:
+   * `/our-practice/about-{name}/`. Of several paths that fit, one without it counts, else the longest.
+   */
   paths?: readonly string[];
+  /** What the editor chose for the page, by the name of the field: the value of a select. */
+  fields?: Readonly<Record<string, string>>;
   types?: readonly string[];
   flag?: PageFlag;
 }
@@ -56,18 +64,30 @@ export const byFolder = <Definition>(modules: Readonly<Record<string, Definition
 
 /** From what says most about a record to what says least. An error at the path of a page is an error. */
 const FLAGS_BEFORE: readonly PageFlag[] = ['isError', 'isProtected'];
-const FLAGS_AFTER: readonly PageFlag[] = ['isArchive', 'isAttachment', 'isPage', 'isPostType'];
+const FLAGS_AFTER: readonly PageFlag[] = ['isSearch', 'isArchive', 'isAttachment', 'isPage', 'isPostType'];
 
-/** The name of the kind that shows a record; undefined where the site shows no such records. `ownLink` is the path of its item, below the site's folder. */
+/** What decides which kind shows a record. */
+interface Subject {
+  record: DataRecord;
+  /** The path of its item, below the site's folder. */
+  ownLink: string;
+  isProtected: boolean;
+  /** The custom fields of its item, as the source sent them. */
+  fields?: unknown;
+}
+
+/** The name of the kind that shows a record; undefined where the site shows no such records. */
 export function findKind(
   kinds: PageDefinitions['kinds'],
-  { record, ownLink, isProtected }: { record: DataRecord; ownLink: string; isProtected: boolean },
+  { record, ownLink, isProtected, fields }: Subject,
 ): string | undefined {
   const facts: Partial<Record<PageFlag, boolean>> = { ...record, isProtected };
   const has = (flag: PageFlag) => facts[flag] === true;
+  const paths = record.isPage === true ? [ownLink, ...openPaths(kinds).filter((path) => isAtPath(path, ownLink))] : [];
   const tests: readonly ((shows: Shows) => boolean)[] = [
     ...FLAGS_BEFORE.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
-    ({ paths = [] }) => record.isPage === true && paths.includes(ownLink),
+    ...paths.map((path) => (shows: Shows) => shows.paths?.includes(path) === true),
+    (shows) => record.isPage === true && hasChosen(shows, fields),
     ({ types = [] }) => record.isPostType === true && types.includes(record.type),
     ...FLAGS_AFTER.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
   ];
@@ -77,6 +97,33 @@ export function findKind(
     if (name !== undefined) return name;
   }
   return undefined;
+}
+
+/** What stands in a path for a name that only the content knows. */
+export const NAME_IN_PATH = '{name}';
+
+/** The paths of all kinds that leave a name open, those that say most first. */
+const openPaths = (kinds: PageDefinitions['kinds']): string[] =>
+  Object.values(kinds)
+    .flatMap(({ shows }) => shows.paths ?? [])
+    .filter((path) => path.includes(NAME_IN_PATH))
+    .sort((one, other) => other.length - one.length);
+
+/** Whether a link is a path in which a name was left open. */
+function isAtPath(path: string, link: string): boolean {
+  const [start = '', end = ''] = path.split(NAME_IN_PATH);
+  const name = link.slice(start.length, link.length - end.length);
+  return link === `${start}${name}${end}` && name !== '' && !name.includes('/');
+}
+
+/** Whether the editor has made every choice that a kind asks for. ACF's select answers its value, or value and label together. */
+function hasChosen({ fields: wanted }: Shows, fields: unknown): boolean {
+  if (!wanted || typeof fields !== 'object' || fields === null) return false;
+  const chosen = (name: string): unknown => {
+    const answer: unknown = Reflect.get(fields, name);
+    return typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'value') : answer;
+  };
+  return Object.entries(wanted).every(([name, value]) => chosen(name) === value);
 }
 
 /** The name of the kind that shows the records with a flag. */

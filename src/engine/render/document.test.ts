@@ -17,8 +17,10 @@ const page: Page = {
 
 const parts: Parameters<typeof documentOf>[0] = {
   page,
+  head: page.head,
   ...{ body: '<main>Words</main>', parts: 3, isTakenOver: true, wordForLoading: 'Cargando' },
   assets: { headHtml: '<link rel="stylesheet" href="/s.css">', bodyHtml: '<script src="/b.js"></script>', build: 'b1' },
+  styles: { html: '<style>a{}</style>', source: 'sha256-x', names: ['a'] },
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
 };
 
@@ -35,7 +37,7 @@ describe('the document of a page', () => {
         '<title>A &amp; B</title><link rel="canonical" href="https://site.example/a/">' +
         '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
         '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">' +
-        '<rest><link rel="stylesheet" href="/s.css">',
+        '<rest><link rel="stylesheet" href="/s.css"><style>a{}</style>',
     );
   });
 

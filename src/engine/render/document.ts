@@ -1,5 +1,5 @@
 import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
@@ -13,15 +13,30 @@ export interface Assets {
   /** Names the build. */
   build: string;
   isDevelopment?: boolean;
+  /** The styles that are a page's own. Without it the head brings all there are. */
+  stylesOf?: (page: Pick<Page, 'kind' | 'blocks'>) => PageStyles;
+}
+
+/** What of the styles is a page's own: that of its screen and its blocks. */
+export interface PageStyles {
+  /** The element that holds them; empty where there are none. */
+  html: string;
+  /** What names them in a content security policy. */
+  source: string | undefined;
+  /** The names of their files, for a browser that goes on to the page by itself. */
+  names: readonly string[];
 }
 
 interface DocumentParts {
   page: Page;
+  /** What goes into the head of the document: the page's own head, and what only those who load documents are told. */
+  head: readonly HeadTag[];
   /** The rendered page, as HTML. */
   body: string;
   /** How many static parts and islands are in it. */
   parts: number;
   assets: Assets;
+  styles: PageStyles | undefined;
   /** Whether the page's code takes over: not on an error page whose address no link can have. */
   isTakenOver: boolean;
   browser: BrowserSettings;
@@ -40,17 +55,19 @@ const iconsIn = (home: string): string =>
   `<link rel="manifest" href="${home}site.webmanifest">`;
 
 /** The whole HTML document of a page. */
-export function documentOf({ page, body, parts, assets, isTakenOver, browser, ...words }: DocumentParts): string {
+export function documentOf(document: DocumentParts): string {
+  const { page, head, body, parts, assets, styles, isTakenOver, browser, ...words } = document;
   const [preloads = ''] = PRELOADS.exec(body) ?? [];
   const payload: HydrationPayload = { build: assets.build, settings: browser, parts, page: hydrationPage(page) };
   return (
     `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    renderHead(page.head) +
+    renderHead(head) +
     iconsIn(page.home) +
     preloads +
     (isTakenOver ? REST_SCRIPT : '') +
     assets.headHtml +
+    (styles?.html ?? '') +
     `</head><body><div id="ostium-root">${body.slice(preloads.length)}</div>` +
     `<div id="ostium-waiting" role="progressbar" aria-label="${escapeHtml(words.wordForLoading)}" hidden></div>` +
     `<p id="ostium-announcer" role="status" class="visually-hidden"></p>` +

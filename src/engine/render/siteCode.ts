@@ -79,7 +79,7 @@ export async function loadPageCode(
   const [Screen, chrome, blocks] = await Promise.all([
     site.loadScreen(page.kind),
     site.loadChromeCode(),
-    loadBlocks(site, namesOf(page)),
+    loadBlocks(site, blockNamesOf(page)),
   ]);
   return { Screen, chrome, blocks };
 }
@@ -105,13 +105,14 @@ export function createPageCodeCache(
 
   return (page) => {
     const Screen = screens.get(page.kind);
-    const isThere = namesOf(page).every((name) => blocks.has(name));
+    const isThere = blockNamesOf(page).every((name) => blocks.has(name));
     // The chrome came with the first screen.
     return Screen && isThere ? { Screen, chrome, blocks } : load(page);
   };
 }
 
-const namesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
+/** The names of a page's blocks, in their order. */
+export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
   Object.values(blocks)
     .flat()
     .map(({ name }) => name);

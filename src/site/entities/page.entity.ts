@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import type { Article } from '../parts/article/Article.tsx';
+import { composeArticle } from '../parts/article/composeArticle.ts';
+import { readReviewer } from './post.entity.ts';
+import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import {
+  privacyNoticeSchema,
+  visitSchema,
+  type PrivacyNotice,
+  type Visit,
+} from '../parts/patient-notes/patientNotesSchema.ts';
+import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -16,23 +26,40 @@ export interface ReadPage {
   link: string;
   slug: string;
   title: string;
-  content: SafeHtml;
+  /** When it was written: `2026-03-14T09:30:00`. */
+  date: string;
+  article: Article;
+  /** Absent where the field is empty. */
+  reviewed_by?: Reviewer | undefined;
+  reviewed_on?: string | undefined;
   template?: (typeof PAGE_TEMPLATES)[number] | undefined;
   banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
   menu?: (typeof SIDE_MENUS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
+  /** The path of the page that says the same in another language. */
+  translation?: string | undefined;
+  /** What the page asks its reader to do at its end. */
+  cta?: PageCall | undefined;
+  /** What the practice says of its patients' privacy. */
+  hipaa?: PrivacyNotice | undefined;
+  /** How to get ready for a visit. */
+  visit?: Visit | undefined;
+  /** What else it asks, on a page that asks twice. */
+  secondCta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
   v.object({
     slug: v.optional(v.string(), ''),
+    date: v.optional(v.string(), ''),
     title: rendered(fields.words),
     content: rendered(fields.html),
   });
 
-const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
-  v.looseObject({
+const customFields = (fields: Fields) => {
+  const { maybe, choice, image, text, list, item, link } = fields;
+  return v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
       v.object({
@@ -41,23 +68,38 @@ const customFields = ({ maybe, choice, image, text, list, item }: Fields) =>
       }),
     ),
     featured_post: list(item),
+    translation: maybe(link),
+    reviewed_by: list(item),
+    reviewed_on: maybe(text),
+    cta: pageCtaSchema(fields),
+    hipaa: privacyNoticeSchema(fields),
+    visit: visitSchema(fields),
   });
+};
 
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
   reads: ['page'],
   read(entity, { fields, report }): ReadPage {
-    const page = readOwnFields(pageSchema(fields), entity, report);
+    const { content, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);
     return {
       kind: 'page',
       id: Number(entity.id),
       link: entity.link,
       ...page,
+      article: composeArticle(content),
+      reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      reviewed_on: acf?.reviewed_on,
       template: acf?.page_template,
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
+      translation: acf?.translation,
+      hipaa: acf?.hipaa,
+      visit: acf?.visit,
+      cta: acf?.cta[0],
+      secondCta: acf?.cta[1],
     };
   },
 });

@@ -62,7 +62,10 @@ export const postEntity = defineEntity({
 });
 
 /** Only an empty field says that nobody in particular reviewed an article: who did is a medical claim, and not to be made up. */
-function readReviewer({ raw: { acf }, embedded }: Entity, pointer: ItemPointer | undefined): Reviewer | undefined {
+export function readReviewer(
+  { raw: { acf }, embedded }: Entity,
+  pointer: ItemPointer | undefined,
+): Reviewer | undefined {
   if (!pointer) return isEmpty(acf) ? undefined : 'unknown';
   const sentAlong = findItemPointer(embedded.posts?.find(({ id }) => Number(id) === pointer.id)?.raw);
   const [slug, title] = [pointer.slug ?? sentAlong?.slug, pointer.title ?? sentAlong?.title];

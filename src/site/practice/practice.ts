@@ -50,6 +50,12 @@ const practiceSchema = (fields: Fields) => {
     error_page: group(v.object({ heading: text, text, links: list(item) })),
     unavailable: group(v.object({ heading: text, text })),
   };
+  /** How the words of pages are taken: which headings are of urgent care, and which of sources. */
+  const articles = {
+    urgent_headings: list(text),
+    urgent_call: group(v.object({ label: text, link })),
+    source_headings: list(text),
+  };
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
   return v.object({
     name: text,
@@ -106,6 +112,7 @@ const practiceSchema = (fields: Fields) => {
         ),
       }),
     ),
+    ...articles,
     sidebar: list(
       v.object({
         menu: v.picklist(SIDE_MENUS),
@@ -126,7 +133,7 @@ const practiceSchema = (fields: Fields) => {
     /** What stands around a page in Spanish, where it differs. */
     spanish: group(
       v.object({
-        ...{ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors },
+        ...{ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles },
       }),
     ),
     ...errors,
@@ -157,6 +164,7 @@ export function readPractice(
 export const barePractice = (name: string, website: string): Practice => ({
   ...{ name, website, is_demonstration: false },
   ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },
+  ...{ urgent_headings: [], source_headings: [] },
   footer: { groups: [], legal: [], languages: [] },
 });
 

@@ -13,3 +13,9 @@ export function usePractice(): Practice {
   if (!practice) throw new Error('The practice’s facts are not here yet: show them in a static part.');
   return practice;
 }
+
+/**
+ * Whether the practice on show is invented, and with it all that its patients say. For static parts, as `usePractice` is; where the facts
+ * are not here, nobody says so.
+ */
+export const useIsDemonstration = (): boolean => use(PracticeContext)?.is_demonstration ?? false;

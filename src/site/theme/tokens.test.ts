@@ -39,6 +39,10 @@ test.each<[what: string, text: string, ground: string, least: number]>([
   ['white on the appointment action', colours.paper, colours.action, 4.5],
   ['white on the appointment action under the pointer', colours.paper, colours['action-hover'], 4.5],
   ['white on the ink button under the pointer', colours.paper, tints[11], 4.5],
+  ['white on the alarm', colours.paper, colours.alarm, 4.5],
+  ['deep alarm on its mist', colours['alarm-deep'], colours['alarm-mist'], 4.5],
+  ['ink on what waits', colours.ink, colours.wait, 4.5],
+  ['white on what is free to go', colours.paper, colours.go, 4.5],
   ['ink on brand, where words are selected on ink', colours.ink, colours.brand, 4.5],
   ['the edge of what can be pressed on mist', colours.edge, colours.mist, 3],
   ...(['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const).map((family): [string, string, string, number] => [

@@ -23,6 +23,16 @@ export const tokens = {
     line: '#cfe3ee',
     /** The edge of what can be filled in or pressed: 3:1 on white. */
     edge: '#5d86a6',
+    /** Urgent care alone, always with a word: white on it 6.5:1. */
+    alarm: '#b3261e',
+    /** Words on `alarm-mist`. */
+    'alarm-deep': '#8c1d18',
+    'alarm-mist': '#fdf1f0',
+    /** Rules on `alarm-mist`. */
+    'alarm-line': '#e7bdb9',
+    /** Steps that wait and steps that are free to go, each with a number and a word: ink on the first, white on the second. */
+    wait: '#f2b705',
+    go: '#1e7b4b',
     /** Behind words that are selected, on light grounds. */
     selection: '#b5e8f7',
     /** What an editor's colours of words become (`ui/html/colourFamily.ts`), on light grounds alone. */
@@ -42,6 +52,8 @@ export const tokens = {
     5: '#a9d5ea',
     6: '#8ccbe6',
     8: '#62aed2',
+    9: '#4c9bc6',
+    10: '#2a82b1',
     11: '#145c8f',
     12: '#0b4a7e',
     13: '#063462',

@@ -34,17 +34,21 @@ interface ButtonLinkProps extends ButtonContent, ButtonLook {
   href: string;
   /** Opens beside the site: booking systems and portals of others. */
   opensNewTab?: boolean | undefined;
+  /** Leads to the page it stands on. */
+  isCurrent?: boolean | undefined;
 }
 
 /** A link that looks like a button, because it starts something. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, color, size, fullWidth, icon, hasArrow, disabled = false, opensNewTab = false } = props;
+  const { href, children, color, size, fullWidth, icon, hasArrow, disabled = false } = props;
+  const { opensNewTab = false, isCurrent = false } = props;
   return (
     <a
       // A link to nowhere is no link; it keeps its place and its words.
       href={disabled ? undefined : href}
       role={disabled ? 'link' : undefined}
       aria-disabled={disabled ? true : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={buttonClass({ color, size, fullWidth })}
       target={opensNewTab ? '_blank' : undefined}
       rel={opensNewTab ? 'noopener' : undefined}

@@ -16,6 +16,8 @@ interface SlideRowProps {
   label?: string | undefined;
   /** For rows that hold nothing to focus: without a stop of its own, a keyboard could not scroll the row. */
   isFocusable?: boolean;
+  /** For `ArrowButtons` that move it. */
+  id?: string | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLUListElement>;
   onScroll?: (() => void) | undefined;
@@ -29,12 +31,13 @@ interface SlideRowProps {
  * between items; `--row-bleed` how far the row reaches beyond its place, so that items are cut off at the window's edge.
  */
 export function SlideRow(props: SlideRowProps) {
-  const { children, perView, label, isFocusable = false, className, ref, onScroll, onHand, onKeyDown } = props;
+  const { children, perView, label, isFocusable = false, id, className, ref, onScroll, onHand, onKeyDown } = props;
   const names = [styles['row'], styles[perView], className];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the browser does with hands and keys, and where it ends
     <ul
       ref={ref}
+      id={id}
       className={names.filter(Boolean).join(' ')}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in a keyboard's reach

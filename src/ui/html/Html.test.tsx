@@ -8,6 +8,14 @@ import { cleanHtml } from './cleanHtml.ts';
 import { Html } from './Html.tsx';
 import type { SafeHtml } from './htmlNode.ts';
 import { parseHtml } from './parseHtml.ts';
+import { UiMessagesContext } from '../language.tsx';
+import type { UiMessages } from '../language.tsx';
+
+const uiMessages: UiMessages = {
+  ...{ close: 'Close', carousel: 'carousel', slide: 'slide', placeOf: (place, count) => `${place} of ${count}` },
+  ...{ previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', watchOn: (host) => `Watch on ${host}` },
+  ...{ share: 'Share', shareOn: (network) => `On ${network}`, shareByMail: 'By mail' },
+};
 
 const SCRIPT = '<script src="https://widget.example/a.js"></script>';
 const clean = (source: string): SafeHtml =>
@@ -31,6 +39,32 @@ test('code that may run stands in the server’s HTML as it was hashed', () => {
   const html = cleanHtml(`<script>${code}</script>`, (url) => url, { allowedScripts: [consent] });
 
   expect(show(html)).toBe(`<div class="rich k"><span hidden=""><script>${code}</script></span></div>`);
+});
+
+test.each([
+  ['<iframe src="https://www.youtube.com/embed/abc?start=4" title="Our film"></iframe>', 'watch?v=abc', 'Our film'],
+  [
+    '<p><iframe data-src="//player.vimeo.com/video/12" src="about:blank"></iframe></p>',
+    'vimeo.com/12',
+    'Watch on Vimeo',
+  ],
+])('a film of YouTube or Vimeo is a link to its page that plays here once it is pressed: %s', (source, url, title) => {
+  const html = renderToStaticMarkup(
+    <UiMessagesContext value={uiMessages}>
+      <Html html={clean(source)} />
+    </UiMessagesContext>,
+  );
+
+  expect(html).toMatch(/<a [^>]*target="_blank" rel="noopener" data-film-play=""/);
+  expect(html).toContain(`${url}"`);
+  expect(html).toContain(`data-title="${title}"`);
+  expect(html).not.toMatch(/<iframe|(?:src|srcset|poster)="/);
+});
+
+test('a frame of a film within a link stays words, since a link holds no other', () => {
+  expect(show(clean('<a href="/x/"><iframe src="https://youtu.be/abc" title="Our film"></iframe></a>'))).not.toContain(
+    'data-film',
+  );
 });
 
 test('a tree shows what the text would have shown', () => {

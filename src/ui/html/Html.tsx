@@ -1,6 +1,8 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './htmlNode.ts';
+import { FilmFrame } from '../film/FilmFrame.tsx';
+import type { VideoPage } from '../film/findVideoPage.ts';
 import { Script } from './script/Script.tsx';
 
 interface HtmlProps {
@@ -26,7 +28,16 @@ export const htmlComponents = {
     if (typeof src === 'string') return <Script src={src} isModule={isModule} />;
     return typeof code === 'string' ? <Script code={code} isModule={isModule} /> : null;
   },
+  Film: ({ host, url, embed, title }) => {
+    const page = filmPageOf(host, url, embed);
+    return page && <FilmFrame page={page} title={typeof title === 'string' ? title : undefined} />;
+  },
 } satisfies Readonly<Record<string, HtmlComponent>>;
+
+function filmPageOf(host: unknown, url: unknown, embed: unknown): VideoPage | undefined {
+  const isKnown = host === 'YouTube' || host === 'Vimeo';
+  return isKnown && typeof url === 'string' && typeof embed === 'string' ? { host, url, embed } : undefined;
+}
 
 const COMPONENTS: ReadonlyMap<string, HtmlComponent> = new Map(Object.entries(htmlComponents));
 

@@ -19,3 +19,8 @@ export const playIcon: Drawing = {
   isLine: false,
 };
 export const pauseIcon: Drawing = { path: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z', isLine: false };
+
+/** A glass: search. */
+export const searchIcon: Drawing = { path: 'M16 16l5 5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z', isLine: true };
+/** Leads to another site, beside this one. */
+export const externalIcon: Drawing = { path: 'M10 5H5.5v13.5H19V14M13.5 4.5h6v6M19.5 4.5l-9 9', isLine: true };

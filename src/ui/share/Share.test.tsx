@@ -11,7 +11,7 @@ const title = 'Noses%20%26%20ears%3A%20100%20%25%20%C2%BFclear%3F';
 
 const words: UiMessages = {
   ...{ close: 'Close', carousel: 'carousel', slide: 'slide', placeOf: (place, count) => `${place} of ${count}` },
-  ...{ previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play' },
+  ...{ previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play', watchOn: (host) => `Watch on ${host}` },
   ...{ share: 'Share', shareOn: (network) => `On ${network}`, shareByMail: 'By mail' },
 };
 

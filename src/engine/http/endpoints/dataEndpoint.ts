@@ -18,7 +18,7 @@ const BUILD_HEADER = 'ostium-build';
 
 /**
  * What the browser fetches after the first page. `GET /-/data?link=/path/`: the record of a link with the entities and needs of
- * its page, as the screens show them; the status is 200 whatever the record says.
+ * its page, as the screens show them, and the stylesheets that it needs; the status is 200 whatever the record says.
  * `GET /-/chrome`: what surrounds every page.
  */
 export function addDataEndpoint(
@@ -49,6 +49,7 @@ export function addDataEndpoint(
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const page = await responder.load(readPageRequest(address, settings, Date.now()), clientOf(request.ip));
-    return answer(request, reply, page, !page.isPreview && !page.record.isError);
+    const told = assets.stylesOf ? { ...page, styles: assets.stylesOf(page).names } : page;
+    return answer(request, reply, told, !page.isPreview && !page.record.isError);
   });
 }

@@ -9,13 +9,18 @@ const MANIFEST = {
   'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/app.ts'] },
   'src/app.ts': { file: 'assets/app-2.js', imports: ['src/client.ts', '_react.js', '_gone.js'] },
   '_react.js': { file: 'assets/react-3.js' },
-  'style.css': { file: 'assets/style-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
+  '_fonts.css': { file: 'assets/fonts-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
 };
+
+const STYLES = { base: 'style-4', files: [], screens: {}, blocks: {} };
 
 /** A folder of a client build with these files, and this manifest where there is one. */
 function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'ostium-build-'));
-  const all = { ...files, ...(manifest && { '.vite/manifest.json': JSON.stringify(manifest) }) };
+  const all = {
+    ...files,
+    ...(manifest && { '.vite/manifest.json': JSON.stringify(manifest), '.vite/styles.json': JSON.stringify(STYLES) }),
+  };
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), text);
@@ -29,6 +34,7 @@ describe('what a document names of the build', () => {
       headHtml:
         '<link rel="preload" href="/assets/sans-6.woff2" as="font" type="font/woff2" crossorigin>' +
         '<link rel="stylesheet" href="/assets/style-4.css">',
+      stylesOf: expect.any(Function),
       bodyHtml:
         '<script type="module" async fetchpriority="low" src="/assets/boot-1.js" data-next="/assets/app-2.js /assets/react-3.js"></script>',
       build: expect.stringMatching(/^[\w-]{10}$/),
@@ -64,11 +70,11 @@ describe('what a document names of the build', () => {
     );
   });
 
-  test.each(['src/client.ts', 'src/app.ts', 'style.css'])('cannot be had without %s', async (name) => {
+  test.each(['src/client.ts', 'src/app.ts'])('cannot be had without %s', async (name) => {
     const manifest = Object.fromEntries(Object.entries(MANIFEST).filter(([own]) => own !== name));
 
     await expect(readAssets(buildWith(manifest), { font: undefined, root: '/' })).rejects.toThrow(
-      /lists no entry with its dynamic import and its style\.css: run "npm run build" again\.$/,
+      /lists no entry with its dynamic import: run "npm run build" again\.$/,
     );
   });
 });
@@ -114,7 +120,7 @@ describe('a file of the build', () => {
   });
 });
 
-test('a site tells phones its name, colours and icons, and robots that they may read it', async () => {
+test('a site tells phones its name, colours and icons', async () => {
   const app = Fastify();
   addSiteFiles(app, { siteName: 'Noses', root: '/' }, { colours: { background: '#fff', theme: '#123' } });
 
@@ -128,6 +134,4 @@ test('a site tells phones its name, colours and icons, and robots that they may 
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
-  const robots = await app.inject('/robots.txt');
-  expect([robots.headers['content-type'], robots.body]).toEqual(['text/plain', 'User-agent: *\nAllow: /\n']);
 });

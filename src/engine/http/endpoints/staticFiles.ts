@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Assets } from '#engine/render/document.ts';
 import type { Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { readBuiltStyles } from './pageStyles.ts';
 
 const manifestSchema = v.record(
   v.string(),
@@ -18,9 +19,6 @@ const manifestSchema = v.record(
     dynamicImports: v.optional(v.array(v.string()), []),
   }),
 );
-
-/** All styles stand in one file: a page that a navigation brings has its styles already. */
-const STYLES = 'style.css';
 
 /** Which files pages name, and where. */
 interface AssetNames {
@@ -40,9 +38,8 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
   // The first script of a page is the only entry, and brings the rest at the first sign of intent.
   const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
   const app = manifest[boot?.dynamicImports[0] ?? ''];
-  const styles = manifest[STYLES];
-  if (!boot || !app || !styles)
-    throw new Error(`${file} lists no entry with its dynamic import and its ${STYLES}: run "npm run build" again.`);
+  if (!boot || !app) throw new Error(`${file} lists no entry with its dynamic import: run "npm run build" again.`);
+  const { base, stylesOf } = await readBuiltStyles(clientDir, root);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
     .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
@@ -53,7 +50,8 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
   return {
     headHtml:
       (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
-      `<link rel="stylesheet" href="${root}${styles.file}">`,
+      `<link rel="stylesheet" href="${root}${base}">`,
+    stylesOf,
     // After everything a visitor sees, and behind it in the queue of the network too.
     bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),
@@ -100,7 +98,6 @@ export function addSiteFiles(
   app.get('/site.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings, site)),
   );
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
 }
 
 /** The name and icons that a phone shows for the site on its home screen. */

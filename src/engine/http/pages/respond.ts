@@ -10,6 +10,7 @@ import type { KindHints } from '#engine/pages/kindHints.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import { documentOf } from '#engine/render/document.ts';
 import type { Assets } from '#engine/render/document.ts';
+import { addStructuredData } from '#engine/render/head/addStructuredData.ts';
 import { createHead } from '#engine/render/head/createHead.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { PageView } from '#engine/render/PageView.tsx';
@@ -134,18 +135,20 @@ export function createPageDeps({
 }: Pick<ResponderDeps, 'site' | 'settings' | 'content' | 'reader' | 'report' | 'timeLimitMs'>): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
-    ...{ siteName, report, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
+    ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
   return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
 }
 
 /** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
-function createRenderer({ site, settings, assets }: ResponderDeps) {
+function createRenderer({ site, settings, content, assets }: ResponderDeps) {
   const { autoPrefetch, analytics, head, contentScripts } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
-  const policy = pagePolicy(contentScripts, assets.isDevelopment);
   const codeOf = createPageCodeCache(site.code);
+  const { ofPath } = createHeadAddresses(content, head);
+  const headOf = (page: Page, chrome: unknown) =>
+    page.record.isError ? page.head : addStructuredData(page.head, site.structuredData?.(page, chrome, ofPath) ?? []);
 
   return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
     const status = statusOf(page.record);
@@ -154,11 +157,15 @@ function createRenderer({ site, settings, assets }: ResponderDeps) {
     const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const styles = assets.stylesOf?.(page);
+    const policy = pagePolicy(contentScripts, { styles: styles?.source, isDevelopment: assets.isDevelopment });
     const html = documentOf({
       page,
+      head: headOf(page, chrome),
       body: renderToString(createElement(PartCounter, { value: counter }, view)),
       parts: counter.parts,
       assets,
+      styles,
       isTakenOver,
       browser,
       wordForLoading: site.messages(page.language).loading,

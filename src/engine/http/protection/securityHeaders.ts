@@ -18,16 +18,20 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
 
 /**
  * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
- * hashes (`contentScripts`). The development server brings styles as inline elements, and announces changes over a socket of its own.
+ * hashes (`contentScripts`), and whose own styles have the hash `styles`. The development server brings styles as inline elements, and
+ * announces changes over a socket of its own.
  */
-export function pagePolicy(contentScripts: readonly string[], isDevelopment = false): string {
+export function pagePolicy(
+  contentScripts: readonly string[],
+  { styles, isDevelopment = false }: { styles?: string | undefined; isDevelopment?: boolean | undefined },
+): string {
   return [
     "default-src 'none'",
     [
       `script-src 'self' '${REST_HASH}'`,
       ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
     ].join(' '),
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + (styles === undefined ? '' : ` '${styles}'`),
     "img-src 'self'",
     "font-src 'self'",
     "media-src 'self'",

@@ -17,8 +17,11 @@ writeFileSync(
   JSON.stringify({
     'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/app.ts'] },
     'src/app.ts': { file: 'assets/app-2.js' },
-    'style.css': { file: 'assets/style-3.css' },
   }),
+);
+writeFileSync(
+  join(clientDir, '.vite', 'styles.json'),
+  JSON.stringify({ base: 'style-3', files: [], screens: {}, blocks: {} }),
 );
 
 const notMade = () => Promise.reject(new Error('not made'));

@@ -1,8 +1,11 @@
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
+import { languageOf } from '#engine/pages/loadPage.ts';
+import type { Languages } from '#engine/pages/loadPage.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
+import { pathBelow } from '#engine/content/source.ts';
 import type { HeadAddresses } from './headAddresses.ts';
-import { findMeta, STRUCTURED_DATA, titleIn } from './headTag.ts';
+import { findMeta, titleIn } from './headTag.ts';
 import type { ItemHead } from './readHead.ts';
 
 /** What the site itself knows of a page. Paths are of this site; pictures may have an address elsewhere. */
@@ -14,6 +17,10 @@ export interface HeadFacts {
   path?: string | undefined;
   previous?: string | undefined;
   next?: string | undefined;
+  /** The path of the page in each of its languages, the main one first. Empty where there is but one. */
+  translations?: readonly (readonly [language: string, path: string])[] | undefined;
+  /** The path of the site's feed, on pages that show what is in it. */
+  feed?: string | undefined;
   type: 'website' | 'article' | 'profile';
   image?: string | undefined;
   article?: ArticleFacts | undefined;
@@ -21,7 +28,6 @@ export interface HeadFacts {
 
 /** What is known of an article beyond what is known of any page. Times are in UTC. */
 export interface ArticleFacts {
-  headline: string;
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
   author?: string | undefined;
@@ -42,6 +48,7 @@ export interface FactsContext {
   siteName: string;
   addresses: HeadAddresses;
   kinds: PageDefinitions['kinds'];
+  languages: Languages;
   /** The interface word for one page of several, in a language. */
   wordForPage: (language: string) => string;
 }
@@ -52,11 +59,8 @@ export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined
   return subject ? factsOfItem(page, subject, context) : factsOfNothing(page, context);
 }
 
-function factsOfItem(
-  { kind, ownLink, isPreview }: HeadlessPage,
-  subject: HeadSubject,
-  context: FactsContext,
-): HeadFacts {
+function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsContext): HeadFacts {
+  const { kind, ownLink, home, isPreview } = page;
   const { entity, head, isProtected } = subject;
   const definition = context.kinds[kind]?.head;
   const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
@@ -67,15 +71,34 @@ function factsOfItem(
     // A page that shows a visitor nothing is nothing for a search engine to find.
     isHidden: isProtected || isPreview || isNoIndex(head),
     path: ownLink,
+    translations: translationsOf(page, entity, context),
+    feed: type === 'article' ? feedOf(home) : undefined,
     image: definition?.image?.(entity),
     type,
-    ...(type === 'article' && { article: articleOf(name, subject, context) }),
+    ...(type === 'article' && { article: articleOf(subject, context) }),
   };
 }
 
-function articleOf(headline: string, { head, author }: HeadSubject, { addresses }: FactsContext): ArticleFacts {
+/** Both ways: a page that names another as its translation says so of itself too, and the main language stands for all others. */
+function translationsOf(
+  { ownLink, home, language }: HeadlessPage,
+  { translation }: ReadEntity,
+  { languages }: FactsContext,
+): HeadFacts['translations'] {
+  const path = translation === undefined ? undefined : pathBelow(home, translation);
+  const other = path === undefined ? language : languageOf(path, languages);
+  if (translation === undefined || other === language) return undefined;
+  const order = Object.keys(languages);
+  return [[language, ownLink] as const, [other, translation] as const].toSorted(
+    ([one], [two]) => order.indexOf(one) - order.indexOf(two),
+  );
+}
+
+const feedOf = (home: string): string => `${home}feed/`;
+
+function articleOf({ head, author }: HeadSubject, { addresses }: FactsContext): ArticleFacts {
   const { publishedAt, modifiedAt } = head;
-  return { headline, publishedAt, modifiedAt, author: author === undefined ? undefined : addresses.text(author) };
+  return { publishedAt, modifiedAt, author: author === undefined ? undefined : addresses.text(author) };
 }
 
 function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
@@ -90,6 +113,7 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
     path: record.isSearch ? undefined : pathOfArchive(page, subject?.entity),
     previous: record.isArchive && record.previous,
     next: record.isArchive && record.next,
+    feed: record.isPostTypeArchive && record.type === 'post' ? feedOf(page.home) : undefined,
     type: 'website',
   };
 }
@@ -119,16 +143,22 @@ const isNoIndex = ({ tags }: ItemHead): boolean => /\b(?:noindex|none)\b/i.test(
 
 /** The head of a page as far as the site can write it by itself. */
 export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {
-  const { title, description, isHidden, path, type, article } = facts;
+  const { title, description, isHidden, path, type, article, translations = [], feed } = facts;
   const url = path === undefined ? undefined : addresses.ofPath(path);
   const image = facts.image === undefined ? undefined : addresses.address(facts.image, path ?? '/');
   const tags: readonly (HeadTag | undefined)[] = [
     { tag: 'title', attributes: {}, content: title },
     meta('name', 'description', description),
+    meta('name', 'author', article?.author),
     meta('name', 'robots', isHidden ? 'noindex' : undefined),
     link('canonical', isHidden ? undefined : url),
     link('prev', facts.previous && addresses.ofPath(facts.previous)),
     link('next', facts.next && addresses.ofPath(facts.next)),
+    ...translations.map(([language, own]) => alternate({ hreflang: language }, addresses.ofPath(own))),
+    ...translations.slice(0, 1).map(([, own]) => alternate({ hreflang: 'x-default' }, addresses.ofPath(own))),
+    feed === undefined
+      ? undefined
+      : alternate({ type: 'application/rss+xml', title: siteName }, addresses.ofPath(feed)),
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -137,7 +167,6 @@ export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddre
     meta('property', 'og:image', image),
     meta('property', 'article:published_time', article?.publishedAt),
     meta('property', 'article:modified_time', article?.modifiedAt),
-    article?.headline && !isHidden ? articleData(article, siteName, image) : undefined,
   ];
   return tags.filter((tag) => tag !== undefined);
 }
@@ -148,18 +177,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string | undefin
 const link = (rel: string, href: string | undefined): HeadTag | undefined =>
   href ? { tag: 'link', attributes: { rel, href } } : undefined;
 
-/** What search engines show of an article: only what is known. See https://schema.org/Article. */
-function articleData(article: ArticleFacts, siteName: string, image: string | undefined): HeadTag {
-  const { headline, publishedAt, modifiedAt, author } = article;
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline,
-    datePublished: publishedAt,
-    dateModified: modifiedAt,
-    image,
-    author: author ? { '@type': 'Person', name: author } : undefined,
-    publisher: { '@type': 'Organization', name: siteName },
-  };
-  return { tag: 'script', attributes: { type: STRUCTURED_DATA }, content: JSON.stringify(data) };
-}
+const alternate = (kind: HeadTag['attributes'], href: string): HeadTag => ({
+  tag: 'link',
+  attributes: { rel: 'alternate', ...kind, href },
+});

@@ -11,3 +11,11 @@ export const typical: BeforeAfterImagesInput = {
 };
 
 export const bare: BeforeAfterImagesInput = { section: [{ content: '', before_image, after_image }] };
+
+export const long: BeforeAfterImagesInput = {
+  section: Array.from({ length: 30 }, (_, index) => ({
+    content: `<p>${'Frontoethmoidalrecessopeningswelling'.repeat(index % 3)} The path is swollen shut.</p>`,
+    before_image,
+    after_image,
+  })),
+};

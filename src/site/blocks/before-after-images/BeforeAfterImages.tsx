@@ -1,29 +1,36 @@
+import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { BeforeAfterImagesProps } from './BeforeAfterImages.schema.ts';
 import styles from './BeforeAfterImages.module.css';
 
-/** Each pair side by side, with the words that explain it. */
+/** Pairs of pictures in one frame: the second lies on the first, cut along a breath, beside the words that explain them. */
 export function BeforeAfterImages({ section }: BeforeAfterImagesProps) {
   const words = useBlockMessages();
   return (
-    <div className={styles['block']}>
+    <section className={styles['block']} data-ground="mist" aria-label={`${words.before}, ${words.after}`}>
       {section.map(({ content, before_image, after_image }, index) => (
         <div key={index} className={styles['row']}>
           <div className={styles['pair']}>
-            <figure>
+            <figure className={styles['before']}>
               <Picture image={before_image} use="half" />
               <figcaption>{words.before}</figcaption>
             </figure>
-            <figure>
-              <Picture image={after_image} use="half" />
+            <figure className={styles['after']}>
+              <BreathCut edge="left" phoneEdge="top" hasSheets>
+                <Picture image={after_image} use="half" />
+              </BreathCut>
               <figcaption>{words.after}</figcaption>
             </figure>
           </div>
-          {content && <Html html={content} />}
+          {content && (
+            <div className={styles['words']}>
+              <Html html={content} />
+            </div>
+          )}
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -21,3 +21,9 @@ export const bare: CommonBannerInput = {
   sub: '',
   content: '',
 };
+
+export const long: CommonBannerInput = {
+  ...typical,
+  title: 'Rhinosinusitisfrontoethmoidalisrecessopening and what thirty words of a heading do to a card',
+  content: '<p>Not every visit needs them, and a long text has room too.</p>\n'.repeat(30),
+};

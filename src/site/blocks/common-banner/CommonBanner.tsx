@@ -1,18 +1,32 @@
 import { useId } from 'react';
+import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import type { CommonBannerProps } from './CommonBanner.schema.ts';
 import styles from './CommonBanner.module.css';
 
-/** Words above a wide picture. */
+/** A deep card: words at its foot, beside a picture if it has one. */
 export function CommonBanner({ image, mobile_image, heading, sub, content }: CommonBannerProps) {
   const id = useId();
+  const hasPicture = image ?? mobile_image;
   return (
-    <section className={styles['block']} aria-labelledby={heading ? id : undefined}>
-      {heading && <h2 id={id}>{heading}</h2>}
-      {sub && <p className="lead">{sub}</p>}
-      {content && <Html html={content} />}
-      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} />
+    <section aria-labelledby={heading ? id : undefined}>
+      <div className={`${styles['card']} on-ink`}>
+        {hasPicture && (
+          <div className={styles['picture']}>
+            <BreathCut edge="left" phoneEdge="foot" hasSheets>
+              <ResponsivePicture desktop={image} mobile={mobile_image} use="half" />
+            </BreathCut>
+          </div>
+        )}
+        {(heading || sub || content) && (
+          <div className={styles['words']}>
+            {heading && <h2 id={id}>{heading}</h2>}
+            {sub && <p className="lead">{sub}</p>}
+            {content && <Html html={content} />}
+          </div>
+        )}
+      </div>
     </section>
   );
 }

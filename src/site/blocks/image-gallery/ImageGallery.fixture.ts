@@ -9,3 +9,12 @@ export const typical: ImageGalleryInput = {
 };
 
 export const bare: ImageGalleryInput = { images: [{ url: '/-/media/practice/room.svg', alt: '' }] };
+
+export const long: ImageGalleryInput = {
+  images: Array.from({ length: 30 }, (_, index) => ({
+    url: '/-/media/practice/room.svg',
+    alt: `A bright treatment room, ${index + 1}`,
+    width: 600 + 40 * index,
+    height: 900,
+  })),
+};

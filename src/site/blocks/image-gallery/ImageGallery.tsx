@@ -3,16 +3,20 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { ImageGalleryProps } from './ImageGallery.schema.ts';
 import styles from './ImageGallery.module.css';
 
-/** As many columns as fit. */
+/** A strip of pictures, each as wide as it is, pushed aside by a finger, a wheel or the arrow keys. */
 export function ImageGallery({ images }: ImageGalleryProps) {
   const words = useBlockMessages();
   return (
-    <ul className={styles['block']} aria-label={words.pictures}>
-      {images.map((image, index) => (
-        <li key={index}>
-          <Picture image={image} use="third" />
-        </li>
-      ))}
-    </ul>
+    <section className={styles['block']} data-ground="air" aria-label={words.pictures}>
+      <div className={styles['frame']} role="group" tabIndex={0} aria-label={words.pictures}>
+        <ul className={styles['strip']}>
+          {images.map((image, index) => (
+            <li key={index}>
+              <Picture image={image} use="half" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

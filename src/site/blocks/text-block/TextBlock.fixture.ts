@@ -6,3 +6,10 @@ export const typical: TextBlockInput = {
 };
 
 export const bare: TextBlockInput = { heading: '', content: '<p>We check your benefits.</p>\n' };
+
+export const long: TextBlockInput = {
+  heading: 'Rhinosinusitisfrontoethmoidalisrecessopening, and a heading that goes on',
+  content: '<p>Many health plans cover it when it is medically needed, and some ask for approval first.</p>\n'.repeat(
+    30,
+  ),
+};

@@ -23,8 +23,12 @@ export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
           <>
             <Menu practice={practice} link={link} home={home} words={words} />
             {practice.links.appointments && (
-              <div className={styles['action']}>
-                <ButtonLink href={practice.links.appointments} size="small">
+              <div className={styles['action']} data-schedule>
+                <ButtonLink
+                  href={practice.links.appointments}
+                  size="small"
+                  isCurrent={practice.links.appointments === link}
+                >
                   {words.scheduleAppointment}
                 </ButtonLink>
               </div>

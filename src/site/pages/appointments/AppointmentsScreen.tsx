@@ -1,1 +1,1 @@
-export { PageScreen as AppointmentsScreen } from '../page/PageScreen.tsx';
+export { BlocksOrWords as AppointmentsScreen } from '../page/BlocksOrWords.tsx';

@@ -3,7 +3,17 @@ import { commonBlocks } from '../page/commonBlocks.ts';
 
 /** Where appointments are made. Nobody who is about to make one is kept from it by the popup. */
 export const kind = definePageKind({
-  shows: { paths: ['/appointments/'] },
-  blocks: { flexible_content: {}, common_flexible_content: commonBlocks },
+  shows: { paths: ['/appointments/', '/es/citas/'] },
+  blocks: {
+    flexible_content: {
+      schedule: 'schedule-hero',
+      at_hand: 'at-hand',
+      visit_lengths: 'visit-lengths',
+      urgent_signs: 'urgent-signs',
+      where_and_when: 'where-and-when',
+      panels: 'panels',
+    },
+    common_flexible_content: commonBlocks,
+  },
   without: ['popup'],
 });

@@ -20,7 +20,7 @@ const written: Practice = {
 const inSpanish: Practice = {
   ...written,
   spanish: {
-    hours: [],
+    ...{ hours: [], urgent_headings: [], source_headings: [] },
     error_page: {
       heading: 'No está.',
       text: 'Siga.',

@@ -1,101 +1,90 @@
 import { BlockList } from '#engine/blocks/BlockList.tsx';
-import { ButtonLink } from '#ui/button/Button.tsx';
-import { Html } from '#ui/html/Html.tsx';
-import { StaticPart } from '#ui/island/StaticPart.tsx';
-import { Picture } from '#ui/picture/Picture.tsx';
-import type { ReadPage } from '../../entities/page.entity.ts';
-import type { Practice } from '../../practice/practice.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
-import { usePractice } from '../../practice/practiceContext.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import column from '../column.module.css';
+import { ArticleText } from '../../parts/article/Article.tsx';
+import { CheckedBy } from '../../parts/checked-by/CheckedBy.tsx';
+import type { Checker } from '../../parts/checked-by/CheckedBy.tsx';
+import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { formatDay } from '../../parts/checked-by/formatDay.ts';
+import blockPage from '../../parts/block-page/BlockPage.module.css';
+import { PageCta } from '../../parts/page-cta/PageCta.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { reviewerOf } from '../post/reviewerOf.ts';
+import { Glance } from './Glance.tsx';
+import { PageBanner } from './PageBanner.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Urgent } from './Urgent.tsx';
 import styles from './PageScreen.module.css';
 
-/** A page of words: a banner, the article with the section's menu beside it, and the blocks every page may have. */
+/** A page of words: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
 export function PageScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
-  const entity = own?.kind === 'page' ? own : undefined;
   return (
-    <div className={column['column']}>
-      <StaticPart>{() => entity && <Banner entity={entity} />}</StaticPart>
+    <div className={blockPage['blocks']}>
+      <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+      <BlockList blocks={page.blocks['common_flexible_content']} />
+      <PageCta page={page} />
+    </div>
+  );
+}
+
+function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
+  const { article, menu } = entity;
+  const practice = usePractice();
+  const written = page.language === 'es' ? practice.spanish : practice;
+  const isOneOf = (headings: readonly string[] | undefined, title: string) => headings?.includes(title) ?? false;
+  const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
+  const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
+  const body = article.sections.filter((section) => section !== urgent && section !== sources);
+  const checker = checkerOf(entity, practice, page.home);
+  return (
+    <div className={styles['words']}>
+      <PageBanner entity={entity} page={page} checker={checker} />
+      <Glance article={article} urgent={urgent} language={page.language} />
+      {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
       <div className={styles['columns']}>
         <div className={styles['article']}>
-          <StaticPart>{() => entity?.content && <Html html={entity.content} />}</StaticPart>
-          <BlockList blocks={page.blocks['common_flexible_content']} />
+          <ArticleText intro={article.intro} sections={body} />
+          {checker && <Checked entity={entity} checker={checker} language={page.language} />}
+          {sources && (
+            <section className={styles['sources']}>
+              <Html html={sources.heading} />
+              <Html html={sources.lead} />
+            </section>
+          )}
         </div>
-        <StaticPart>{() => entity?.menu && <Sidebar menu={entity.menu} page={page} />}</StaticPart>
+        {menu && <SideMenu menu={menu} link={page.ownLink} language={page.language} />}
       </div>
     </div>
   );
 }
 
-function Banner({ entity: { title, banner } }: { entity: ReadPage }) {
-  return (
-    <header className={styles['banner']}>
-      <div>
-        <h1>{title}</h1>
-        {banner?.sub && <p className="lead">{banner.sub}</p>}
-      </div>
-      {banner?.image && <Picture image={banner.image} className={styles['bannerPicture']} use="half" isUrgent />}
-    </header>
-  );
-}
-
-interface SidebarProps {
-  menu: NonNullable<ReadPage['menu']>;
-  page: ScreenProps['page'];
-}
-
-function Sidebar({ menu, page: { ownLink: link, language } }: SidebarProps) {
-  const words = messagesIn(language);
-  const practice = usePractice();
-  const groups = sidebarGroups(practice);
-  if (groups.length === 0) return null;
-  return (
-    <aside className={styles['sidebar']} aria-label={words.inThisSection}>
-      {groups.map((group) => (
-        <details key={group.title} name="sidebar" className="disclosure" open={group.menu === menu}>
-          <summary>{group.title}</summary>
-          <ul>
-            {group.items.map((item) => (
-              <li key={item.link}>
-                <a href={item.link} aria-current={item.link === link ? 'page' : undefined}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      {practice.links.appointments && (
-        <ButtonLink href={practice.links.appointments} fullWidth>
-          {words.scheduleAppointment}
-        </ButtonLink>
-      )}
-    </aside>
-  );
-}
-
-/** A group of the side menu on pages of words. */
-interface SidebarGroup {
-  menu: NonNullable<ReadPage['menu']>;
-  title: string;
-  items: readonly { label: string; link: string }[];
-}
-
 /**
- * The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. A
- * group without any is left out.
+ * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
+ * a page about privacy.
  */
-function sidebarGroups(practice: Practice): SidebarGroup[] {
-  const groups = practice.sidebar.map(({ menu, title, items, navigation_groups: names }) => {
-    const fromMenu = practice.navigation
-      .flatMap((entry) => entry.groups)
-      .filter((group) => names.includes(group.title))
-      .flatMap((group) => group.items);
-    const byLink = new Map([...items, ...fromMenu].map((item) => [item.link, item]));
-    return { menu, title, items: [...byLink.values()] };
-  });
-  return groups.filter(({ items }) => items.length > 0);
+function checkerOf(entity: ReadPage, practice: Practice, home: string): Checker | undefined {
+  const byDefault = entity.menu ? practice.default_reviewer : undefined;
+  const reviewer = reviewerOf(entity, undefined, byDefault, home);
+  return reviewer && findChecker(practice, reviewer);
+}
+
+function Checked({ entity: { date, reviewed_on }, checker, language }: CheckedProps) {
+  const words = messagesIn(language);
+  const days = [
+    ...(date ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
+    ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
+  ];
+  return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
+}
+
+interface CheckedProps {
+  entity: ReadPage;
+  checker: Checker;
+  language: string;
 }

@@ -31,10 +31,11 @@ const readAction = ({ text, link, maybe }: Fields) =>
         url: maybe(link),
         text: maybe(text),
         title: maybe(text),
+        label: maybe(text),
         target: v.optional(v.unknown()),
       }),
-      v.transform(({ link, url, text, title, target }): Action | undefined => {
-        const [address, words] = [link ?? url, text ?? title];
+      v.transform(({ link, url, text, title, label, target }): Action | undefined => {
+        const [address, words] = [link ?? url, text ?? title ?? label];
         return address && words ? { link: address, text: words, opensNewTab: target === '_blank' } : undefined;
       }),
     ),

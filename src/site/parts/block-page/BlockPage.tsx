@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import styles from './BlockPage.module.css';
 
-/** A page that is made of its own blocks, from top to bottom. Where it has none, its title stands. */
-export function BlockPage({ page }: ScreenProps) {
-  const blocks = page.blocks['flexible_content'];
+interface BlockPageProps extends ScreenProps {
+  /** What follows the blocks and is none: `PageCta`. */
+  children?: ReactNode;
+}
+
+/** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
+export function BlockPage({ page, children }: BlockPageProps) {
+  const blocks = Object.values(page.blocks).flat();
   return (
     <div className={styles['blocks']}>
-      {!blocks?.length && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
+      {blocks.length === 0 && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
       <BlockList blocks={blocks} />
+      {children}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../../messages/uiMessages.ts';
-import { findVideoPage } from './findVideoPage.ts';
+import { findVideoPage } from '#ui/film/findVideoPage.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';

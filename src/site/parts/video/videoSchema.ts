@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
-import type { VideoPage } from './findVideoPage.ts';
-import { findVideoPage } from './findVideoPage.ts';
+import type { VideoPage } from '#ui/film/findVideoPage.ts';
+import { findVideoPage } from '#ui/film/findVideoPage.ts';
 
 /** A film as components show it, whichever of WordPress's names its fields had. */
 export interface Video {
@@ -14,6 +14,8 @@ export interface Video {
   page?: VideoPage | undefined;
   /** As the editor wrote it: `1:42`. */
   duration?: string | undefined;
+  /** What it is called. */
+  title?: string | undefined;
   quote?: string | undefined;
   /** Who speaks. */
   name?: string | undefined;
@@ -28,6 +30,7 @@ const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
     mp4_url: maybe(link),
     captions_url: maybe(link),
     duration: maybe(text),
+    title: maybe(text),
     quote: maybe(text),
     name: maybe(text),
     // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
@@ -100,7 +103,7 @@ function findAddress(value: string): string {
 }
 
 function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
-  const { cover, cover_image, poster_image, webm_url, mp4_url, captions_url, duration, quote, name } = group;
+  const { cover, cover_image, poster_image, webm_url, mp4_url, captions_url, duration, title, quote, name } = group;
   const poster = cover ?? cover_image ?? poster_image;
   const addresses = [webm_url, mp4_url].filter((address) => address !== undefined);
   const films = addresses.filter((src) => !findVideoPage(src)).map((src) => ({ src, type: typeOfFilm(src) }));
@@ -108,7 +111,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
 
   const isEmpty = !poster && films.length === 0 && !page && !quote;
   if (isEmpty || !group.authorization_on_file) return undefined;
-  return { poster, films, captions: captions_url, page, duration, quote, name };
+  return { poster, films, captions: captions_url, page, duration, title, quote, name };
 }
 
 /** A wrong type would make the browser pass over a film that it could play, so a type is given only where the name tells it. */

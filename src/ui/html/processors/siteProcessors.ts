@@ -1,4 +1,5 @@
 import { isOwnAddress } from '../allowList.ts';
+import { findVideoPage } from '../../film/findVideoPage.ts';
 import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 import type { Processor } from './createProcessing.ts';
 import { isElement } from '../htmlNode.ts';
@@ -44,7 +45,10 @@ export const linkProcessor: Processor = {
   },
 };
 
-/** A frame becomes a link to what it would show: nothing third-party loads before the visitor asks for it. */
+/**
+ * A frame becomes a link to what it would show, and a film on YouTube or Vimeo a player that is empty until it is pressed: nothing
+ * third-party loads before the visitor asks for it.
+ */
 export const iframeProcessor: Processor = {
   name: 'iframe',
   priority: 20,
@@ -54,6 +58,9 @@ export const iframeProcessor: Processor = {
     if (!isElement(node) || parent?.component === 'noscript') return node;
     const { src, title } = node.props;
     const href = resolve(String(node.props['data-src'] || src || '').trim());
+    // A link within a link is none.
+    const isFilm = findVideoPage(href) !== undefined && parent?.component !== 'a';
+    if (isFilm) return { component: 'Film', props: { src: href, ...(title && { title }) }, children: [] };
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
     return { component: 'a', props: { href }, children: [String(title ?? '').trim() || href] };
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findVideoPage } from '../../film/findVideoPage.ts';
 import type { htmlComponents } from '../Html.tsx';
 import type { HtmlElement, HtmlProps } from '../htmlNode.ts';
 import type { HtmlReport } from '../processors/createProcessing.ts';
@@ -17,6 +18,7 @@ type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps 
 /** What each component may be given. An editor wrote the values, so a rule names the props it takes and checks each. */
 const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
   Script: scriptProps,
+  Film: filmProps,
 };
 
 const rules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(RULES));
@@ -26,6 +28,13 @@ export function componentProps({ component, props }: HtmlElement, context: Compo
   const rule = rules.get(component);
   if (!rule) context.report(`No component is named ${component}: add it to Html.tsx.`, 'error');
   return rule?.(props, context);
+}
+
+/** A film's page and its frame are written anew from the address: of what an editor wrote only its number and its name are kept. */
+function filmProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
+  const page = findVideoPage(resolve(String(src ?? '').trim()));
+  const words = String(title ?? '').trim();
+  return page && { host: page.host, url: page.url, embed: page.embed, ...(words && { title: words }) };
 }
 
 /** How much of an address a log line shows: an editor's can be of any length. */

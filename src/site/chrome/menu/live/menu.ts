@@ -76,12 +76,16 @@ export function hideOverlay(menu: HTMLElement): void {
 /** Is the menu an overlay over the page now? */
 export const isOverlay = (menu: HTMLElement): boolean => 'popover' in menu && menu.matches(':popover-open');
 
-/** After a navigation: menus that were open are closed, and the menu marks the section of the page and the page itself. */
+/** After a navigation: menus that were open are closed, and the menu marks the section of the page and the page itself, and so does the button beside it. */
 export function showPageInMenu({ ownLink: path, home }: Pick<Page, 'ownLink' | 'home'>): void {
   const elements = findMenu();
   if (!elements) return;
   hideOverlay(elements.menu);
   showPanel(elements, undefined);
+
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-schedule] > a')) {
+    mark(link, 'page', link.getAttribute('href') === path);
+  }
 
   const sections = elements.entries.map((entry) => {
     const item = entry.closest<HTMLElement>('[data-entry]');

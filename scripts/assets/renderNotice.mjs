@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Stop } from '../command.mjs';
+import { findChromium } from '../findChromium.mjs';
+import { root } from '../run.mjs';
+import { hashOfNotice, NOTICE_HOME, NOTICE_PATH, noticeDocument, signNotice } from './noticeDocument.mjs';
+
+const FILE = join(root, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf');
+const FONT = join(root, 'src', 'site', 'theme', 'fonts', 'sora-latin-wght.woff2');
+
+/**
+ * Prints the notice of privacy practices as a tagged PDF with an outline, and keeps it in `content/media`.
+ * @returns {Promise<{ file: string, bytes: number }>}
+ */
+export async function renderNotice() {
+  const chromium = findChromium();
+  if (!chromium) throw new Stop('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
+  const notice = await readNotice();
+  const pdf = await print(notice, chromium);
+  await mkdir(dirname(FILE), { recursive: true });
+  await writeFile(FILE, signNotice(pdf, hashOfNotice(notice)));
+  return { file: relative(root, FILE), bytes: pdf.length };
+}
+
+/** The words as the content gives them. */
+async function readNotice() {
+  const { runnerImport } = await import('vite');
+  const { parse } = await import('yaml');
+  const file = join(root, 'src', 'emulator', 'emulator.ts');
+  const { module } = await runnerImport(file, { root, configFile: false, logLevel: 'error' });
+  const { openEmulator } = /** @type {typeof import('../../src/emulator/emulator.ts')} */ (module);
+  const emulator = await openEmulator({ dir: join(root, 'content'), home: NOTICE_HOME });
+  const [page] = /** @type {Parameters<typeof noticeDocument>[0][]} */ (
+    await (await emulator.fetch(NOTICE_PATH)).json()
+  );
+  if (!page) throw new Stop('There is no page with the slug notice-of-privacy-practices in content/pages.');
+  const practice = parse(await readFile(join(root, 'content', 'practice.yaml'), 'utf8'), { logLevel: 'silent' });
+  return noticeDocument(page, practice.name);
+}
+
+/**
+ * @param {string} notice
+ * @param {string} chromium
+ */
+async function print(notice, chromium) {
+  const { chromium: playwright } = await import('playwright-core');
+  const font = (await readFile(FONT)).toString('base64');
+  const browser = await playwright.launch({ executablePath: chromium });
+  try {
+    const page = await browser.newPage();
+    await page.setContent(notice);
+    await page.addStyleTag({
+      content: `@font-face { font-family: Sora; font-weight: 100 800; src: url(data:font/woff2;base64,${font}) }`,
+    });
+    await page.evaluate('document.fonts.load("16px Sora").then(() => document.fonts.ready)');
+    return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: false });
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { basename, dirname } from 'node:path/posix';
+
+/**
+ * Which stylesheets a page needs. Names are those of files in `assets/`, without `.css`.
+ * @typedef {object} StyleManifest
+ * @property {string} base what every page has: the theme, the chrome
+ * @property {string[]} files all others, in the order in which they stand on a page
+ * @property {Record<string, string[]>} screens by page kind
+ * @property {Record<string, string[]>} blocks by block
+ */
+
+/** Where a build says so, from the folder of its files. */
+export const STYLE_MANIFEST = '.vite/styles.json';
+
+/** The name that Vite gives to all styles in one. */
+const ALL_STYLES = 'style.css';
+
+/**
+ * What one source file says stands in a condition of its own, until all is packed: nothing is merged from one into another.
+ * @param {string} css
+ * @param {number} index
+ */
+const marked = (css, index) => `@supports (--style-source:${index}){${css}}`;
+const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
+
+/** Less than a request for it takes. */
+const SLIGHT_BYTES = 500;
+
+/** Behind the last of them Vite leaves a comment. */
+const END_OF_CONDITION = /\}\s*(?:\/\*[^*]*\*\/\s*)?$/;
+
+/** The component of a page kind or a block, as a site's code finds it by its folder. */
+const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
+
+/**
+ * Divides the one stylesheet that Vite makes of a site: what the first script and the app lead to goes to every page, and what is
+ * reached through a screen or a block alone becomes a file for those that have it. Vite divides by files of code, which is another matter:
+ * they hold what several blocks share.
+ * @returns {import('vite').Plugin[]}
+ */
+export function pageStyles() {
+  /** @type {string[]} the source files of styles, each at the index in its mark */
+  const sources = [];
+  return [
+    {
+      name: 'page-styles:mark',
+      transform: {
+        filter: { id: /\.css$/ },
+        handler: (css, id) => ({ code: marked(css, sources.push(id) - 1), map: null }),
+      },
+    },
+    {
+      name: 'page-styles:divide',
+      enforce: 'post',
+      generateBundle(_options, bundle) {
+        const whole = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(ALL_STYLES));
+        if (whole?.type !== 'asset') return;
+        delete bundle[whole.fileName];
+        const texts = divideText(String(whole.source), sources);
+        const users = findUsers(
+          [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []),
+          (id) => this.getModuleInfo(id),
+        );
+        const { base, groups } = groupByUsers(texts, users);
+        const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
+          basename(this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source })), '.css');
+        const named = groups.map(({ name, text, usedBy }) => ({ file: emit(name, text), usedBy }));
+        /** @type {StyleManifest} */
+        const manifest = {
+          base: emit('style', base),
+          files: named.map(({ file }) => file),
+          screens: filesOfRoom(named, 'pages'),
+          blocks: filesOfRoom(named, 'blocks'),
+        };
+        this.emitFile({ type: 'asset', fileName: STYLE_MANIFEST, source: JSON.stringify(manifest, undefined, 2) });
+      },
+    },
+  ];
+}
+
+/**
+ * What each source file became, in the order of the whole.
+ * @param {string} css
+ * @param {readonly string[]} sources
+ * @returns {{ id: string, text: string }[]}
+ */
+function divideText(css, sources) {
+  const [before = '', ...rest] = css.split(MARK);
+  if (before.trim() !== '') throw new Error(`Styles stand before those of every source file: ${before.slice(0, 80)}`);
+  return Array.from({ length: rest.length / 2 }, (_none, index) => ({
+    id: sources[Number(rest[2 * index])] ?? '',
+    text: rest[2 * index + 1]?.replace(END_OF_CONDITION, '') ?? '',
+  }));
+}
+
+/** @typedef {Pick<import('vite').Rolldown.ModuleInfo, 'id' | 'isEntry' | 'importedIds' | 'dynamicallyImportedIds'>} Module */
+
+/**
+ * Who needs each source file, such as `pages/home` and `blocks/steps`: nobody by name where every page does.
+ * @param {readonly Module[]} modules
+ * @param {(id: string) => Module | null} find
+ * @returns {Map<string, Set<string>>}
+ */
+function findUsers(modules, find) {
+  /** @param {string} start @param {Set<string>} reached */
+  const reach = (start, reached) => {
+    const module = reached.has(start) ? null : find(start);
+    if (!module) return reached;
+    reached.add(start);
+    const later = module.dynamicallyImportedIds.filter((id) => !COMPONENT.test(id));
+    for (const id of [...module.importedIds, ...later]) reach(id, reached);
+    return reached;
+  };
+  const everywhere = modules.filter(({ isEntry }) => isEntry).reduce((all, { id }) => reach(id, all), new Set());
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map();
+  for (const { id } of modules) {
+    const user = userOf(id);
+    if (user === undefined) continue;
+    for (const reached of reach(id, new Set())) {
+      if (!everywhere.has(reached)) users.set(reached, (users.get(reached) ?? new Set()).add(user));
+    }
+  }
+  return users;
+}
+
+/** @param {string} id `…/blocks/home-videos/HomeVideos.tsx` -> `blocks/home-videos`, and nothing for what stands beside it */
+function userOf(id) {
+  const { room = '', folder = '', name } = COMPONENT.exec(id)?.groups ?? {};
+  const component = folder.replaceAll(/(?:^|-)([a-z])/g, (_match, letter) => String(letter).toUpperCase());
+  return name === component + (room === 'pages' ? 'Screen' : '') ? `${room}/${folder}` : undefined;
+}
+
+/**
+ * What has the same users becomes one file; what several share and hardly weighs anything goes to every page.
+ * @param {readonly { id: string, text: string }[]} texts
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} users
+ */
+function groupByUsers(texts, users) {
+  let base = '';
+  /** @type {Map<string, { name: string, text: string, usedBy: ReadonlySet<string> }>} */
+  const groups = new Map();
+  for (const { id, text } of texts) {
+    const usedBy = users.get(id);
+    const key = [...(usedBy ?? [])].toSorted().join(' ');
+    const { name, text: before } = groups.get(key) ?? { name: nameOf(id, usedBy), text: '' };
+    if (!usedBy) base += text;
+    else groups.set(key, { name, text: before + text, usedBy });
+  }
+  const isSlight = (/** @type {{ text: string, usedBy: ReadonlySet<string> }} */ { text, usedBy }) =>
+    usedBy.size > 1 && text.length < SLIGHT_BYTES;
+  const all = [...groups.values()];
+  return {
+    base: [base, ...all.filter(isSlight).map(({ text }) => text)].join(''),
+    groups: all.filter((group) => !isSlight(group)),
+  };
+}
+
+/** What has one user is called like it, and all else like its first source. @param {string} id @param {ReadonlySet<string>} [usedBy] */
+const nameOf = (id, usedBy) => basename(usedBy?.size === 1 ? [...usedBy].join('') : basename(id, '.css'), '.module');
+
+/**
+ * @param {readonly { file: string, usedBy: ReadonlySet<string> }[]} named
+ * @param {'pages' | 'blocks'} room
+ */
+function filesOfRoom(named, room) {
+  /** @type {Record<string, string[]>} */
+  const files = {};
+  for (const { file, usedBy } of named) {
+    for (const user of usedBy) if (dirname(user) === room) (files[basename(user)] ??= []).push(file);
+  }
+  return files;
+}

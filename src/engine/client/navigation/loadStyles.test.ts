@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { createStyleLoader } from './loadStyles.ts';
+
+interface FakeLink {
+  href?: string;
+  onload?: () => void;
+  onerror?: () => void;
+  remove: () => void;
+}
+
+/** A document in which the server has written some styles, and the links that were put into it. */
+function fakeDocument(written: string | undefined) {
+  const links: FakeLink[] = [];
+  const document = {
+    querySelector: () => (written === undefined ? null : { dataset: { styles: written } }),
+    createElement(): FakeLink {
+      const link: FakeLink = { remove: () => void links.splice(links.indexOf(link), 1) };
+      return link;
+    },
+    head: { append: (link: FakeLink) => void links.push(link) },
+  };
+  return { links, load: createStyleLoader(document as unknown as Document) };
+}
+
+const addresses = (links: readonly FakeLink[]) => links.map(({ href }) => href);
+
+describe('the styles of a page that a navigation brings', () => {
+  test('are loaded where the document does not have them, below the folder of the site', async () => {
+    const { links, load } = fakeDocument('intro-1 home-2');
+
+    const loading = load({ home: '/clinic/', styles: ['intro-1', 'steps-3', 'film-4'] });
+    for (const link of links) link.onload?.();
+    await loading;
+
+    expect(addresses(links)).toEqual(['/clinic/assets/steps-3.css', '/clinic/assets/film-4.css']);
+  });
+
+  test('are waited for, all of them', async () => {
+    const { links, load } = fakeDocument(undefined);
+    let isThere = false;
+    const loading = load({ home: '/', styles: ['a', 'b'] }).then(() => (isThere = true));
+
+    links[0]?.onload?.();
+    await Promise.resolve();
+    expect(isThere).toBe(false);
+
+    links[1]?.onload?.();
+    await loading;
+    expect(isThere).toBe(true);
+  });
+
+  test('are loaded once, and stay', async () => {
+    const { links, load } = fakeDocument('');
+
+    const both = Promise.all([load({ home: '/', styles: ['a'] }), load({ home: '/', styles: ['a'] })]);
+    links[0]?.onload?.();
+    await both;
+    await load({ home: '/', styles: ['a'] });
+
+    expect(addresses(links)).toEqual(['/assets/a.css']);
+  });
+
+  test('that cannot be had fail the page, and are asked for again when they are needed again', async () => {
+    const { links, load } = fakeDocument('');
+
+    const first = load({ home: '/', styles: ['a'] });
+    links[0]?.onerror?.();
+    await expect(first).rejects.toThrow('There are no styles at /assets/a.css');
+    expect(links).toEqual([]);
+
+    const second = load({ home: '/', styles: ['a'] });
+    links[0]?.onload?.();
+    await expect(second).resolves.toBeDefined();
+  });
+
+  test('are no matter where the server tells of none', async () => {
+    const { links, load } = fakeDocument(undefined);
+
+    await load({ home: '/' });
+
+    expect(links).toEqual([]);
+  });
+});

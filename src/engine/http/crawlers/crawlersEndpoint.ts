@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
+import { clientOf } from '../protection/clients.ts';
+import { FEEDS, latestArticles } from './feeds.ts';
+import type { FeedDeps } from './feeds.ts';
+import { NoListError } from './readList.ts';
+import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
+
+/** How long an answer is kept: programs ask often, and nobody needs a new article within the minute. */
+const KEPT_MS = 10 * 60_000;
+
+/** An answer is a hundred addresses or fewer. */
+const KEPT = 50;
+
+/** Where other software puts the index, so that whoever has noted it there still finds it. */
+const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
+
+/** What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`. */
+export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps): void {
+  const { addresses, root } = deps;
+  const kept = new LRUCache<string, string>({ max: KEPT, ttl: KEPT_MS });
+
+  const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
+    try {
+      const body = kept.get(name) ?? (await make());
+      if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
+      kept.set(name, body);
+      return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=600').send(body);
+    } catch (error) {
+      if (!(error instanceof NoListError)) throw error;
+      const isTooMuch = error.status === 429;
+      return reply
+        .code(isTooMuch ? 429 : 503)
+        .headers({ 'retry-after': String(isTooMuch ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S), 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send(isTooMuch ? 'Ask for less at once.\n' : 'The content source does not answer.\n');
+    }
+  };
+
+  const XML = 'application/xml';
+  app.get('/sitemap.xml', async (request, reply) =>
+    answer(reply, 'sitemap', XML, () => sitemapIndex(deps, clientOf(request.ip))),
+  );
+  app.get<{ Params: { name: string } }>('/:name(^sitemap-[a-z0-9_-]+-[0-9]+).xml', async (request, reply) => {
+    const { name } = request.params;
+    const which = parseSitemapName(name);
+    return answer(reply, name, XML, async () => which && sitemap(which, deps, clientOf(request.ip)));
+  });
+  for (const name of FORMER_INDEXES) {
+    app.get(`/${name}`, async (_request, reply) => reply.redirect(`${root}sitemap.xml`, 301));
+  }
+  for (const [path, { type, write }] of Object.entries(FEEDS)) {
+    app.get(`/${path}`, async (request, reply) =>
+      answer(reply, path, type, async () => write(await latestArticles(deps, clientOf(request.ip)))),
+    );
+  }
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${addresses.ofPath(`${root}sitemap.xml`)}\n`),
+  );
+}

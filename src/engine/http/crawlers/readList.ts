@@ -1,0 +1,40 @@
+import type { ContentSource, Entity, EntityRef, Need } from '#engine/content/source.ts';
+
+/** A list of the content source, as far as it was asked for. */
+export interface SourceList {
+  items: readonly Entity[];
+  total: number;
+  /** What came along with the items. */
+  entity: (ref: EntityRef) => Entity | undefined;
+}
+
+/** The source did not give a list: the status says why, `429` where too much was asked at once. */
+export class NoListError extends Error {
+  override readonly name = 'NoListError';
+  readonly status: number;
+
+  constructor(endpoint: string, status: number) {
+    super(`The content source gave no list of ${endpoint} (${status}).`);
+    this.status = status;
+  }
+}
+
+/**
+ * Reads a list for a program that reads the web. It waits with the unknown links, behind which no page ever waits. Throws a
+ * `NoListError`; a list that is not there, because nothing of its type is public, is empty.
+ */
+export async function readList(content: ContentSource, client: string, need: Need): Promise<SourceList> {
+  const source = content.open({ client });
+  await source.lookUp(need);
+  const found = source.found(need);
+  if (found?.isFound && 'items' in found)
+    return {
+      items: found.items.flatMap((item) => source.entity(item) ?? []),
+      total: found.total,
+      entity: source.entity,
+    };
+  const status = found?.isFound === false ? found.status : 502;
+  if (status === 400 || status === 401 || status === 403 || status === 404)
+    return { items: [], total: 0, entity: source.entity };
+  throw new NoListError(need.endpoint, status);
+}

@@ -1,0 +1,105 @@
+import type { ContentSource, Entity } from '#engine/content/source.ts';
+import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
+import { escapeHtml, findMeta } from '#engine/render/head/headTag.ts';
+import { readHead } from '#engine/render/head/readHead.ts';
+import type { ItemHead } from '#engine/render/head/readHead.ts';
+import { readList } from './readList.ts';
+
+/** What sitemaps are made with. */
+export interface SitemapDeps {
+  content: ContentSource;
+  addresses: HeadAddresses;
+  /** The path of the site's folder, with a slash at both ends. */
+  root: string;
+  report: (problem: string) => void;
+}
+
+/** The most that WordPress gives at once, and so what one sitemap holds. */
+const PER_SITEMAP = 100;
+
+/** Bounds what one request can cost: sitemaps of one list are as many as this, which is room for a hundred thousand items. */
+const MAX_SITEMAPS = 1000;
+
+const NAME = /^sitemap-([a-z][a-z0-9_-]{0,40})-([1-9]\d{0,3})$/;
+
+/** Which sitemap a file name stands for. */
+export function parseSitemapName(name: string): { endpoint: string; page: number } | undefined {
+  const [, endpoint, page] = NAME.exec(name) ?? [];
+  return endpoint === undefined || Number(page) > MAX_SITEMAPS ? undefined : { endpoint, page: Number(page) };
+}
+
+/** The lists whose items have pages. Terms without posts lead to nothing. */
+const endpointsOf = ({ config: { postEndpoint, postTypes, taxonomies } }: ContentSource): readonly string[] => [
+  ...new Set([
+    ...['pages', postEndpoint],
+    ...postTypes.map(({ endpoint }) => endpoint),
+    ...['categories', 'tags'],
+    ...taxonomies.map(({ endpoint }) => endpoint),
+  ]),
+];
+
+const areTerms = ({ config: { taxonomies } }: ContentSource, endpoint: string): boolean =>
+  ['categories', 'tags', ...taxonomies.map((taxonomy) => taxonomy.endpoint)].includes(endpoint);
+
+/**
+ * The index: one sitemap for each hundred items of each list. Where one sitemap holds a whole list, the time of its latest change
+ * is told. Throws a `NoListError`.
+ */
+export async function sitemapIndex(deps: SitemapDeps, client: string): Promise<string> {
+  const { content, addresses, root } = deps;
+  const entries: string[] = [];
+  for (const endpoint of endpointsOf(content)) {
+    const isTerms = areTerms(content, endpoint);
+    const newest = isTerms ? { hide_empty: true } : { orderby: 'modified', order: 'desc' };
+    const params = { per_page: 1, _fields: 'id,type,taxonomy,link,modified_gmt', ...newest };
+    const { items, total } = await readList(content, client, { endpoint, params });
+    const count = Math.min(Math.ceil(total / PER_SITEMAP), MAX_SITEMAPS);
+    const [latest] = items;
+    const changed = count === 1 && latest ? changeOf(readHead(latest, deps)) : '';
+    for (let page = 1; page <= count; page += 1) {
+      const loc = escapeHtml(addresses.ofPath(`${root}sitemap-${endpoint}-${page}.xml`));
+      entries.push(`<sitemap><loc>${loc}</loc>${changed}</sitemap>`);
+    }
+  }
+  return `${XML}<sitemapindex xmlns="${SITEMAP}">${entries.join('')}</sitemapindex>\n`;
+}
+
+/** One sitemap; undefined where the site has no such list, or nothing at that place of it. Throws a `NoListError`. */
+export async function sitemap(
+  { endpoint, page }: { endpoint: string; page: number },
+  deps: SitemapDeps,
+  client: string,
+): Promise<string | undefined> {
+  const { content } = deps;
+  if (!endpointsOf(content).includes(endpoint)) return undefined;
+  const params = areTerms(content, endpoint)
+    ? { hide_empty: true, _fields: 'id,taxonomy,link,yoast_head_json' }
+    : { orderby: 'id', order: 'asc', _fields: 'id,type,link,modified_gmt,excerpt,yoast_head_json,head_tags' };
+  const { items } = await readList(content, client, { endpoint, params: { per_page: PER_SITEMAP, page, ...params } });
+  if (items.length === 0) return undefined;
+  const urls = items.flatMap((item) => urlOf(item, deps));
+  return `${XML}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** See https://www.sitemaps.org/protocol.html. */
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** See https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps. */
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/** The entry of an item. What asks search engines to stay away, or shows a visitor nothing, or stands under another's address, has none. */
+function urlOf(item: Entity, deps: SitemapDeps): string | [] {
+  const { addresses } = deps;
+  const head = readHead(item, deps);
+  const loc = addresses.ofPath(item.link);
+  const canonical = head.tags.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  const isHidden = /\b(?:noindex|none)\b/i.test(findMeta(head.tags, 'robots') ?? '');
+  if (item.isProtected || isHidden || (canonical !== undefined && canonical !== loc)) return [];
+  const pictures = head.tags
+    .filter(({ attributes }) => attributes['property'] === 'og:image')
+    .flatMap(({ attributes }) => attributes['content'] ?? []);
+  const images = pictures.map((url) => `<image:image><image:loc>${escapeHtml(url)}</image:loc></image:image>`);
+  return `<url><loc>${escapeHtml(loc)}</loc>${changeOf(head)}${images.join('')}</url>`;
+}
+
+const changeOf = ({ modifiedAt }: ItemHead): string => (modifiedAt ? `<lastmod>${modifiedAt}</lastmod>` : '');

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readBuiltStyles } from './pageStyles.ts';
+
+const MANIFEST = {
+  base: 'style-0',
+  files: ['intro-1', 'home-2', 'steps-3', 'film-4'],
+  screens: { home: ['home-2'], error: [] },
+  blocks: { steps: ['intro-1', 'steps-3'], videos: ['intro-1', 'film-4'] },
+};
+
+const TEXTS = {
+  'intro-1': '.intro{margin:0}\n',
+  'home-2': '.home{color:red}',
+  'steps-3': '.steps{mask:url(./a.svg) url("./b.svg") url(data:image/svg+xml,./c)}',
+  'film-4': '.film{--svg:"</style>"}',
+};
+
+function buildWith(manifest: object = MANIFEST, texts: Readonly<Record<string, string>> = TEXTS): string {
+  const dir = mkdtempSync(join(tmpdir(), 'ostium-styles-'));
+  for (const folder of ['.vite', 'assets']) mkdirSync(join(dir, folder));
+  writeFileSync(join(dir, '.vite', 'styles.json'), JSON.stringify(manifest));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(dir, 'assets', `${name}.css`), text);
+  return dir;
+}
+
+const page = (kind: string, ...names: string[]) => ({
+  kind,
+  blocks: { flexible_content: names.map((name) => ({ tag: name, name, fields: {} })) },
+});
+
+const stylesOf = async (of: ReturnType<typeof page>, root = '/') =>
+  (await readBuiltStyles(buildWith(), root)).stylesOf(of);
+
+describe('the styles of a page', () => {
+  test('begin with a file that every page has', async () => {
+    expect((await readBuiltStyles(buildWith(), '/')).base).toBe('assets/style-0.css');
+  });
+
+  test('are those of its screen and its blocks, each once and in the order of the build', async () => {
+    const one = await stylesOf(page('home', 'steps', 'videos', 'steps'));
+    const other = await stylesOf(page('home', 'videos', 'steps'));
+
+    expect(one.names).toEqual(MANIFEST.files);
+    expect(one.html).toMatch(
+      /^<style data-styles="intro-1 home-2 steps-3 film-4">\.intro\{margin:0\}\.home\{color:red\}\.steps\{.*<\/style>$/,
+    );
+    expect(other).toEqual(one);
+  });
+
+  test('are named by the hash of just their text', async () => {
+    const { html, source } = await stylesOf(page('home', 'steps'));
+
+    expect(source).toBe(`sha256-${hash('sha256', html.replaceAll(/<\/?style[^>]*>/g, ''), 'base64')}`);
+  });
+
+  test.each(['error', 'unknown'])('are none where nothing is the own of a page, such as %s', async (kind) => {
+    expect(await stylesOf(page(kind, 'unknown'))).toEqual({ html: '', source: undefined, names: [] });
+  });
+
+  test('cannot end their element, whatever a string in them says', async () => {
+    expect((await stylesOf(page('home', 'videos'))).html.match(/<\/style/g)).toHaveLength(1);
+  });
+
+  test('name files where the build has them, whatever folder the site stands in', async () => {
+    expect((await stylesOf(page('home', 'steps'), '/clinic/')).html).toContain(
+      'url(/clinic/assets/a.svg) url("/clinic/assets/b.svg") url(data:image/svg+xml,./c)',
+    );
+  });
+
+  test('are put together once for each combination', async () => {
+    const { stylesOf: made } = await readBuiltStyles(buildWith(), '/');
+
+    expect(made(page('home', 'videos', 'steps'))).toBe(made(page('home', 'steps', 'videos')));
+  });
+
+  test('cannot be had where nothing was built, or a file is gone', async () => {
+    await expect(readBuiltStyles('/nowhere', '/')).rejects.toThrow(
+      /styles\.json is missing: run "npm run build" first\.$/,
+    );
+    await expect(readBuiltStyles(buildWith(MANIFEST, {}), '/')).rejects.toThrow(
+      /\.css is missing: run "npm run build" first\.$/,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import type { HeadTag } from '#engine/pages/page.ts';
+import { findMeta, STRUCTURED_DATA } from './headTag.ts';
+
+/** What ready-made structured data says things of: `"@type": "WebPage"`. */
+const TYPE = /"@type"\s{0,20}:\s{0,20}"(\w{1,60})"/g;
+
+/**
+ * A head with what the site tells search engines of its page, one graph (https://www.w3.org/TR/json-ld11/#named-graphs). Where the
+ * head has ready-made structured data, things of the types it speaks of are left to it. A page that is kept from search engines says nothing.
+ */
+export function addStructuredData(head: readonly HeadTag[], nodes: readonly object[]): readonly HeadTag[] {
+  if (/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '')) return head;
+  const readyMade = head.filter(({ attributes }) => attributes['type'] === STRUCTURED_DATA);
+  const told = new Set(readyMade.flatMap(({ content = '' }) => [...content.matchAll(TYPE)].map(([, type]) => type)));
+  const graph = nodes.filter((node) => !told.has('@type' in node ? String(node['@type']) : ''));
+  if (graph.length === 0) return head;
+  const content = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return [...head, { tag: 'script', attributes: { type: STRUCTURED_DATA }, content }];
+}

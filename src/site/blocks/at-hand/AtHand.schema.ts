@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { featuresSchema } from '../../parts/features/featuresSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe } = fields;
+  return v.object({
+    heading: text,
+    image: maybe(image),
+    features: featuresSchema(fields),
+    content: maybe(html),
+  });
+};
+
+/** What the editor fills in. */
+export type AtHandInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type AtHandProps = BlockProps<typeof schema>;
+
+/** What to have at hand: a short list beside a picture, and a few words below it. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    features: list(v.object({ title: text, description: maybe(text), link: maybe(link) })),
+  });
+};
+
+/** What the editor fills in. */
+export type BestTreatmentInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type BestTreatmentProps = BlockProps<typeof schema>;
+
+/** Treatments that may fit, each with the way to its page. */
+export const block = defineBlock({ schema });

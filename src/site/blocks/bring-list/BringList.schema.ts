@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { featuresSchema } from '../../parts/features/featuresSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    heading: text,
+    features: featuresSchema(fields),
+    content: maybe(html),
+  });
+};
+
+/** What the editor fills in. */
+export type BringListInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type BringListProps = BlockProps<typeof schema>;
+
+/** What to bring, thing after thing, on one breath. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, link, maybe, list }: Fields) =>
+  v.object({
+    title: maybe(text),
+    buttons: v.pipe(
+      list(v.object({ link, title: text, description: maybe(text) })),
+      v.minLength(1, 'must have at least one button'),
+    ),
+  });
+
+/** What the editor fills in. */
+export type ButtonRowInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ButtonRowProps = BlockProps<typeof schema>;
+
+/** A few ways on, side by side. */
+export const block = defineBlock({ schema });

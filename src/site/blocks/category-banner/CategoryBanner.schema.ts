@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { imagesSchema } from '../../parts/images/imagesSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe } = fields;
+  return v.object({
+    title: text,
+    description: maybe(html),
+    // One for each table, in the order of the menu.
+    images: imagesSchema(fields),
+    // What stands in the room that the tables leave.
+    help: maybe(
+      v.object({
+        heading: text,
+        content: maybe(html),
+        cta: maybe(v.object({ link: maybe(link), label: maybe(text) })),
+        note: maybe(html),
+      }),
+    ),
+  });
+};
+
+/** What the editor fills in. */
+export type CategoryBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type CategoryBannerProps = BlockProps<typeof schema>;
+
+/** All that the practice treats, as tables that lead to its pages: the groups of the menu, and no second list. */
+export const block = defineBlock({ schema });

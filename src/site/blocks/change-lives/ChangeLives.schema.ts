@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, maybe, list }: Fields) =>
+  v.object({
+    title: text,
+    description: maybe(html),
+    // `label` is the hour.
+    features: list(v.object({ image: maybe(image), label: maybe(text), title: text, description: maybe(text) })),
+  });
+
+/** What the editor fills in. */
+export type ChangeLivesInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ChangeLivesProps = BlockProps<typeof schema>;
+
+/** Moments of a day on which breathing is easy. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Disc } from '../../parts/disc/Disc.tsx';
+import type { ChronicSinusitisProps } from './ChronicSinusitis.schema.ts';
+import styles from './ChronicSinusitis.module.css';
+
+/** A closing question with one orange button; two round windows beside it, the second over the first. */
+export function ChronicSinusitis({ heading, content, button, link, images }: ChronicSinusitisProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h2 id={id} className="closing">
+          {heading}
+        </h2>
+        {content && <Html html={content} className="lead" />}
+        {(button ?? link) && (
+          <p className={styles['actions']}>
+            {button && (
+              <ButtonLink href={button.link} opensNewTab={button.opensNewTab}>
+                {button.text}
+              </ButtonLink>
+            )}
+            {link && (
+              <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
+                {link.text}
+              </ArrowLink>
+            )}
+          </p>
+        )}
+      </div>
+      {images.length > 0 && (
+        <div className={styles['windows']}>
+          {images.slice(0, 2).map((image, index) => (
+            <div key={index}>
+              <Disc image={image} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    image: maybe(image),
+    // What the picture shows, beside it.
+    description: maybe(text),
+  });
+};
+
+/** What the editor fills in. */
+export type CloggedSinusInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type CloggedSinusProps = BlockProps<typeof schema>;
+
+/** Why a blocked nose snores: words, and a look inside. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { featuresSchema } from '../../parts/features/featuresSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    sub: maybe(text),
+    heading: text,
+    content: maybe(html),
+    link: actionSchema(fields),
+    features: featuresSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type ComfortListInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ComfortListProps = BlockProps<typeof schema>;
+
+/** Small things that make a visit easier, each with a round picture. */
+export const block = defineBlock({ schema });

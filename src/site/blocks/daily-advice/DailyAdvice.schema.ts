@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    image: maybe(image),
+    features: list(v.object({ title: text, description: maybe(html) })),
+  });
+};
+
+/** What the editor fills in. */
+export type DailyAdviceInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type DailyAdviceProps = BlockProps<typeof schema>;
+
+/** What to do today, in order, beside a picture. */
+export const block = defineBlock({ schema });

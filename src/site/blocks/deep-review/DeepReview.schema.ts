@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { keepAuthorized, reviewEntries } from '../../parts/review/reviewEntries.ts';
+
+const schema = (fields: Fields) => {
+  const { list } = fields;
+  const review = () => v.pipe(v.object(reviewEntries(fields)), v.transform(keepAuthorized));
+  return v.pipe(
+    v.object({ ...reviewEntries(fields), more: list(review()), link: actionSchema(fields) }),
+    v.transform(keepAuthorized),
+  );
+};
+
+/** What the editor fills in. */
+export type DeepReviewInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type DeepReviewProps = BlockProps<typeof schema>;
+
+/** What a patient said, in large words on a deep ground, and what two or more others said below. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, maybe, list }: Fields) =>
+  v.object({
+    // The sentence's first words, and how it goes on: what is strong in it stands out as they do.
+    title: text,
+    description: maybe(html),
+    features: list(v.object({ image: maybe(image), title: text, description: maybe(text) })),
+    // What is to be said of the pictures.
+    content: maybe(html),
+  });
+
+/** What the editor fills in. */
+export type EffectiveTreatInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type EffectiveTreatProps = BlockProps<typeof schema>;
+
+/** Why a treatment works, in one sentence and a row of pictures. */
+export const block = defineBlock({ schema });

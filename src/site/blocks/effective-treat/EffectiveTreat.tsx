@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { EffectiveTreatProps } from './EffectiveTreat.schema.ts';
+import styles from './EffectiveTreat.module.css';
+
+/** The heading goes on into a sentence as large as itself; below it what happens, picture by picture. */
+export function EffectiveTreat({ title, description, features, content }: EffectiveTreatProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <div className={`quotation ${styles['sentence']}`}>
+        <h2 id={id}>{title}</h2>
+        {description && (
+          <>
+            {' '}
+            <Html html={description} />
+          </>
+        )}
+      </div>
+      {features.length > 0 && (
+        <ul className={styles['figures']}>
+          {features.map(({ image, title: name, description: words }, index) => (
+            <li key={index}>
+              {image && <Picture image={image} className={styles['picture']} use="third" />}
+              <div>
+                <h3>{name}</h3>
+                {words && <p>{words}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {content && <Html html={content} className="note" />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, maybe, list }: Fields) =>
+  v.object({
+    hours: maybe(v.object({ heading: maybe(text), content: maybe(html) })),
+    heading: text,
+    ways: list(v.object({ title: text, content: html })),
+    content: maybe(html),
+  });
+
+/** What the editor fills in. */
+export type GettingHereInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type GettingHereProps = BlockProps<typeof schema>;
+
+/** When the practice is open, and how one gets there. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    video: videoSchema(fields),
+    link: actionSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type HearPatientInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type HearPatientProps = BlockProps<typeof schema>;
+
+/** A film in which patients tell of their nights. It opens in a window. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import { PlaySign } from '../../parts/video/PlaySign.tsx';
+import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { HearPatientProps } from './HearPatient.schema.ts';
+import styles from './HearPatient.module.css';
+
+/** The cover reaches to the edge of the window, its sign low and to the left, where no face is; the words stand beside it. */
+export function HearPatient({ heading, content, video, link }: HearPatientProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      {video && <Cover id={`${id}-film`} video={video} label={heading} />}
+      <div className={styles['words']}>
+        <Intro id={id} heading={heading} content={content} />
+        {link && (
+          <p>
+            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
+              {link.text}
+            </ArrowLink>
+          </p>
+        )}
+        {video && <DemoMark />}
+      </div>
+    </section>
+  );
+}
+
+interface CoverProps {
+  id: string;
+  video: NonNullable<HearPatientProps['video']>;
+  label: string;
+}
+
+/** What is pressed. A film that is not there yet is its cover. */
+function Cover({ id, video, label }: CoverProps) {
+  const words = useBlockMessages();
+  const { poster, films, page, duration } = video;
+  const picture = poster && <Picture image={poster} className={styles['picture']} use="half" />;
+  if (films.length === 0 && !page) return picture ? <div className={styles['cover']}>{picture}</div> : null;
+  return (
+    <div className={styles['cover']}>
+      <VideoDialog id={id} video={video} label={label} className={styles['open']}>
+        {picture}
+        <span className={styles['sign']}>
+          <PlaySign duration={duration} />
+        </span>
+        <span className="visually-hidden">{`${words.watchFilm}: ${label}`}</span>
+      </VideoDialog>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, link, maybe, list }: Fields) =>
+  v.object({
+    label: maybe(text),
+    title: text,
+    description: maybe(html),
+    features: list(v.object({ title: text, description: maybe(text), image: maybe(image), link: maybe(link) })),
+  });
+
+/** What the editor fills in. */
+export type InnovationsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type InnovationsProps = BlockProps<typeof schema>;
+
+/** The practice's tools, each a card that leads to its page. */
+export const block = defineBlock({ schema });

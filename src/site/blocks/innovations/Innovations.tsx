@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { InnovationsProps } from './Innovations.schema.ts';
+import styles from './Innovations.module.css';
+
+/** Cards with pictures: the first large, two beside it, the others three abreast. One without a picture is a line across. */
+export function Innovations({ label, title, description, features }: InnovationsProps) {
+  const id = useId();
+  const pictured = features.filter(({ image }) => image);
+  const plain = features.filter(({ image }) => !image);
+  return (
+    <section className={styles['block']} data-ground="mist" aria-labelledby={id}>
+      <Intro id={id} sub={label} heading={title} content={description} />
+      {features.length > 0 && (
+        <ul className={styles['cards']}>
+          {pictured.map((feature, index) => (
+            <li key={index} className={styles['card']}>
+              <Card feature={feature} isFirst={index === 0} />
+            </li>
+          ))}
+          {plain.map((feature, index) => (
+            <li key={`plain${index}`} className={styles['line']}>
+              <Words feature={feature} />
+              {feature.link && <Icon drawing={arrowIcon} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Feature = InnovationsProps['features'][number];
+
+function Card({ feature, isFirst }: { feature: Feature; isFirst: boolean }) {
+  return (
+    <>
+      {feature.image && (
+        <div className={styles['frame']}>
+          <Picture image={feature.image} className={styles['picture']} use={isFirst ? 'half' : 'third'} />
+        </div>
+      )}
+      <Words feature={feature} />
+    </>
+  );
+}
+
+function Words({ feature: { title, description, link } }: { feature: Feature }) {
+  return (
+    <div className={styles['words']}>
+      <h3>{link ? <a href={link}>{title}</a> : title}</h3>
+      {description && <p>{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { useLanguage } from '#ui/language.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { appointmentLink } from './appointmentLink.ts';
+import type { LandingBannerProps } from './LandingBanner.schema.ts';
+import styles from './Features.module.css';
+
+type FeaturesFields = NonNullable<LandingBannerProps['features']>;
+
+interface FeaturesProps extends FeaturesFields {
+  /** The film after it grows out of its ground. */
+  isFollowed: boolean;
+}
+
+/** A few large words, each with what it means, as rows beside a deep card that leads to the appointment. */
+export function Features({ label, title, description, features, sinuplasty_schedule, isFollowed }: FeaturesProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} data-ground={isFollowed ? undefined : 'air'} aria-labelledby={id}>
+      <div className={styles['inner']}>
+        <div className={styles['head']}>
+          <div>
+            {label && <p className="label">{label}</p>}
+            <h2 id={id}>{title}</h2>
+          </div>
+          {description && <Html html={description} className="lead" />}
+        </div>
+        <div className={styles['columns']}>
+          {features.length > 0 && (
+            <ul className={styles['rows']}>
+              {features.map((feature, index) => (
+                <li key={index}>
+                  <h3>{feature.title}</h3>
+                  {feature.description && <Html html={feature.description} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          {sinuplasty_schedule && <ScheduleBox box={sinuplasty_schedule} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ScheduleBox({ box }: { box: NonNullable<FeaturesFields['sinuplasty_schedule']> }) {
+  const { image, title, description, cta, phone } = box;
+  const words = useBlockMessages();
+  const language = useLanguage();
+  return (
+    <div className={`${styles['box']} on-ink`}>
+      {image && <Picture image={image} className={styles['picture']} use="third" />}
+      <div className={styles['words']}>
+        <h3>{title}</h3>
+        {description && <Html html={description} />}
+        {cta && (
+          <ButtonLink href={appointmentLink(cta.link, language)} opensNewTab={cta.opensNewTab} fullWidth>
+            {cta.text}
+          </ButtonLink>
+        )}
+        {phone && (
+          <p className={styles['phone']}>
+            {words.orCall} <a href={phone.link}>{phone.text}</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+const treatsSchema = (fields: Fields) => {
+  const { text, link, image, maybe, list } = fields;
+  return v.object({
+    title: text,
+    subtitle: maybe(text),
+    cta: actionSchema(fields),
+    treats: list(v.object({ image: maybe(image), title: text, subtitle: maybe(text), link: maybe(link) })),
+  });
+};
+
+const featuresSchema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    label: maybe(text),
+    title: text,
+    description: maybe(html),
+    features: list(v.object({ title: text, description: maybe(html) })),
+    sinuplasty_schedule: maybe(
+      v.object({
+        image: maybe(image),
+        title: text,
+        description: maybe(html),
+        cta: actionSchema(fields),
+        // For those who would rather talk: the practice's number.
+        phone: actionSchema(fields),
+      }),
+    ),
+  });
+};
+
+const videoBannerSchema = (fields: Fields) => {
+  const { text, image, maybe } = fields;
+  return v.object({ image: maybe(image), title: text, subtitle: maybe(text), video: videoSchema(fields) });
+};
+
+const schema = (fields: Fields) => {
+  const { text, image, maybe } = fields;
+  return v.object({
+    label: maybe(text),
+    title: text,
+    subtitle: maybe(text),
+    cta: actionSchema(fields),
+    // What else there is to do, in small: a place further down, or the number.
+    more: actionSchema(fields),
+    note: maybe(text),
+    image: maybe(image),
+    // An upright cut for phones.
+    mobile_image: maybe(image),
+    treats: maybe(treatsSchema(fields)),
+    features: maybe(featuresSchema(fields)),
+    video_banner: maybe(videoBannerSchema(fields)),
+  });
+};
+
+/** What the editor fills in. */
+export type LandingBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingBannerProps = BlockProps<typeof schema>;
+
+/** How a landing page begins: what it is about, what it can help with, what the day is like, and a film. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,70 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
+import { useLanguage } from '#ui/language.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Wave } from '#ui/wave/Wave.tsx';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { appointmentLink } from './appointmentLink.ts';
+import { Features } from './Features.tsx';
+import type { LandingBannerProps } from './LandingBanner.schema.ts';
+import styles from './LandingBanner.module.css';
+import { Treats } from './Treats.tsx';
+import { VideoBanner } from './VideoBanner.tsx';
+
+/** The first screen, and the sections that belong to it: each as wide as the window, with a ground of its own. */
+export function LandingBanner({ treats, features, video_banner, ...hero }: LandingBannerProps) {
+  return (
+    <>
+      <Hero {...hero} />
+      {treats && <Treats {...treats} />}
+      {features && <Features {...features} isFollowed={video_banner !== undefined} />}
+      {video_banner && <VideoBanner {...video_banner} isOnAir={features !== undefined} />}
+    </>
+  );
+}
+
+type HeroProps = Omit<LandingBannerProps, 'treats' | 'features' | 'video_banner'>;
+
+/** White words on the deep sheets of a picture, which ends in a wave. */
+function Hero({ label, title, subtitle, cta, more, note, image, mobile_image }: HeroProps) {
+  const language = useLanguage();
+  const target = cta && appointmentLink(cta.link, language);
+  return (
+    <div className={`${styles['banner']} on-ink`}>
+      <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
+      <div className={styles['words']}>
+        {label && <p className="label">{label}</p>}
+        <h1>{title}</h1>
+        {subtitle && <p className="lead">{subtitle}</p>}
+        {(cta || more) && (
+          <div className={styles['actions']}>
+            {cta && target && (
+              // Where the page has no orange button in its header, this is the one.
+              <ButtonLink
+                href={target}
+                color={target.startsWith('#') ? 'primary' : 'white'}
+                opensNewTab={cta.opensNewTab}
+              >
+                {cta.text}
+              </ButtonLink>
+            )}
+            {more && <More link={more.link} text={more.text} />}
+          </div>
+        )}
+        {note && <p>{note}</p>}
+      </div>
+      <Wave position="bottom" />
+    </div>
+  );
+}
+
+function More({ link, text }: { link: string; text: string }) {
+  if (!link.startsWith('tel:')) return <ArrowLink href={link}>{text}</ArrowLink>;
+  return (
+    <a href={link} className={styles['phone']}>
+      <Icon drawing={phoneIcon} />
+      <span>{text}</span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { PlayDisc } from '../../parts/film/PlayDisc.tsx';
+import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
+import type { LandingBannerProps } from './LandingBanner.schema.ts';
+import styles from './VideoBanner.module.css';
+
+type VideoBannerFields = NonNullable<LandingBannerProps['video_banner']>;
+
+interface VideoBannerProps extends VideoBannerFields {
+  /** It begins on the ground of the section above it. */
+  isOnAir: boolean;
+}
+
+/** A wide panel over two grounds. All of it is pressed to see the film, which plays in a window. */
+export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBannerProps) {
+  const words = useBlockMessages();
+  const id = useId();
+  const film = `${id}film`;
+  return (
+    <section className={isOnAir ? `${styles['block']} ${styles['air']}` : styles['block']} aria-labelledby={id}>
+      <div className={styles['panel']}>
+        <div className={styles['words']}>
+          {video && (
+            <VideoDialog id={film} video={video} label={title} className={styles['play']}>
+              <PlayDisc size="huge" />
+              <span className="visually-hidden">{`${words.playFilm}: ${title}`}</span>
+            </VideoDialog>
+          )}
+          <h2 id={id}>{title}</h2>
+          {(subtitle || video?.duration) && (
+            <p className="lead">{[subtitle, video?.duration].filter(Boolean).join(' ')}</p>
+          )}
+        </div>
+        {image && <Picture image={image} className={styles['picture']} use="content" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, flag, maybe } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    button: actionSchema(fields),
+    // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
+    show_cta: v.optional(flag, true),
+    video: videoSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type LandingQuestionsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingQuestionsProps = BlockProps<typeof schema>;
+
+/** The one question everybody asks, and its answer in words and as a film. */
+export const block = defineBlock({ schema });

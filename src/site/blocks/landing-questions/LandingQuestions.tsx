@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Film } from '../../parts/film/Film.tsx';
+import type { LandingQuestionsProps } from './LandingQuestions.schema.ts';
+import styles from './LandingQuestions.module.css';
+
+/** Letters of a question that still fits across the page at its largest size. */
+const MOST_LETTERS = 16;
+
+/** A short question, as large as the page allows; a longer one in the size of a closing heading. */
+export function LandingQuestions({ heading, content, button, show_cta, video }: LandingQuestionsProps) {
+  const id = useId();
+  const hasWords = content !== undefined || (show_cta && button !== undefined);
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <h2 id={id} className={heading.length <= MOST_LETTERS ? styles['large'] : 'closing'}>
+        {heading}
+      </h2>
+      {(hasWords || video) && (
+        <div className={styles['columns']}>
+          {hasWords && (
+            <div className={styles['answer']}>
+              {content && <Html html={content} />}
+              {show_cta && button && (
+                <p>
+                  <ButtonLink href={button.link} color="info" opensNewTab={button.opensNewTab}>
+                    {button.text}
+                  </ButtonLink>
+                </p>
+              )}
+            </div>
+          )}
+          {video && (
+            <div className={styles['film']}>
+              <Film video={video} label={heading} />
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    // Numbers that say what the quiz asks of a visitor: six questions, two minutes.
+    figures: list(v.object({ number: text, text })),
+    button: actionSchema(fields),
+    // Stands beside the button: what the result is not.
+    note: maybe(text),
+  });
+};
+
+/** What the editor fills in. */
+export type LandingQuizInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingQuizProps = BlockProps<typeof schema>;
+
+/** The invitation to take the quiz, said in numbers. */
+export const block = defineBlock({ schema });

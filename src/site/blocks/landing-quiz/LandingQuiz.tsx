@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { LandingQuizProps } from './LandingQuiz.schema.ts';
+import styles from './LandingQuiz.module.css';
+
+/** What the quiz asks, in thin numerals as high as a hand, and the button. */
+export function LandingQuiz({ heading, content, figures, button, note }: LandingQuizProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {content && <Html html={content} className="lead" />}
+      {figures.length > 0 && (
+        <dl className={styles['figures']}>
+          {figures.map(({ number, text }, index) => (
+            <div key={index}>
+              <dt>{text}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(button || note) && (
+        <div className={styles['action']}>
+          {button && (
+            <ButtonLink href={button.link} color="info" opensNewTab={button.opensNewTab}>
+              {button.text}
+            </ButtonLink>
+          )}
+          {note && <p>{note}</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { keepAuthorized, reviewEntries } from '../../parts/review/reviewEntries.ts';
+
+const schema = (fields: Fields) => {
+  const { text, image, maybe } = fields;
+  return v.pipe(
+    v.object({
+      ...reviewEntries(fields),
+      image: maybe(image),
+      // Who that is, or what is to be kept in mind.
+      description: maybe(text),
+    }),
+    v.transform(keepAuthorized),
+  );
+};
+
+/** What the editor fills in. */
+export type LandingReviewInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingReviewProps = BlockProps<typeof schema>;
+
+/** What one patient says. */
+export const block = defineBlock({ schema });

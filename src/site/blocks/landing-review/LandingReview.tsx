@@ -1,0 +1,33 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import type { LandingReviewProps } from './LandingReview.schema.ts';
+import styles from './LandingReview.module.css';
+
+/** Letters of a review that is shown in the largest size; a longer one is a step smaller. */
+const MOST_LETTERS = 160;
+
+/** One voice across the whole width, and below it who speaks. */
+export function LandingReview({ review, client_name, image, description }: LandingReviewProps) {
+  if (!review) return null;
+  return (
+    <section className={styles['block']} data-ground="review" data-grows>
+      <figure>
+        <blockquote className={review.length > MOST_LETTERS ? 'quotation' : `quotation ${styles['large']}`}>
+          <p>{review}</p>
+        </blockquote>
+        <div className={styles['foot']}>
+          {client_name && (
+            <figcaption className={styles['person']}>
+              {image && <Picture image={{ ...image, alt: '' }} className={styles['face']} use="small" focus="top" />}
+              <span>
+                <strong>{client_name}</strong>
+                {description && <span>{description}</span>}
+              </span>
+            </figcaption>
+          )}
+          <DemoMark />
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { keepAuthorized, reviewEntries, type Review } from '../../parts/review/reviewEntries.ts';
+
+const schema = (fields: Fields) => {
+  const { text, maybe, list } = fields;
+  return v.object({
+    label: maybe(text),
+    title: text,
+    testimonials: v.pipe(
+      list(v.pipe(v.object(reviewEntries(fields)), v.transform(keepAuthorized))),
+      v.transform((rows) =>
+        rows.flatMap(({ review, client_name }): Review[] => (review ? [{ review, client_name }] : [])),
+      ),
+    ),
+  });
+};
+
+/** What the editor fills in. */
+export type LandingTestimonialsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingTestimonialsProps = BlockProps<typeof schema>;
+
+/** What patients wrote, as a row of cards. */
+export const block = defineBlock({ schema });

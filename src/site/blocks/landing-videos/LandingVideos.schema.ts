@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, link, maybe, list } = fields;
+  return v.object({
+    sub: maybe(text),
+    heading: text,
+    videos: v.pipe(
+      list(videoSchema(fields)),
+      v.transform((videos) => videos.filter((video) => video !== undefined)),
+    ),
+    all_reviews: v.optional(link, '/reviews/testimonials/'),
+  });
+};
+
+/** What the editor fills in. */
+export type LandingVideosInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type LandingVideosProps = BlockProps<typeof schema>;
+
+/** Patients on film: one large, the others as a playlist. */
+export const block = defineBlock({ schema });

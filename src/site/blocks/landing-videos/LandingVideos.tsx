@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Film } from '../../parts/film/Film.tsx';
+import { FilmRow } from '../../parts/film/FilmRow.tsx';
+import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import type { Video } from '../../parts/video/videoSchema.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { LandingVideosProps } from './LandingVideos.schema.ts';
+import styles from './LandingVideos.module.css';
+
+/** How many rows are as high as the large film; more stand below it. */
+const BESIDE = 4;
+
+/** The first film large, with what is said in it; the others in rows beside it. */
+export function LandingVideos({ sub, heading, videos, all_reviews }: LandingVideosProps) {
+  const words = useBlockMessages();
+  const id = useId();
+  const [first, ...others] = videos;
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <header className={styles['header']}>
+        <div>
+          {sub && <p className="label">{sub}</p>}
+          <h2 id={id}>{heading}</h2>
+        </div>
+        <ArrowLink href={all_reviews}>{words.seeAllReviews}</ArrowLink>
+      </header>
+      {first && (
+        <div className={styles['films']}>
+          <figure className={styles['first']}>
+            <Film video={first} label={nameOf(first) ?? heading} size="large" />
+            <Caption video={first} />
+          </figure>
+          {others.length > 0 && (
+            <ul className={styles['list']} data-count={others.length > BESIDE ? 'many' : undefined}>
+              {others.map((video, index) => (
+                <li key={index}>
+                  <FilmRow id={`${id}film${index}`} video={video} title={nameOf(video) ?? heading} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {first && <DemoMark />}
+    </section>
+  );
+}
+
+const nameOf = ({ title, quote, name }: Video): string | undefined => title ?? quote ?? name;
+
+function Caption({ video: { title, quote, name } }: { video: Video }) {
+  if (!title && !quote && !name) return null;
+  return (
+    <figcaption className={styles['caption']}>
+      {quote ? (
+        <blockquote className={styles['quote']}>
+          <p>{quote}</p>
+        </blockquote>
+      ) : (
+        title && <p className={styles['quote']}>{title}</p>
+      )}
+      {name && <p>{name}</p>}
+    </figcaption>
+  );
+}

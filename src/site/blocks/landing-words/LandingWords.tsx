@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { Callout } from '#ui/callout/Callout.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { LandingWordsProps } from './LandingWords.schema.ts';
+import styles from './LandingWords.module.css';
+
+/** The heading stays beside its words while they are read. */
+export function LandingWords({ heading, notice, content }: LandingWordsProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={heading ? id : undefined}>
+      {heading && (
+        <h2 id={id} className={styles['heading']}>
+          {heading}
+        </h2>
+      )}
+      <div className={styles['words']}>
+        {notice && (
+          <Callout tone="warning">
+            <Html html={notice} />
+          </Callout>
+        )}
+        <Html html={content} />
+      </div>
+    </section>
+  );
+}

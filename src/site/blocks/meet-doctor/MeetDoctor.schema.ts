@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    label: maybe(text),
+    // The name, and after it the degree.
+    title: text,
+    subtitle: maybe(text),
+    description: maybe(html),
+    board_years: maybe(text),
+    features: list(v.object({ title: text, description: text })),
+    cta: actionSchema(fields),
+    image: maybe(image),
+  });
+};
+
+/** What the editor fills in. */
+export type MeetDoctorInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type MeetDoctorProps = BlockProps<typeof schema>;
+
+/** Who will do it. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { MeetDoctorProps } from './MeetDoctor.schema.ts';
+import styles from './MeetDoctor.module.css';
+
+/** A name as large as the page, a few facts, and a portrait that comes out of the light at the right. */
+export function MeetDoctor(props: MeetDoctorProps) {
+  const { label, title, subtitle, description, board_years, features, cta, image } = props;
+  const id = useId();
+  const words = useBlockMessages();
+  const facts = board_years ? [{ title: words.boardYears, description: board_years }, ...features] : features;
+  return (
+    <section className={styles['block']} data-ground="light" aria-labelledby={id}>
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          {label && <p className="label">{label}</p>}
+          <h2 id={id}>
+            {title}
+            {subtitle && (
+              <>
+                {', '}
+                <span className={styles['degree']}>{subtitle}</span>
+              </>
+            )}
+          </h2>
+          {description && <Html html={description} className="lead" />}
+          {facts.length > 0 && (
+            <dl className={styles['facts']}>
+              {facts.map((fact, index) => (
+                <div key={index}>
+                  <dt>{fact.title}</dt>
+                  <dd>{fact.description}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {cta && (
+            <p>
+              <ButtonLink href={cta.link} color="secondary" opensNewTab={cta.opensNewTab}>
+                {cta.text}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        {image && <Picture image={image} className={styles['portrait']} use="half" focus="top" />}
+      </div>
+    </section>
+  );
+}

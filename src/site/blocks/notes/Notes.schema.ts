@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, maybe, list }: Fields) =>
+  v.object({
+    heading: maybe(text),
+    notes: v.pipe(list(v.object({ heading: text, content: html })), v.minLength(1, 'must have at least one note')),
+  });
+
+/** What the editor fills in. */
+export type NotesInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type NotesProps = BlockProps<typeof schema>;
+
+/** Short notes side by side: what is worth knowing besides. */
+export const block = defineBlock({ schema });

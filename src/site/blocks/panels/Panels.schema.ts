@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, choice, maybe, list } = fields;
+  return v.object({
+    panels: v.pipe(
+      list(
+        v.object({
+          heading: text,
+          content: maybe(html),
+          // The language of the words, where it is not the page's.
+          language: choice(['en', 'es']),
+          button: actionSchema(fields),
+          phone: actionSchema(fields),
+        }),
+      ),
+      v.minLength(1, 'must have at least one panel'),
+    ),
+  });
+};
+
+/** What the editor fills in. */
+export type PanelsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type PanelsProps = BlockProps<typeof schema>;
+
+/** Sheets side by side, each with a few words and a way on. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,32 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { PanelsProps } from './Panels.schema.ts';
+import styles from './Panels.module.css';
+
+/** The first panel is the larger one, and has the larger words. */
+export function Panels({ panels }: PanelsProps) {
+  return (
+    <div className={styles['block']}>
+      {panels.map(({ heading, content, language, button, phone }, index) => (
+        <section key={index} lang={language} className={styles['panel']}>
+          <h2>{heading}</h2>
+          {content && <Html html={content} />}
+          {(button ?? phone) && (
+            <div className={styles['actions']}>
+              {button && (
+                <ButtonLink href={button.link} color="secondary" opensNewTab={button.opensNewTab}>
+                  {button.text}
+                </ButtonLink>
+              )}
+              {phone && (
+                <a href={phone.link} className={styles['phone']}>
+                  {phone.text}
+                </a>
+              )}
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    // The subtitle says when.
+    features: list(v.object({ image: maybe(image), title: text, subtitle: maybe(text), description: maybe(html) })),
+  });
+};
+
+/** What the editor fills in. */
+export type PlantsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type PlantsProps = BlockProps<typeof schema>;
+
+/** Plants to know by sight, each with its picture and its months. */
+export const block = defineBlock({ schema });

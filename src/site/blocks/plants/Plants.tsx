@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { PlantsProps } from './Plants.schema.ts';
+import styles from './Plants.module.css';
+
+/** Tall pictures on ink, every second one lower; below 1024 px a row that is swiped. */
+export function Plants({ heading, features }: PlantsProps) {
+  const id = useId();
+  return (
+    <section className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {features.length > 0 && (
+        <SlideRow perView="cards" label={heading} isFocusable className={styles['row'] ?? ''}>
+          {features.map(({ image, title, subtitle, description }, index) => (
+            <li key={index} className={styles['plant']}>
+              {image && <Picture image={image} className={styles['picture']} use="small" />}
+              <h3>{title}</h3>
+              {subtitle && <p className={styles['when']}>{subtitle}</p>}
+              {description && <Html html={description} />}
+            </li>
+          ))}
+        </SlideRow>
+      )}
+    </section>
+  );
+}

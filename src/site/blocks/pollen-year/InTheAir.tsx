@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Html } from '#ui/html/Html.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { PollenYearProps } from './PollenYear.schema.ts';
+import { seasonOf, type Season } from './seasons.ts';
+import styles from './PollenYear.module.css';
+
+interface InTheAirProps {
+  heading: string | undefined;
+  allergens: PollenYearProps['allergens'];
+  month: number;
+}
+
+/** What bothers most comes first, what is not there yet last. */
+const ORDER: readonly Season[] = ['high', 'rising', 'fading', 'steady', 'soon'];
+
+/** What is usual this month, each in one large word. Where nothing is, there is no section. */
+export function InTheAir({ heading, allergens, month }: InTheAirProps) {
+  const id = useId();
+  const words = useBlockMessages();
+  const now = allergens.flatMap(({ title, months, content, soon }) => {
+    const season = months && seasonOf(months, month);
+    return season ? [{ title, season, content: season === 'soon' ? (soon ?? content) : content }] : [];
+  });
+  if (now.length === 0) return null;
+  now.sort((one, other) => ORDER.indexOf(one.season) - ORDER.indexOf(other.season));
+  return (
+    <section className={styles['now']} aria-labelledby={id}>
+      <h2 id={id}>{heading ?? words.inTheAirNow}</h2>
+      <dl>
+        {now.map(({ title, season, content }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <p className={season === 'fading' ? `${styles['season']} ${styles['fading']}` : styles['season']}>
+                {words[season]}
+              </p>
+              {content && <Html html={content} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

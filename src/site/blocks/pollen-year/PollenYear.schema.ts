@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { AMOUNTS } from './seasons.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, number, choice, maybe, list } = fields;
+  const amount = choice(AMOUNTS);
+  const months = v.object({
+    ...{ jan: amount, feb: amount, mar: amount, apr: amount, may: amount, jun: amount },
+    ...{ jul: amount, aug: amount, sep: amount, oct: amount, nov: amount, dec: amount },
+  });
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    image: maybe(image),
+    mobile_image: maybe(image),
+    // The practice's own, such as America/Chicago: it says which month it is.
+    time_zone: maybe(text),
+    now_heading: maybe(text),
+    table_heading: maybe(text),
+    table_note: maybe(text),
+    allergens: list(
+      v.object({
+        title: text,
+        months: maybe(months),
+        // What to know while it is in the air, and what to do before it comes.
+        content: maybe(html),
+        soon: maybe(html),
+        // Where its name stands in the picture, in hundredths from the upper left corner.
+        x: maybe(number),
+        y: maybe(number),
+        x_mobile: maybe(number),
+        y_mobile: maybe(number),
+      }),
+    ),
+  });
+};
+
+/** What the editor fills in. */
+export type PollenYearInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type PollenYearProps = BlockProps<typeof schema>;
+
+/** What is usual in the air: the year as a picture and as a table, and this month in words. */
+export const block = defineBlock({ schema });

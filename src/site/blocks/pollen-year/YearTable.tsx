@@ -1,0 +1,63 @@
+import { useLanguage } from '#ui/language.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { PollenYearProps } from './PollenYear.schema.ts';
+import { MONTHS, nameOfMonth } from './seasons.ts';
+import styles from './YearTable.module.css';
+
+interface YearTableProps {
+  heading: string | undefined;
+  note: string | undefined;
+  allergens: PollenYearProps['allergens'];
+  month: number;
+}
+
+/** The same year in words, for everybody who would rather read it. It scrolls in a frame of its own, beside the names of the plants. */
+export function YearTable({ heading, note, allergens, month }: YearTableProps) {
+  const words = useBlockMessages();
+  const language = useLanguage();
+  const rows = allergens.filter(({ months }) => months);
+  if (rows.length === 0) return null;
+  const title = heading ?? words.yearAsTable;
+  return (
+    <section className={styles['year']} aria-label={title}>
+      <details className={`disclosure ${styles['fold']}`} open>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in a keyboard's reach */}
+        <div className={styles['frame']} role="region" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {MONTHS.map((name, index) => (
+                  <th key={name} scope="col" aria-current={index === month ? 'date' : undefined}>
+                    <abbr title={nameOfMonth(index, language, 'long')}>{nameOfMonth(index, language, 'short')}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => (
+                <tr key={place}>
+                  <th scope="row">{row.title}</th>
+                  {MONTHS.map((name, index) => {
+                    const amount = row.months?.[name];
+                    return (
+                      <td key={name} data-amount={amount} data-now={index === month ? '' : undefined}>
+                        <span>
+                          {amount ? words[amount] : <span className="visually-hidden">{words.littleOrNone}</span>}
+                        </span>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {note && <p>{note}</p>}
+      </details>
+    </section>
+  );
+}

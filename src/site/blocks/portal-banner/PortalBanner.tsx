@@ -1,0 +1,38 @@
+import { use } from 'react';
+import { buttonClass } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { externalIcon } from '#ui/icon/icons.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
+import type { PortalBannerProps } from './PortalBanner.schema.ts';
+import styles from './PortalBanner.module.css';
+
+/** The page's heading and the door to the portal; on a desk a picture fills the other half, up to the window's edge. */
+export function PortalBanner({ title, description, image, cta, content }: PortalBannerProps) {
+  const words = useBlockMessages();
+  const portal = use(PracticeContext)?.links.portal;
+  const address = cta?.link ?? portal;
+  return (
+    <header className={styles['block']} data-ground="air">
+      <div className={styles['words']}>
+        <h1>{title}</h1>
+        {description && <Html html={description} className="lead" />}
+        {address && (
+          <p className={styles['door']}>
+            <a href={address} target="_blank" rel="noopener" className={buttonClass({ color: 'info' })}>
+              <span>
+                {cta?.label ?? words.portalLogin}
+                <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+              </span>
+              <Icon drawing={externalIcon} />
+            </a>
+          </p>
+        )}
+        {content && <Html html={content} className="note" />}
+      </div>
+      {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { featuresSchema } from '../../parts/features/featuresSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    features: featuresSchema(fields),
+    notice: maybe(html),
+  });
+};
+
+/** What the editor fills in. */
+export type PortalFeaturesInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type PortalFeaturesProps = BlockProps<typeof schema>;
+
+/** What can be done in the portal, and what it must not be used for. */
+export const block = defineBlock({ schema });

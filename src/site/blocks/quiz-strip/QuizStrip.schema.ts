@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({ heading: text, content: maybe(html), button: actionSchema(fields) });
+};
+
+/** What the editor fills in. */
+export type QuizStripInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type QuizStripProps = BlockProps<typeof schema>;
+
+/** The invitation to take the quiz, in one line. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+/**
+ * What a place on a step's picture is called, and how it is there now. `x` and `y` are hundredths of its width and height; `edge` says
+ * where the leader from the left reaches the drawing, since what is white before it must be dark on it.
+ */
+const labelSchema = ({ text, number, maybe }: Fields) => {
+  const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
+  return v.object({ text, note: maybe(text), x: hundredths, y: hundredths, edge: maybe(hundredths) });
+};
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  return v.object({
+    label: maybe(text),
+    title: text,
+    description: maybe(html),
+    sinus_steps: v.pipe(
+      list(
+        v.object({
+          title: maybe(text),
+          description: maybe(html),
+          // 410 by 350, without a ground of its own, since the ground turns with the steps; the upright cut is for phones.
+          image: maybe(image),
+          mobile_image: maybe(image),
+          // The small round picture beside the step's name.
+          icon: maybe(image),
+          labels: list(labelSchema(fields)),
+        }),
+      ),
+      v.minLength(1, 'must have at least one step'),
+    ),
+  });
+};
+
+/** What the editor fills in. */
+export type RestoreSinusInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type RestoreSinusProps = BlockProps<typeof schema>;
+
+/** How a shut sinus opens, step by step, one at a time. */
+export const block = defineBlock({ schema });

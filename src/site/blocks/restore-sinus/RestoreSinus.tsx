@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
+import { StepLabels } from './StepLabels.tsx';
+import styles from './RestoreSinus.module.css';
+
+/** So many steps have a mark of their own between the arrows; the styles say the same. */
+const MOST_MARKS = 6;
+
+/**
+ * Steps of which one is open: on a phone an accordion, from 1024 px a list beside a picture as high as the section. It is one list of
+ * `details` at both widths and needs no script; `startArrowButtons` adds the arrows, their keys and the swipe.
+ */
+export function RestoreSinus({ label, title, description, sinus_steps: steps }: RestoreSinusProps) {
+  const id = useId();
+  const list = `${id}steps`;
+  return (
+    <section id="restore-sinus" className={`${styles['block']} on-ink`} data-ground="steps" aria-labelledby={id}>
+      <div className={styles['inner']} data-steps="">
+        <div className={styles['words']}>
+          <Intro id={id} sub={label} heading={title} content={description} />
+          <ol className={styles['list']} id={list}>
+            {steps.map((step, index) => (
+              <li key={index} data-tone={toneOf(index, steps.length)}>
+                <details name={list} open={index === 0} className={styles['step']}>
+                  <StepName step={step} number={index + 1} />
+                  <StepContent step={step} />
+                </details>
+              </li>
+            ))}
+          </ol>
+          {steps.length > 1 && (
+            <div className={styles['arrows']}>
+              <ArrowButtons controls={list}>
+                {steps.length <= MOST_MARKS && (
+                  <span className={styles['marks']} aria-hidden="true">
+                    {steps.map((_, index) => (
+                      <i key={index} />
+                    ))}
+                  </span>
+                )}
+              </ArrowButtons>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** On which of the five grounds a step stands: the first on the deepest, the last on the lightest. */
+const toneOf = (index: number, count: number): number => 1 + Math.round((4 * index) / Math.max(count - 1, 1));
+
+type Step = RestoreSinusProps['sinus_steps'][number];
+
+function StepName({ step: { title, icon }, number }: { step: Step; number: number }) {
+  const words = useBlockMessages();
+  return (
+    <summary className={styles['name']}>
+      {icon ? <Picture image={{ ...icon, alt: '' }} className={styles['disc']} use="small" /> : <span />}
+      <span className={styles['number']}>{number}</span>
+      <span className={styles['title']}>{title ?? words.step}</span>
+    </summary>
+  );
+}
+
+function StepContent({ step: { description, image, mobile_image, labels } }: { step: Step }) {
+  const hasPicture = image !== undefined || mobile_image !== undefined;
+  return (
+    <div className={styles['content']}>
+      {hasPicture && (
+        <div className={styles['stage']} data-swipe="">
+          <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} use="content" />
+          {labels.length > 0 && <StepLabels labels={labels} />}
+        </div>
+      )}
+      {description && (
+        <div className={styles['text']}>
+          <Html html={description} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
+
+const schema = (fields: Fields) => {
+  return v.object({ ...scheduleSchema(fields), image: fields.maybe(fields.image) });
+};
+
+/** What the editor fills in. */
+export type ScheduleHeroInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ScheduleHeroProps = BlockProps<typeof schema>;
+
+/** The ways to an appointment, at the head of the page that is about nothing else. */
+export const block = defineBlock({ schema });

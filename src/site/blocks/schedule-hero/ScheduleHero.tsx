@@ -1,0 +1,22 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ScheduleCards } from '../../parts/schedule/ScheduleCards.tsx';
+import type { ScheduleHeroProps } from './ScheduleHero.schema.ts';
+import styles from './ScheduleHero.module.css';
+
+/** The page's heading beside a picture, and the cards drawn up over both. */
+export function ScheduleHero({ label, title, description, book_online, schedule_call, image }: ScheduleHeroProps) {
+  return (
+    <div id="schedule-section" className={styles['block']}>
+      <header className={styles['head']}>
+        <div className={styles['words']}>
+          {label && <p className="label">{label}</p>}
+          <h1>{title}</h1>
+          {description && <Html html={description} className="lead" />}
+        </div>
+        {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+      </header>
+      <ScheduleCards book_online={book_online} schedule_call={schedule_call} level={2} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
+
+const schema = (fields: Fields) => v.object(scheduleSchema(fields));
+
+/** What the editor fills in. */
+export type ScheduleInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ScheduleProps = BlockProps<typeof schema>;
+
+/** The ways to an appointment, in the course of a page. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    features: list(v.object({ title: text })),
+    // What must not wait: driving, 911.
+    note: maybe(html),
+  });
+};
+
+/** What the editor fills in. */
+export type SleepApneaInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type SleepApneaProps = BlockProps<typeof schema>;
+
+/** Signs of sleep apnea, and what must not wait. */
+export const block = defineBlock({ schema });

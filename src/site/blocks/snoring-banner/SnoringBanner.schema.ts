@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, maybe } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    image: maybe(image),
+    mobile_image: maybe(image),
+    button: actionSchema(fields),
+  });
+};
+
+/** What the editor fills in. */
+export type SnoringBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type SnoringBannerProps = BlockProps<typeof schema>;
+
+/** The night with which the page about snoring begins. */
+export const block = defineBlock({ schema });

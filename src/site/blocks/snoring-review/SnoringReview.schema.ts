@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { keepAuthorized, reviewEntries } from '../../parts/review/reviewEntries.ts';
+
+const schema = (fields: Fields) => {
+  const { image, maybe } = fields;
+  return v.pipe(v.object({ image: maybe(image), ...reviewEntries(fields) }), v.transform(keepAuthorized));
+};
+
+/** What the editor fills in. */
+export type SnoringReviewInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type SnoringReviewProps = BlockProps<typeof schema>;
+
+/** One patient, in their own words, beside their portrait. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,22 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Quote } from '#ui/quote/Quote.tsx';
+import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { SnoringReviewProps } from './SnoringReview.schema.ts';
+import styles from './SnoringReview.module.css';
+
+/** A small portrait and large words. Of somebody who has not agreed to being shown there is nothing. */
+export function SnoringReview({ image, review, client_name }: SnoringReviewProps) {
+  const words = useBlockMessages();
+  if (review === undefined) return null;
+  return (
+    <section className={styles['block']} aria-label={words.patientReview}>
+      {image && <Picture image={image} className={styles['portrait']} use="small" focus="top" />}
+      <div className={styles['words']}>
+        <Quote cite={client_name}>{review}</Quote>
+        <p className={styles['note']}>{words.resultsDiffer}</p>
+        <DemoMark />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    features: list(v.object({ title: text, description: maybe(html) })),
+  });
+};
+
+/** What the editor fills in. */
+export type StopSnoringInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type StopSnoringProps = BlockProps<typeof schema>;
+
+/** What may quiet the night, numbered. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, maybe, list }: Fields) =>
+  v.object({
+    heading: text,
+    content: maybe(html),
+    tiers: list(v.object({ heading: text, content: html })),
+  });
+
+/** What the editor fills in. */
+export type UrgentSignsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type UrgentSignsProps = BlockProps<typeof schema>;
+
+/** When not to wait: what needs help at once, and what needs it today. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { html } = fields;
+  return v.object({ content: html, button: actionSchema(fields) });
+};
+
+/** What the editor fills in. */
+export type UrgentSlipInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type UrgentSlipProps = BlockProps<typeof schema>;
+
+/** What cannot wait, in one frame, with the number to call. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { UrgentSlipProps } from './UrgentSlip.schema.ts';
+import styles from './UrgentSlip.module.css';
+
+/** A slip with a heavy edge: nobody overlooks it, and nothing on it is red, since only some who read it are in danger. */
+export function UrgentSlip({ content, button }: UrgentSlipProps) {
+  const words = useBlockMessages();
+  return (
+    <section aria-label={words.urgent}>
+      <div className={styles['slip']}>
+        <Html html={content} />
+        {button && (
+          <p>
+            <ButtonLink href={button.link} color="info" icon={phoneIcon}>
+              {button.text}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+import { splitHeading } from './splitHeading.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, maybe, list } = fields;
+  const group = v.pipe(
+    v.object({
+      // Its first heading names the group.
+      content: html,
+      // How it is laid out: `wide`, `steps` or `deep`. Any other word leaves the choice to the place it has in the list.
+      custom_class: maybe(text),
+      video: videoSchema(fields),
+    }),
+    v.transform(({ content, ...group }) => ({ ...group, ...splitHeading(content) })),
+  );
+  return v.object({ videos: list(v.object({ video_group: group })) });
+};
+
+/** What the editor fills in. */
+export type VideoGroupsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type VideoGroupsProps = BlockProps<typeof schema>;
+
+/** Lessons, numbered: each a film and the same in words. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,61 @@
+import { Html } from '#ui/html/Html.tsx';
+import { Film } from '../../parts/film/Film.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import type { VideoGroupsProps } from './VideoGroups.schema.ts';
+import styles from './VideoGroups.module.css';
+
+/** One lesson after another, each with its number, its film and its words. The layouts alternate unless the editor chose one. */
+export function VideoGroups({ videos }: VideoGroupsProps) {
+  const last = videos.at(-1)?.video_group;
+  return (
+    <div className={styles['block']} data-ground={last && GROUNDS[layoutOf(last, videos.length)]}>
+      {videos.map(({ video_group: group }, index) => (
+        <Group key={index} group={group} place={index + 1} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: VideoGroupsProps['videos'][number]['video_group'];
+  place: number;
+}
+
+type Layout = 'odd' | 'even' | 'plain' | (typeof CHOICES)[number];
+
+const CHOICES = ['wide', 'steps', 'deep'] as const;
+
+/** Those that are not white. */
+const GROUNDS: Readonly<Partial<Record<Layout, string>>> = { steps: 'air', deep: 'ink' };
+
+function layoutOf({ custom_class, video }: GroupProps['group'], place: number): Layout {
+  const chosen = CHOICES.find((layout) => layout === custom_class);
+  if (chosen === 'deep') return chosen;
+  // Without a film there is nothing to lay out around it.
+  if (!video) return 'plain';
+  return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
+}
+
+function Group({ group, place }: GroupProps) {
+  const { heading, content, video } = group;
+  const words = useBlockMessages();
+  const name = heading ?? `${words.lesson} ${place}`;
+  const layout = layoutOf(group, place);
+  const ground = layout === 'deep' ? 'on-ink' : '';
+  return (
+    <section id={`lesson-${place}`} className={`${styles['group']} ${styles[layout]} ${ground}`} aria-label={name}>
+      <div className={styles['head']}>
+        <p className={styles['numeral']} aria-hidden="true">
+          {place}
+        </p>
+        {heading && <h2>{heading}</h2>}
+        {video && (
+          <div className={styles['film']}>
+            <Film video={video} label={name} size={layout === 'wide' ? 'huge' : 'large'} />
+          </div>
+        )}
+      </div>
+      {content && <Html html={content} className={styles['words']} />}
+    </section>
+  );
+}

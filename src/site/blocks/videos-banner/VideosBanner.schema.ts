@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, link, maybe, list } = fields;
+  return v.object({
+    heading: text,
+    // The second half of the heading, light.
+    heading_2: maybe(text),
+    content: maybe(html),
+    // One tile for each lesson below: its picture, its name, how long it is, and the way down to it.
+    features: list(v.object({ image, title: text, description: maybe(text), link: maybe(link) })),
+  });
+};
+
+/** What the editor fills in. */
+export type VideosBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type VideosBannerProps = BlockProps<typeof schema>;
+
+/** The title of the page of lessons, over a strip of their pictures. */
+export const block = defineBlock({ schema });

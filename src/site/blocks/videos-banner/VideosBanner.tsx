@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { VideosBannerProps } from './VideosBanner.schema.ts';
+import styles from './VideosBanner.module.css';
+
+/** Large words, half of them light, and from edge to edge one picture for each lesson, with the way down to it. */
+export function VideosBanner({ heading, heading_2, content, features }: VideosBannerProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h1 id={id}>
+          {heading}
+          {heading_2 && <span className={styles['light']}>{` ${heading_2}`}</span>}
+        </h1>
+        {content && <Html html={content} className="lead" />}
+      </div>
+      {features.length > 0 && (
+        <SlideRow perView="films" label={heading} className={styles['strip'] ?? ''}>
+          {features.map(({ image, title, description, link }, index) => (
+            <li key={index}>
+              <a href={link ?? `#lesson-${index + 1}`} className={styles['tile']}>
+                <Picture
+                  image={{ ...image, alt: '' }}
+                  className={styles['picture']}
+                  use="third"
+                  isUrgent={index === 0}
+                />
+                <span className={styles['numeral']}>{index + 1}</span>
+                <span>
+                  <strong>{title}</strong>
+                  {description && <span>{description}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </SlideRow>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Html } from '#ui/html/Html.tsx';
+import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Intro } from '../../parts/intro/Intro.tsx';
+import type { VipTreatmentProps } from './VipTreatment.schema.ts';
+import styles from './VipTreatment.module.css';
+
+/** A picture out of the window's edge, and the steps beside it. */
+export function VipTreatment({ sub, heading, content, image, features, link }: VipTreatmentProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      {image && <Picture image={image} className={styles['picture']} use="half" />}
+      <div className={styles['words']}>
+        <Intro id={id} sub={sub} heading={heading} content={content} />
+        {features.length > 0 && (
+          <NumberedRows
+            items={features.map(({ title, description }) => ({
+              title,
+              content: description && <Html html={description} />,
+            }))}
+          />
+        )}
+        {link && (
+          <p>
+            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
+              {link.text}
+            </ArrowLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

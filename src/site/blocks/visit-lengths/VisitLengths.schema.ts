@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, number, maybe, list }: Fields) =>
+  v.object({
+    heading: text,
+    content: maybe(html),
+    visits: list(
+      v.object({
+        title: text,
+        description: maybe(html),
+        minutes: maybe(v.pipe(number, v.minValue(1, 'must be more than 0'))),
+        // In place of minutes: how long it takes where nobody can say it so exactly.
+        length: maybe(text),
+      }),
+    ),
+  });
+
+/** What the editor fills in. */
+export type VisitLengthsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type VisitLengthsProps = BlockProps<typeof schema>;
+
+/** How long to plan for each kind of visit, as bars that can be compared. */
+export const block = defineBlock({ schema });

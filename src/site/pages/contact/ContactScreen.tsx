@@ -1,0 +1,1 @@
+export { BlocksOrWords as ContactScreen } from '../page/BlocksOrWords.tsx';

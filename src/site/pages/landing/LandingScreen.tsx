@@ -1,0 +1,8 @@
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { PageCta } from '../../parts/page-cta/PageCta.tsx';
+
+/** A landing page: its blocks and, except in Spanish, what the page asks for at its end. */
+export function LandingScreen({ page }: ScreenProps) {
+  return <BlockPage page={page}>{page.language !== 'es' && <PageCta page={page} />}</BlockPage>;
+}

@@ -1,0 +1,51 @@
+import { Html } from '#ui/html/Html.tsx';
+import { messagesIn } from '../../messages/messages.ts';
+import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
+import styles from './Glance.module.css';
+
+interface GlanceProps {
+  article: Article;
+  urgent: ArticleSection | undefined;
+  language: string;
+}
+
+/** One sheet over the banner's foot: the page in a few figures, and what is on it, what cannot wait first. */
+export function Glance({ article: { facts, sections }, urgent, language }: GlanceProps) {
+  const words = messagesIn(language);
+  const hasContents = sections.length > 1;
+  if (!facts && !hasContents) return null;
+  const rest = sections.filter((section) => section !== urgent);
+  return (
+    <div className={styles['glance']}>
+      <div className={styles['sheet']}>
+        {facts && (
+          <section className={styles['facts']}>
+            <h2>{words.atAGlance}</h2>
+            <Html html={facts} />
+          </section>
+        )}
+        {hasContents && (
+          <nav className={styles['contents']} aria-label={words.onThisPage}>
+            <details>
+              <summary>{words.onThisPage}</summary>
+              <ul>
+                {urgent && (
+                  <li>
+                    <a href={`#${urgent.id}`} className={styles['urgent']}>
+                      {urgent.title}
+                    </a>
+                  </li>
+                )}
+                {rest.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

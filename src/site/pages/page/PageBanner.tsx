@@ -1,0 +1,47 @@
+import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { SitePage } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { Byline } from '../../parts/checked-by/CheckedBy.tsx';
+import type { Checker } from '../../parts/checked-by/CheckedBy.tsx';
+import { formatDay } from '../../parts/checked-by/formatDay.ts';
+import { Crumbs } from '../../parts/crumbs/Crumbs.tsx';
+import { findCrumbs } from '../../parts/crumbs/findCrumbs.ts';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { usePractice } from '../../practice/practiceContext.ts';
+import styles from './PageBanner.module.css';
+
+interface PageBannerProps {
+  entity: ReadPage;
+  page: SitePage;
+  checker: Checker | undefined;
+}
+
+/** Where the page is, its title, and who checked it; on the ground of its theme, beside a picture if it has one. */
+export function PageBanner({ entity, page: { ownLink, home, language }, checker }: PageBannerProps) {
+  const { title, banner, menu = 'conditions', article, reviewed_on } = entity;
+  const words = messagesIn(language);
+  // The menu is in English: around a page in another language it is not shown either.
+  const crumbs = findCrumbs(usePractice(), ownLink, home).filter(() => language === 'en');
+  const minutes = `${article.minutes} ${article.minutes === 1 ? words.minuteToRead : words.minutesToRead}`;
+  const note = [reviewed_on && formatDay(reviewed_on, language), minutes].filter(Boolean).join(' · ');
+  const names = [styles['banner'], styles[menu], menu === 'treatments' ? 'on-ink' : undefined];
+  const hasPicture = banner?.image ?? banner?.mobile_image;
+  return (
+    <header className={names.filter(Boolean).join(' ')}>
+      <div className={styles['words']}>
+        <Crumbs crumbs={crumbs} label={words.wayHere} />
+        <h1>{title}</h1>
+        {banner?.sub && <p className={styles['sub']}>{banner.sub}</p>}
+        {checker && <Byline checker={checker} label={words.checkedBy} note={note} />}
+      </div>
+      {hasPicture && (
+        <div className={styles['picture']}>
+          <BreathCut edge="left" phoneEdge="top" hasSheets>
+            <ResponsivePicture desktop={banner?.image} mobile={banner?.mobile_image} use="half" isUrgent />
+          </BreathCut>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { Practice } from '../../practice/practice.ts';
+
+/** A link of the side menu. */
+interface SideLink {
+  label: string;
+  link: string;
+}
+
+/** A group of the navigation within a group of the side menu, its own page first. */
+export interface SideFamily {
+  title: string;
+  /** The page of the group itself. */
+  link?: string | undefined;
+  items: readonly SideLink[];
+}
+
+/** A group of the side menu on pages of words. */
+export interface SideGroup {
+  menu: NonNullable<ReadPage['menu']>;
+  title: string;
+  items: readonly SideLink[];
+  families: readonly SideFamily[];
+}
+
+/**
+ * The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. Each page
+ * stands in one place: where the side menu names it itself, else in the first group of the main menu that does. A group without any is
+ * left out.
+ */
+export function sideGroups({ navigation, sidebar }: Pick<Practice, 'navigation' | 'sidebar'>): SideGroup[] {
+  const taken = new Set(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
+  const shown = new Set(sidebar.flatMap(({ navigation_groups: names }) => names));
+  const families = new Map<string, SideFamily>();
+  for (const { title, link, items } of navigation.flatMap(({ groups }) => groups)) {
+    if (!shown.has(title)) continue;
+    const free = items.filter((item) => !taken.has(item.link));
+    for (const item of free) taken.add(item.link);
+    const own = link?.startsWith('/') && !taken.has(link) ? link : undefined;
+    if (own) taken.add(own);
+    families.set(title, { title, link: own, items: free });
+  }
+  return sidebar
+    .map(({ menu, title, items, navigation_groups: names }): SideGroup => {
+      const found = names.map((name) => families.get(name)).filter((family) => family !== undefined);
+      return { menu, title, items, families: found.filter((family) => family.items.length > 0) };
+    })
+    .filter((group) => group.items.length + group.families.length > 0);
+}

@@ -1,0 +1,18 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
+import { PrivacySection } from '../../parts/patient-notes/PrivacySection.tsx';
+import { BlocksOrWords } from '../page/BlocksOrWords.tsx';
+
+/** The page's blocks, then what stands in fields of the page itself: the notice of privacy, and how to get ready for a visit. */
+export function PatientResourcesScreen({ page }: ScreenProps) {
+  const entity = entityOfRecord(page);
+  const { hipaa, visit } = entity?.kind === 'page' ? entity : {};
+  return (
+    <BlocksOrWords page={page}>
+      <StaticPart name="privacy">{() => hipaa && <PrivacySection hipaa={hipaa} />}</StaticPart>
+      <StaticPart name="visit">{() => visit && <TrailingCall call={{ ...visit, link: visit.button }} />}</StaticPart>
+    </BlocksOrWords>
+  );
+}

@@ -1,0 +1,16 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
+
+/** What patients need before and after a visit: the portal, what to bring, their privacy. */
+export const kind = definePageKind({
+  shows: { paths: ['/our-practice/patient-information/'] },
+  blocks: {
+    flexible_content: {
+      portal: 'portal-banner',
+      portal_features: 'portal-features',
+      bring_list: 'bring-list',
+      notes: 'notes',
+    },
+    common_flexible_content: commonBlocks,
+  },
+});

@@ -1,0 +1,18 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
+
+/** All that the practice cares for, from ear to throat, and how a visit goes. */
+export const kind = definePageKind({
+  shows: { paths: ['/our-practice/'] },
+  blocks: {
+    flexible_content: {
+      banner: 'category-banner',
+      vip_treatment: 'vip-treatment',
+      patient_review: 'deep-review',
+      comfort_list: 'comfort-list',
+      notes: 'notes',
+      urgent_signs: 'urgent-signs',
+    },
+    common_flexible_content: commonBlocks,
+  },
+});

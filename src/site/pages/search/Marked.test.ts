@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { markWords } from './Marked.tsx';
+
+const found = (text: string, search: string) =>
+  markWords(text, search).flatMap(({ words, isFound }) => (isFound ? [words] : []));
+
+test.each([
+  ['How to rinse your nose', 'rinse', ['rinse']],
+  ['Rinses help. Unrinsed salt does not.', 'RINSE', ['Rinses']],
+  ['The nose, and the sinus', 'sinus nose', ['nose', 'sinus']],
+  ['Piñata y niños', 'niño', ['niños']],
+  ['What (is) this?', '(is)', []],
+  ['a b c', 'a', []],
+  ['', 'rinse', []],
+])('in %j a search for %j marks %j', (text, search, words) => {
+  expect(found(text, search)).toEqual(words);
+});
+
+test('all of the text is there, whatever is searched for', () => {
+  const text = 'How to rinse your nose (safely).';
+  for (const search of ['', 'rinse', '( [ * \\', 'nose rinse how'])
+    expect(
+      markWords(text, search)
+        .map(({ words }) => words)
+        .join(''),
+    ).toBe(text);
+});

@@ -1,0 +1,62 @@
+import type { Image } from '#engine/blocks/fields.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Marked } from './Marked.tsx';
+import styles from './SearchScreen.module.css';
+
+/** An article or a page, as a search shows it. */
+export interface Result {
+  id: number;
+  link: string;
+  title: string;
+  /** What sort of thing it is. */
+  sort: string;
+  reading_time?: string | undefined;
+  /** Its first words, of one or the other kind. */
+  excerpt?: SafeHtml;
+  lead?: string | undefined;
+  featured_media?: Image | undefined;
+}
+
+interface SearchResultProps {
+  result: Result;
+  search: string;
+  /** The first of all, which has a panel of its own if it has a picture. */
+  isTop: boolean;
+  id?: string | undefined;
+}
+
+/** One result: the whole of it is the link, its title is what is read first. */
+export function SearchResult({ result, search, isTop, id }: SearchResultProps) {
+  const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
+  const words = lead ?? textOfHtml(excerpt ?? '');
+  const look = isTop && image ? styles['top'] : undefined;
+  return (
+    <li id={id} className={look}>
+      <article className={image ? styles['pictured'] : undefined}>
+        <div className={styles['words']}>
+          <h2>
+            <a href={link}>
+              <Marked text={title} search={search} />
+            </a>
+          </h2>
+          <p className={styles['sort']}>{[sort, reading_time].filter(Boolean).join(' · ')}</p>
+          {words && (
+            <p>
+              <Marked text={words} search={search} />
+            </p>
+          )}
+        </div>
+        {image && (
+          <Picture
+            image={{ ...image, alt: '' }}
+            className={styles['picture']}
+            use={look ? 'half' : 'small'}
+            isUrgent={isTop}
+          />
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNeed } from '#engine/blocks/need.ts';
+import { entityKey } from '#engine/content/browserSource.ts';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { isPost } from '../../entities/siteEntity.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
+import { archiveTitle } from '../archive/archiveTitle.ts';
+import { foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { SearchResult } from './SearchResult.tsx';
+import type { Result } from './SearchResult.tsx';
+import styles from './SearchScreen.module.css';
+
+/** The field is the heading; below it what was found, articles first; or the words that lead on. */
+export function SearchScreen(props: ScreenProps) {
+  return <StaticPart>{() => <Found {...props} />}</StaticPart>;
+}
+
+function Found({ page }: ScreenProps) {
+  const words = messagesIn(page.language);
+  const { record } = page;
+  const pages = useNeed(foundPagesNeed(page)) ?? [];
+  if (!record.isArchive) return null;
+
+  const search = searchedWords(page);
+  const articles = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const count = record.total + pages.length;
+  const results: Result[] = [
+    ...articles.map((post) => ({ ...post, sort: words.article })),
+    ...pages.map(({ id, link, title, banner }) => ({ id, link, title, lead: banner?.sub, sort: words.page })),
+  ];
+  const firstPage = articles.length;
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['head']}>
+        <h1 className="visually-hidden">{archiveTitle(page)}</h1>
+        <SearchField home={page.home} label={words.searchArticles} action={words.search} value={search} size="title" />
+        <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
+          {count > 0 ? `${count} ${count === 1 ? words.resultFor : words.resultsFor} “${search}”` : words.noResults}
+        </p>
+        {record.total > 0 && pages.length > 0 && (
+          <ul className={styles['chips']}>
+            <li>
+              <a href="#found-articles">{`${words.articles} ${record.total}`}</a>
+            </li>
+            <li>
+              <a href="#found-pages">{`${words.pages} ${pages.length}`}</a>
+            </li>
+          </ul>
+        )}
+      </div>
+      {results.length > 0 ? (
+        <ol className={styles['results']} id="found-articles">
+          {results.map((result, index) => (
+            <SearchResult
+              key={`${result.sort} ${result.id}`}
+              result={result}
+              search={search}
+              isTop={index === 0}
+              id={index === firstPage ? 'found-pages' : undefined}
+            />
+          ))}
+        </ol>
+      ) : (
+        <NothingFound search={search} page={page} />
+      )}
+      {(record.previous ?? record.next) && (
+        <nav aria-label={words.page} className={styles['pager']}>
+          {record.previous && (
+            <ButtonLink href={record.previous} color="secondary">
+              {words.previousPage}
+            </ButtonLink>
+          )}
+          {record.next && (
+            <ButtonLink href={record.next} color="info">
+              {words.nextPage}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BlockPage as SnoringScreen } from '../../parts/block-page/BlockPage.tsx';

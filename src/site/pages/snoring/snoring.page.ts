@@ -1,0 +1,24 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
+
+/** A page with the template about snoring. */
+export const kind = definePageKind({
+  shows: { fields: { page_template: 'snoring' } },
+  blocks: {
+    snoring_template: {
+      banner: 'snoring-banner',
+      patient_review: 'snoring-review',
+      clogged_sinus: 'clogged-sinus',
+      stop_snoring: 'stop-snoring',
+      sinus_slider: 'sinus-slider',
+      quiz_cta: 'quiz-cta',
+      hear_patient: 'hear-patient',
+      best_treatment: 'best-treatment',
+      sleep_apnea: 'sleep-apnea',
+      chronic_sinusitis: 'chronic-sinusitis',
+      // Between the others too, since what closes the page comes last.
+      text_block: 'text-block',
+    },
+    common_flexible_content: commonBlocks,
+  },
+});

@@ -1,0 +1,11 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { commonBlocks } from '../page/commonBlocks.ts';
+
+/** A page with the template for lessons on film. */
+export const kind = definePageKind({
+  shows: { fields: { page_template: 'videos_lp' } },
+  blocks: {
+    videos_lp: { banner: 'videos-banner', quiz_cta: 'quiz-strip', videos_lp: 'video-groups' },
+    common_flexible_content: commonBlocks,
+  },
+});

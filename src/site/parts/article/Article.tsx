@@ -1,0 +1,46 @@
+import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import styles from './Article.module.css';
+
+/** A heading of an article and all up to the next one. */
+export interface ArticleSection {
+  /** Where links lead to it. */
+  id: string;
+  title: string;
+  /** The heading itself, with its name. */
+  heading: SafeHtml;
+  /** What stands before the first smaller heading, and what follows from there. */
+  lead: SafeHtml;
+  rest: SafeHtml;
+  /** Whether an editor said that it cannot wait. */
+  isUrgent?: boolean;
+}
+
+/** An editor's text by its parts: `composeArticle` makes it. */
+export interface Article {
+  /** What stands before the first heading. */
+  intro: SafeHtml;
+  /** The list of figures that says it at a glance. */
+  facts?: SafeHtml;
+  sections: readonly ArticleSection[];
+  /** How long it takes to read. */
+  minutes: number;
+}
+
+interface ArticleTextProps {
+  intro?: SafeHtml;
+  sections: readonly ArticleSection[];
+}
+
+/** The text of an article in its looks, from its first words to its last section. */
+export function ArticleText({ intro = '', sections }: ArticleTextProps) {
+  const parts = [intro, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
+  return <Html html={joinHtml(parts)} className={styles['article']} />;
+}
+
+/** The text itself, if no part of it needs a component: else its tree. */
+function joinHtml(parts: readonly SafeHtml[]): SafeHtml {
+  return parts.every((part) => typeof part === 'string')
+    ? parts.join('\n')
+    : parts.flatMap((part) => (typeof part === 'string' ? [] : part));
+}

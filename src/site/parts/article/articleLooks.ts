@@ -1,0 +1,147 @@
+import { isElement } from '#ui/html/htmlNode.ts';
+import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
+import { textOf } from '#ui/html/textOfHtml.ts';
+import { lookOfTable } from './tableLooks.ts';
+
+/** How one kind of element looks in an article: `undefined` where the pattern is not met, and the plain look stands. */
+type Look = (element: HtmlElement) => HtmlElement | undefined;
+
+/**
+ * What an editor writes -> how it looks. An editor never names a look: a list whose items begin in bold is one, a table without a head
+ * is another. The styles are in `Article.module.css`.
+ */
+const LOOKS: Readonly<Record<string, Look>> = {
+  p: lookOfParagraph,
+  ol: lookOfSteps,
+  ul: lookOfBullets,
+  blockquote: lookOfQuote,
+  div: lookOfTable,
+};
+
+/** Cleaned nodes of an article with the looks of their patterns. */
+export function giveLooks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return gatherQuestions(nodes).map((node) => (isElement(node) ? (LOOKS[node.component]?.(node) ?? node) : node));
+}
+
+/** Longer words than these are sentences, and no name of what follows. */
+const MAX_NAME = 80;
+
+/** From so many short bullets on, two columns hold them. */
+const MANY = 6;
+const SHORT = 56;
+const ONE_LINE = 130;
+
+/** A paragraph that is one bold link is a button. */
+function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
+  const outer = onlyElement(paragraph);
+  const inner = outer && onlyElement(outer);
+  const names = [outer?.component, inner?.component].toSorted().join(' ');
+  return inner && (names === 'a strong' || names === 'a b') ? withClass(paragraph, 'look-button') : undefined;
+}
+
+/** Numbered steps, each with a name in bold, are a ladder. One that counts in a way of its own keeps its numbers. */
+function lookOfSteps(list: HtmlElement): HtmlElement | undefined {
+  const counts = 'start' in list.props || 'reversed' in list.props || 'type' in list.props;
+  const items = counts ? undefined : namedItems(list);
+  return items && withClass({ ...list, children: items }, 'look-ladder');
+}
+
+/** Bullets that begin in bold are rows of names and words, others rings; many short ones stand in two columns. */
+function lookOfBullets(list: HtmlElement): HtmlElement | undefined {
+  const items = namedItems(list);
+  if (items?.every(({ children }) => children.length > 1)) return withClass({ ...list, children: items }, 'look-rows');
+  const lengths = itemsOf(list).map((item) => textOf([item]).trim().length);
+  if (lengths.length === 0 || Math.max(...lengths) > ONE_LINE) return undefined;
+  const isInColumns = lengths.length >= MANY && Math.max(...lengths) <= SHORT;
+  return withClass(list, isInColumns ? 'look-rings look-columns' : 'look-rings');
+}
+
+/** A quote that begins in bold is a note beside the text; any other is somebody's words. */
+function lookOfQuote(quote: HtmlElement): HtmlElement {
+  const [first] = quote.children.filter((node) => isElement(node));
+  return first?.component === 'p' && boldStart(first)
+    ? withClass({ ...quote, component: 'div', props: { ...quote.props, role: 'note' } }, 'look-note')
+    : withClass(quote, 'look-quote');
+}
+
+/** Questions in a row are one group: one is open at a time, and the first at the beginning. */
+function gatherQuestions(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const gathered: HtmlNode[] = [];
+  let questions: HtmlElement[] = [];
+  const close = () => {
+    const [first] = questions;
+    if (first) gathered.push(groupOf(questions, `questions-${gathered.length}`));
+    questions = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node, 'details')) questions.push(node);
+    else if (questions.length === 0 || !isBlank(node)) {
+      close();
+      gathered.push(node);
+    }
+  }
+  close();
+  return gathered;
+}
+
+function groupOf(questions: readonly HtmlElement[], name: string): HtmlElement {
+  const children = questions.map((question, index): HtmlElement => {
+    const summary = question.children.find((node) => isElement(node, 'summary'));
+    const answer = question.children.filter((node) => node !== summary);
+    const isOpen = index === 0 && questions.length > 1;
+    return {
+      component: 'details',
+      props: { name, ...question.props, className: 'disclosure', ...(isOpen && { open: true }) },
+      children: [...(summary ? [summary] : []), { component: 'div', props: {}, children: answer }],
+    };
+  });
+  return { component: 'div', props: { className: 'look-questions' }, children };
+}
+
+/** The items of a list that all begin in bold: each is its name and, if there is more, what is said of it. */
+export function namedItems(list: HtmlElement): HtmlElement[] | undefined {
+  const items = itemsOf(list).map((item) => {
+    const start = boldStart(item);
+    if (!start || textOf([start.bold]).length > MAX_NAME) return undefined;
+    const name = { ...start.bold, component: 'strong', children: withoutStop(start.bold.children) };
+    const rest = { component: 'div', props: {}, children: start.rest };
+    return { ...item, children: textOf(start.rest).trim() === '' ? [name] : [name, rest] };
+  });
+  return items.length > 1 && items.every((item) => item !== undefined) ? items : undefined;
+}
+
+const itemsOf = (list: HtmlElement): HtmlElement[] => list.children.filter((node) => isElement(node, 'li'));
+
+const isBlank = (node: HtmlNode | undefined): boolean => typeof node === 'string' && node.trim() === '';
+
+/** What an element begins with in bold, and what comes after it. */
+function boldStart({ children }: HtmlElement): { bold: HtmlElement; rest: readonly HtmlNode[] } | undefined {
+  const start = children.findIndex((node) => !isBlank(node));
+  const first = children[start];
+  if (first === undefined || !isElement(first)) return undefined;
+  const rest = children.slice(start + 1);
+  if (first.component === 'strong' || first.component === 'b') return { bold: first, rest };
+  const inner = first.component === 'p' ? boldStart(first) : undefined;
+  return inner && { bold: inner.bold, rest: [{ ...first, children: inner.rest }, ...rest] };
+}
+
+/** A name that stands by itself needs no stop behind it. */
+function withoutStop(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+  const last = nodes.at(-1);
+  if (last === undefined) return nodes;
+  const stopless =
+    typeof last === 'string' ? last.replace(/\s*[.,:;]\s*$/, '') : { ...last, children: withoutStop(last.children) };
+  return [...nodes.slice(0, -1), ...(stopless === '' ? [] : [stopless])];
+}
+
+/** The one thing that an element holds. */
+function onlyElement({ children }: HtmlElement): HtmlElement | undefined {
+  const [only, ...others] = children.filter((node) => !isBlank(node));
+  return only !== undefined && others.length === 0 && isElement(only) ? only : undefined;
+}
+
+/** An element with one more class. */
+export function withClass(element: HtmlElement, name: string): HtmlElement {
+  const own = element.props['className'];
+  return { ...element, props: { ...element.props, className: typeof own === 'string' ? `${own} ${name}` : name } };
+}

@@ -1,0 +1,70 @@
+import { isElement } from '#ui/html/htmlNode.ts';
+import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
+import { textOf } from '#ui/html/textOfHtml.ts';
+
+/** Where a table has so many columns or more, it is read across: a comparison. */
+const COMPARED = 3;
+
+/**
+ * The frame that a cleaned table scrolls in, as the table looks in an article. One with a head row compares: on a phone each of its rows
+ * is a sheet, whose cells say the names of their columns. One of two columns without a head is a line of time.
+ */
+export function lookOfTable(frame: HtmlElement): HtmlElement | undefined {
+  const [table] = frame.children;
+  if (frame.props['className'] !== 'scroll' || table === undefined || !isElement(table, 'table')) return undefined;
+  const head = rowsIn(table, 'thead');
+  const body = rowsIn(table, 'tbody');
+  const columns = cellsOf(head[0] ?? body[0]).length;
+  if (![...head, ...body].every((row) => isEven(row, columns)) || body.length < 2) return undefined;
+  if (head.length === 1 && columns >= COMPARED) return comparisonOf(frame, table, cellsOf(head[0]).map(wordsOf));
+  return head.length === 0 && columns === 2 ? timelineOf(table) : undefined;
+}
+
+function comparisonOf(frame: HtmlElement, table: HtmlElement, names: readonly string[]): HtmlElement {
+  const body = mapCells(table, 'tbody', (cell, index) =>
+    index === 0
+      ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } }
+      : { ...cell, props: { ...cell.props, 'data-column': names[index] ?? '' } },
+  );
+  const whole = mapCells(body, 'thead', (cell) =>
+    wordsOf(cell) === '' ? cell : { ...cell, props: { ...cell.props, scope: 'col' } },
+  );
+  return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [whole] };
+}
+
+/** It is as wide as the words: nothing scrolls, so it needs no frame. */
+function timelineOf(table: HtmlElement): HtmlElement {
+  const whole = mapCells(table, 'tbody', (cell, index) =>
+    index === 0 ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } } : cell,
+  );
+  return { ...whole, props: { ...whole.props, className: 'look-timeline' } };
+}
+
+const wordsOf = (cell: HtmlElement): string => textOf([cell]).trim();
+
+const isCell = (node: HtmlNode): node is HtmlElement => isElement(node, 'td') || isElement(node, 'th');
+
+const cellsOf = (row: HtmlElement | undefined): HtmlElement[] => row?.children.filter(isCell) ?? [];
+
+const rowsIn = (table: HtmlElement, part: string): HtmlElement[] =>
+  table.children
+    .filter((node) => isElement(node, part))
+    .flatMap(({ children }) => children.filter((node) => isElement(node, 'tr')));
+
+/** Cells that reach over others cannot be told the name of one column. */
+const isEven = (row: HtmlElement, columns: number): boolean =>
+  cellsOf(row).length === columns && cellsOf(row).every(({ props }) => !('colSpan' in props) && !('rowSpan' in props));
+
+/** A table in which `change` was made to the cells of one part, by their column. */
+function mapCells(
+  table: HtmlElement,
+  part: string,
+  change: (cell: HtmlElement, column: number) => HtmlElement,
+): HtmlElement {
+  const changeRow = (row: HtmlNode): HtmlNode =>
+    isElement(row, 'tr') ? { ...row, children: cellsOf(row).map(change) } : row;
+  const children = table.children.map((node) =>
+    isElement(node, part) ? { ...node, children: node.children.map(changeRow) } : node,
+  );
+  return { ...table, children };
+}

@@ -1,0 +1,20 @@
+import { Icon } from '#ui/icon/Icon.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import styles from './AskAPerson.module.css';
+
+/** For whom the site has no answer: the number. A practice without one has no such line. */
+export function AskAPerson({ language }: { language: string }) {
+  const { phone } = usePractice();
+  if (!phone) return null;
+  return (
+    <p className={styles['line']}>
+      {`${messagesIn(language).orAskAPerson} `}
+      <a href={phone.link}>
+        <Icon drawing={phoneIcon} />
+        <span>{phone.display}</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './CallNumber.module.css';
+
+interface CallNumberProps {
+  link: string;
+  label: string;
+  /** Whether the call is counted as one for an appointment, and not only as a call. */
+  isLead?: boolean;
+}
+
+/** The number of a card that asks to call: large, thin, on a line of its own. */
+export function CallNumber({ link, label, isLead = false }: CallNumberProps) {
+  return (
+    <p>
+      <a
+        href={link}
+        className={styles['number']}
+        data-event={isLead ? 'generate_lead' : undefined}
+        data-category={isLead ? 'Schedule Appointment' : undefined}
+        data-action={isLead ? 'call' : undefined}
+        data-label={isLead ? 'Schedule Appointment' : undefined}
+      >
+        {label}
+      </a>
+    </p>
+  );
+}

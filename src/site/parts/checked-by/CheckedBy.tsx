@@ -1,0 +1,67 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import styles from './CheckedBy.module.css';
+
+/** Who checked a text, as far as the practice knows them. */
+export interface Checker {
+  name: string;
+  path: string;
+  role?: string | undefined;
+  photo?: Practice['clinicians'][number]['photo'];
+}
+
+interface BylineProps {
+  checker: Checker;
+  /** `Checked by`, in the page's language. */
+  label: string;
+  /** When, and how long it takes to read. */
+  note: string;
+}
+
+/** Who checked a text, above it. */
+export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
+  return (
+    <div className={styles['byline']}>
+      {photo && <Picture image={{ ...photo, alt: '' }} use="small" />}
+      <p>
+        {`${label} `}
+        <a href={path}>{name}</a>
+        <br />
+        {note}
+      </p>
+    </div>
+  );
+}
+
+interface CheckedByProps {
+  checker: Checker;
+  label: string;
+  /** A name and a day, such as `Last checked` and `October 26, 2026`. */
+  days: readonly { name: string; day: string }[];
+}
+
+/** Who checked a text and when, below it. */
+export function CheckedBy({ checker: { name, path, role, photo }, label, days }: CheckedByProps) {
+  return (
+    <div className={styles['box']}>
+      {photo && <Picture image={photo} use="small" />}
+      <div>
+        <p className={styles['name']}>
+          {`${label} `}
+          <a href={path}>{name}</a>
+        </p>
+        {role && <p>{role}</p>}
+        {days.length > 0 && (
+          <dl>
+            {days.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.name}</dt>
+                <dd>{fact.day}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { Image } from '#engine/blocks/fields.ts';
+import styles from './Disc.module.css';
+
+/** A picture in a round window with a white edge, as wide as its place. `--disc-edge` is how wide the edge is. */
+export function Disc({ image }: { image: Image }) {
+  return <Picture image={image} className={styles['disc']} use="half" />;
+}

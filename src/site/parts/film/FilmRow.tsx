@@ -1,0 +1,59 @@
+import { Picture } from '#ui/picture/Picture.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { VideoDialog } from '../video/VideoDialog.tsx';
+import type { Video } from '../video/videoSchema.ts';
+import { PlayDisc } from './PlayDisc.tsx';
+import styles from './FilmRow.module.css';
+
+interface FilmRowProps {
+  /** An id of its own; one for each film on the page. */
+  id: string;
+  video: Video;
+  title: string;
+}
+
+/**
+ * A film as one row of a list: its cover, small, what it is called, who speaks and how long. Pressed, it plays in a window. One that
+ * is not there yet is a row of words.
+ */
+export function FilmRow({ id, video, title }: FilmRowProps) {
+  const isThere = video.films.length > 0 || video.page !== undefined;
+  const content = (
+    <>
+      {video.poster && (
+        <span className={styles['cover']}>
+          {/* The words beside it say what it shows. */}
+          <Picture image={{ ...video.poster, alt: '' }} use="small" />
+          {isThere && <PlayDisc size="small" />}
+        </span>
+      )}
+      <span>
+        <strong className={styles['title']}>{title}</strong>
+        <FilmFacts video={video} />
+      </span>
+    </>
+  );
+  if (!isThere) return <div className={styles['row']}>{content}</div>;
+  return (
+    <VideoDialog id={id} video={video} label={title} className={styles['row']}>
+      {content}
+    </VideoDialog>
+  );
+}
+
+/** Who speaks in a film, and how long. */
+function FilmFacts({ video: { name, duration } }: { video: Video }) {
+  const words = useBlockMessages();
+  if (!name && !duration) return null;
+  return (
+    <span className={styles['facts']}>
+      {name && <span>{name}</span>}
+      {duration && (
+        <span>
+          <span className="visually-hidden">{`${words.duration}: `}</span>
+          {duration}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { use } from 'react';
+import { buttonClass } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { pinIcon } from '#ui/icon/frameIcons.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
+
+/** The way to the practice, on the map of another site. */
+export function Directions() {
+  const words = useBlockMessages();
+  const directions = use(PracticeContext)?.links.directions;
+  return (
+    directions && (
+      <a href={directions} className={buttonClass({ color: 'info' })} data-event="directionsClicked">
+        <Icon drawing={pinIcon} />
+        <span>{words.directions}</span>
+      </a>
+    )
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { SitePage } from '../../entities/siteEntity.ts';
+import { Intro } from '../intro/Intro.tsx';
+import type { PageCall } from './pageCtaSchema.ts';
+import styles from './PageCta.module.css';
+
+/** The trailing block of a page: what its own field `cta` asks for. A screen shows it where it wants it; without the field there is nothing. */
+export function PageCta({ page }: { page: SitePage }) {
+  const entity = entityOfRecord(page);
+  const cta = entity?.kind === 'page' ? entity.cta : undefined;
+  return <StaticPart name="cta">{() => cta && <TrailingCall call={cta} />}</StaticPart>;
+}
+
+/** The last words of a page, the button and the number, beside a round picture. Without a picture they stand in the middle. */
+export function TrailingCall({ call: { sub, heading, content, link, call, image } }: { call: PageCall }) {
+  const id = useId();
+  return (
+    <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
+      <div className={image ? `${styles['columns']} ${styles['pictured']}` : styles['columns']}>
+        <div className={styles['words']}>
+          <Intro id={id} sub={sub} heading={heading} content={content} isCentered={!image} />
+          {(link || call) && (
+            <div className={styles['actions']}>
+              {link && (
+                <ButtonLink href={link.link} opensNewTab={link.opensNewTab}>
+                  {link.text}
+                </ButtonLink>
+              )}
+              {call && (
+                <a href={call.link} className={styles['phone']}>
+                  <Icon drawing={phoneIcon} />
+                  {call.heading && <span className="visually-hidden">{`${call.heading}: `}</span>}
+                  <span>{call.text}</span>
+                </a>
+              )}
+            </div>
+          )}
+        </div>
+        {image && <Picture image={image} className={styles['disc']} use="portrait" />}
+      </div>
+    </section>
+  );
+}

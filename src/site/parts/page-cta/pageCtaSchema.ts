@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Fields, Image } from '#engine/blocks/fields.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import type { Action } from '../action/actionSchema.ts';
+
+/** What a page asks its reader to do at its end: the first row of its field `acf.cta`. */
+export interface PageCall {
+  sub?: string | undefined;
+  heading: string;
+  content?: SafeHtml | undefined;
+  /** The button. */
+  link?: Action | undefined;
+  /** For those who would rather talk. */
+  call?: (Action & { heading?: string | undefined }) | undefined;
+  image?: Image | undefined;
+}
+
+const rowSchema = ({ text, html, link, image, flag, maybe }: Fields) =>
+  v.object({
+    sub: maybe(text),
+    heading: text,
+    content: maybe(html),
+    image: maybe(image),
+    actions: maybe(
+      v.object({
+        // A switch that was never saved is not in the answer: actions that were filled in are meant to be seen.
+        include_button: v.optional(flag, true),
+        cta_call: maybe(
+          v.object({ cta_call_heading: maybe(text), cta_call_link: maybe(link), cta_call_content: maybe(text) }),
+        ),
+        cta_link: maybe(v.object({ cta_link_link: maybe(link), cta_link_content: maybe(text) })),
+      }),
+    ),
+  });
+
+/** Reads `acf.cta`, a list of which most pages show the first row. Words without an address, or an address without words, are no button. */
+export const pageCtaSchema = (fields: Fields) =>
+  v.pipe(
+    fields.list(rowSchema(fields)),
+    v.transform((rows) => rows.map(readRow)),
+  );
+
+function readRow({ actions, ...words }: v.InferOutput<ReturnType<typeof rowSchema>>): PageCall {
+  if (!actions?.include_button) return words;
+  const { cta_call, cta_link } = actions;
+  const call = actionOf(cta_call?.cta_call_link, cta_call?.cta_call_content);
+  return {
+    ...words,
+    link: actionOf(cta_link?.cta_link_link, cta_link?.cta_link_content),
+    call: call && { ...call, heading: cta_call?.cta_call_heading },
+  };
+}
+
+const actionOf = (link: string | undefined, text: string | undefined): Action | undefined =>
+  link && text ? { link, text, opensNewTab: false } : undefined;

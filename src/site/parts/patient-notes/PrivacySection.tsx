@@ -1,0 +1,42 @@
+import { use, useId } from 'react';
+import { buttonClass } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { externalIcon } from '#ui/icon/icons.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
+import type { PrivacyNotice } from './patientNotesSchema.ts';
+import styles from './PrivacySection.module.css';
+
+/** What the practice says of privacy: a few words, and beside them the notice as a sheet that lies on another, with the way to all of it. */
+export function PrivacySection({ hipaa: { heading, content, notice } }: { hipaa: PrivacyNotice }) {
+  const id = useId();
+  const words = useBlockMessages();
+  const pdf = use(PracticeContext)?.links.hipaa_pdf;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h2 id={id}>{heading ?? words.yourPrivacy}</h2>
+        {content && <Html html={content} />}
+      </div>
+      {(notice ?? pdf) && (
+        <div className={styles['sheets']}>
+          <div className={styles['sheet']}>
+            {notice && <Html html={notice} />}
+            {pdf && (
+              <p>
+                <a href={pdf} target="_blank" rel="noopener" className={buttonClass({ color: 'secondary' })}>
+                  <span>
+                    {words.readFullNotice}
+                    <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+                  </span>
+                  <Icon drawing={externalIcon} />
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

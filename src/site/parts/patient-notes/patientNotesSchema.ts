@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../action/actionSchema.ts';
+
+/** The words of a page about privacy: those beside the sheet, and those on it. */
+export const privacyNoticeSchema = ({ text, html, maybe }: Fields) => {
+  const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
+  const alone = v.pipe(
+    html,
+    v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
+  );
+  // Rich text alone, or a group of fields.
+  return maybe(v.lazy((value) => (typeof value === 'string' ? alone : group)));
+};
+
+/** See `privacyNoticeSchema`. */
+export type PrivacyNotice = NonNullable<v.InferOutput<ReturnType<typeof privacyNoticeSchema>>>;
+
+/** What to know before a visit, and the button to make one. */
+export const visitSchema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return maybe(v.object({ heading: text, content: maybe(html), button: actionSchema(fields) }));
+};
+
+/** See `visitSchema`. */
+export type Visit = NonNullable<v.InferOutput<ReturnType<typeof visitSchema>>>;

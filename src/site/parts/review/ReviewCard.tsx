@@ -1,0 +1,17 @@
+import type { Review } from './reviewEntries.ts';
+import styles from './ReviewCard.module.css';
+
+/**
+ * A sheet with what a patient wrote. It is as high as its place; `--review-size`, `--review-weight`, `--review-leading` set its words,
+ * `--review-ground` what it lies on.
+ */
+export function ReviewCard({ review, client_name }: Review) {
+  return (
+    <figure className={styles['card']}>
+      <blockquote className={styles['words']}>
+        <p>{review}</p>
+      </blockquote>
+      {client_name && <figcaption className={styles['name']}>{client_name}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+/** What a patient wrote, as components show it. */
+export interface Review {
+  review: string;
+  client_name?: string | undefined;
+}
+
+/** The fields of a review. Whatever is made of them goes through `keepAuthorized`. */
+export const reviewEntries = ({ text, flag, maybe }: Fields) => ({
+  review: text,
+  client_name: maybe(text),
+  // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
+  authorization_on_file: v.optional(flag, true),
+});
+
+/** Takes the words and the name of somebody who has not agreed to being shown away, so that neither leaves the server. */
+export function keepAuthorized<Row extends Review & { authorization_on_file: boolean }>({
+  authorization_on_file,
+  ...row
+}: Row) {
+  const { review, client_name } = authorization_on_file ? row : {};
+  return { ...row, review, client_name };
+}

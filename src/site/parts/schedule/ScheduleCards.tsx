@@ -1,0 +1,109 @@
+import { buttonClass } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { externalIcon } from '#ui/icon/icons.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { CallNumber } from '../call-number/CallNumber.tsx';
+import styles from './ScheduleCards.module.css';
+
+interface Booking {
+  link: string;
+  label: string;
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
+interface BookOnline {
+  title?: string | undefined;
+  bookings: readonly Booking[];
+  note?: string | undefined;
+}
+
+interface ScheduleCall {
+  title?: string | undefined;
+  description?: SafeHtml | undefined;
+  cta?: { link?: string | undefined; label?: string | undefined } | undefined;
+  note?: string | undefined;
+}
+
+interface ScheduleCardsProps {
+  book_online?: BookOnline | undefined;
+  schedule_call?: ScheduleCall | undefined;
+  /** The level of the cards' headings. */
+  level: 2 | 3;
+}
+
+/** Two sheets side by side: book online, or call. Where there is but one way, it takes the row. */
+export function ScheduleCards({ book_online: online, schedule_call: call, level }: ScheduleCardsProps) {
+  const hasBookings = online !== undefined && online.bookings.length > 0;
+  if (!hasBookings && !call) return null;
+  return (
+    <div className={styles['cards']}>
+      {hasBookings && <Online online={online} level={level} />}
+      {call && <Call call={call} level={level} />}
+    </div>
+  );
+}
+
+function Online({ online: { title, bookings, note }, level }: { online: BookOnline; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const Half = title ? (`h${level === 2 ? 3 : 4}` as const) : Heading;
+  return (
+    <Card tone="white" isRaised>
+      <div className={styles['card']}>
+        {title && <Heading className={styles['title']}>{title}</Heading>}
+        <div className={styles['frame']}>
+          <ul className={styles['bookings']}>
+            {bookings.map((booking, index) => (
+              <li key={index}>
+                {booking.title && <Half className={styles['whom']}>{booking.title}</Half>}
+                {booking.description && <p>{booking.description}</p>}
+                <BookingLink booking={booking} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {note && <p className="note">{note}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** A way to book at the partner's site. What is counted of it is named in English, whatever the page's language. */
+function BookingLink({ booking: { link, label }, isFirst }: { booking: Booking; isFirst: boolean }) {
+  const words = useBlockMessages();
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ color: isFirst ? 'primary' : 'secondary', fullWidth: true })}
+      data-event="generate_lead"
+      data-category="Schedule Appointment"
+      data-action="click"
+      data-label={isFirst ? 'New Patient' : 'Returning Patient'}
+    >
+      <span>
+        {label}
+        <span className="visually-hidden">{` ${words.opensNewTab}`}</span>
+      </span>
+      <Icon drawing={externalIcon} />
+    </a>
+  );
+}
+
+function Call({ call: { title, description, cta, note }, level }: { call: ScheduleCall; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card tone="deep" isRaised>
+      <div className={styles['card']}>
+        {title && <Heading className={styles['title']}>{title}</Heading>}
+        {cta?.link && cta.label && <CallNumber link={cta.link} label={cta.label} isLead />}
+        {description && <Html html={description} />}
+        {note && <p className={styles['foot']}>{note}</p>}
+      </div>
+    </Card>
+  );
+}

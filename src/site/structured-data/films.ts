@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { VideoObject } from 'schema-dts';
+import type { SitePage } from '../entities/siteEntity.ts';
+import type { ToAddress } from './clinic.ts';
+
+const film = v.object({
+  poster: v.object({ src: v.string() }),
+  films: v.array(v.object({ src: v.string() })),
+  page: v.optional(v.object({ embed: v.string() })),
+  duration: v.optional(v.string()),
+  quote: v.optional(v.string()),
+  name: v.optional(v.string()),
+});
+const headed = v.looseObject({ heading: v.string() });
+
+/** The films on a page, each once. One without a picture is nothing that a search engine shows. */
+export function filmsOf(
+  { blocks }: Pick<SitePage, 'blocks'>,
+  about: string,
+  to: ToAddress,
+): readonly Exclude<VideoObject, string>[] {
+  const found = new Map<string, Exclude<VideoObject, string>>();
+  for (const { fields } of Object.values(blocks).flat()) {
+    const name = v.is(headed, fields) ? fields.heading : about;
+    for (const { poster, films, duration, quote } of filmsIn(fields)) {
+      const [file] = films;
+      if (!file) continue;
+      const time = duration && lengthOf(duration);
+      found.set(file.src, {
+        '@type': 'VideoObject',
+        name: quote ?? name,
+        description: name,
+        thumbnailUrl: to(poster.src),
+        contentUrl: to(file.src),
+        ...(time && { duration: time }),
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+function filmsIn(value: unknown): v.InferOutput<typeof film>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return v.is(film, value) ? [value] : Object.values(value).flatMap(filmsIn);
+}
+
+/** `1:42` -> `PT1M42S`. */
+function lengthOf(duration: string): string | undefined {
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(duration) ?? [];
+  return minutes === undefined || seconds === undefined ? undefined : `PT${Number(minutes)}M${Number(seconds)}S`;
+}

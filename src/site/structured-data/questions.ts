@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Question } from 'schema-dts';
+import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { isElement } from '#ui/html/htmlNode.ts';
+import type { HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
+import type { SitePage } from '../entities/siteEntity.ts';
+
+const answered = v.object({ heading: v.string(), content: v.string() });
+
+/** Where blocks keep questions with their answers, by the name of the block. */
+const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOutput<typeof answered>[]>> = {
+  'how-it-works': (fields) => (v.is(rows, fields) ? fields.fields : []),
+};
+
+const rows = v.looseObject({ fields: v.array(answered) });
+
+/** The questions that stand on a page with their answers: those that visitors can open in its text, and those of its blocks. */
+export function questionsOf(
+  { blocks }: Pick<SitePage, 'blocks'>,
+  content: SafeHtml | undefined = '',
+): readonly Question[] {
+  const inText = typeof content === 'string' ? questionsInText(content) : content.flatMap(questionsInNode);
+  const inBlocks = Object.values(blocks)
+    .flat()
+    .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
+    .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) }));
+  return [...inText, ...inBlocks].filter(isWhole).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+}
+
+interface Answered {
+  question: string;
+  answer: string;
+}
+
+const isWhole = ({ question, answer }: Answered): boolean => question !== '' && answer !== '';
+
+/** `<details><summary>Why?</summary>Because.</details>`, as often as it stands there. */
+function questionsInText(html: string): Answered[] {
+  return html
+    .split('<details')
+    .slice(1)
+    .map((part) => {
+      const [head = '', rest = ''] = part.split('</summary>', 2);
+      const [answer = ''] = rest.split('</details>', 1);
+      const [, question = ''] = head.split('<summary', 2);
+      return { question: textOfHtml(`<p${question}`).trim(), answer: textOfHtml(answer).trim() };
+    });
+}
+
+function questionsInNode(node: HtmlNode): Answered[] {
+  if (!isElement(node)) return [];
+  if (node.component !== 'details') return node.children.flatMap(questionsInNode);
+  const [summary, ...answer] = node.children;
+  return [{ question: summary ? wordsOf(summary) : '', answer: answer.map(wordsOf).join(' ').trim() }];
+}
+
+const wordsOf = (node: HtmlNode): string => (isElement(node) ? node.children.map(wordsOf).join('') : node);

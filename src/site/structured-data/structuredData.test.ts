@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#engine/http/start/settings.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import { createSite } from '#server.ts';
+import config from '../../../site.config.ts';
+
+const SITE = 'https://www.site.example';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  const env = { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent', SITE_URL: SITE };
+  const settings = readSettings(config, env);
+  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+});
+
+afterAll(() => site.app.close());
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What a page of the demonstration tells search engines, by type. */
+async function graphOf(path: string): Promise<Readonly<Record<string, Node>>> {
+  const { body } = await site.app.inject({ url: path, headers: { accept: 'text/html' } });
+  const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => json,
+  );
+  const nodes = scripts.flatMap((json) => (JSON.parse(json) as { '@graph': Node[] })['@graph']);
+  return Object.fromEntries(nodes.map((node) => [String(node['@type']), node]));
+}
+
+describe('what search engines are told', () => {
+  test('of the practice: its name, number, address and hours, in forms that programs read', async () => {
+    const { MedicalClinic: clinic } = await graphOf('/');
+
+    expect(clinic).toMatchObject({
+      '@id': `${SITE}/#practice`,
+      telephone: '+17135550142',
+      address: { addressLocality: 'Houston', addressRegion: 'TX' },
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '17:00' },
+        { dayOfWeek: ['Friday'], opens: '08:00', closes: '13:00' },
+      ],
+    });
+  });
+
+  test.each([
+    ['/services/nosebleeds/', 'MedicalCondition'],
+    ['/treatments/septoplasty/', 'MedicalProcedure'],
+  ])('of %s: a medical page about a %s, with its questions and the way to it', async (path, type) => {
+    const { MedicalWebPage: page, FAQPage: faq, BreadcrumbList: way } = await graphOf(path);
+
+    expect(page).toMatchObject({ url: SITE + path, inLanguage: 'en', about: { '@type': type } });
+    expect(faq).toMatchObject({
+      mainEntity: expect.arrayContaining([expect.objectContaining({ '@type': 'Question' })]),
+    });
+    expect(way).toMatchObject({
+      itemListElement: expect.arrayContaining([
+        { '@type': 'ListItem', position: 1, name: 'Marlowe Sinus & ENT', item: `${SITE}/` },
+        expect.objectContaining({ item: SITE + path }),
+      ]),
+    });
+  });
+
+  test('of an article: who wrote it, and when', async () => {
+    const { BlogPosting: article } = await graphOf('/blog/flying-with-a-stuffed-nose/');
+
+    expect(article).toMatchObject({
+      headline: expect.stringMatching(/./),
+      author: { '@type': 'Person' },
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/),
+      publisher: { '@id': `${SITE}/#practice` },
+    });
+  });
+
+  test('of a clinician: who works here', async () => {
+    const { Physician: doctor } = await graphOf('/our-practice/about-dr-marlowe/');
+
+    expect(doctor).toMatchObject({ name: 'Elise Marlowe, MD', parentOrganization: { '@id': `${SITE}/#practice` } });
+  });
+
+  test('of a page that is kept from them: nothing', async () => {
+    expect(await graphOf('/nowhere/')).toEqual({});
+  });
+});
+
+/** Every path that the menus of the demonstration name. */
+const paths = [...new Set(readFileSync('content/practice.yaml', 'utf8').match(/(?<=link: )\/[a-z0-9/-]*/g))];
+
+test.each(paths)('what %s tells has whole addresses and no empty words', async (path) => {
+  const graph = await graphOf(path);
+  const texts = JSON.stringify(graph).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+
+  expect(Object.keys(graph)).toContain('MedicalClinic');
+  expect(texts.filter((text) => text === '""' || text.startsWith('"/'))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { BlogPosting, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { findMeta } from '#engine/render/head/headTag.ts';
+import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
+import type { ReadPage } from '../entities/page.entity.ts';
+import { crumbsOf } from '../practice/crumbs.ts';
+import type { Practice } from '../practice/practice.ts';
+import { clinicianNode, clinicId, clinicNode } from './clinic.ts';
+import type { ToAddress } from './clinic.ts';
+import { filmsOf } from './films.ts';
+import { questionsOf } from './questions.ts';
+
+/** A thing that is described, not only named. */
+type Node = Exclude<Thing, string>;
+
+/**
+ * What search engines are told of a page in the words of https://schema.org, beside what its head says: the practice, the page and
+ * what it is about, who checked it and when, the way to it, its questions and its films. Only what a visitor finds on the page is in it.
+ */
+export function structuredData(page: SitePage, practice: Practice, to: ToAddress): readonly Node[] {
+  const clinic = clinicNode(practice, page.home, to);
+  const entity = entityOfRecord(page);
+  if (!entity) return [clinic];
+  const clinician = practice.clinicians.find(({ path }) => path === page.ownLink);
+  const nodes = [
+    clinic,
+    entity.kind === 'post' ? articleNode(page, to) : pageNode(page, entity, to),
+    clinician && clinicianNode(clinician, page.home, to),
+    questionsNode(page, entity, to),
+    breadcrumbs(page, practice, to),
+    ...filmsOf(page, titleOf(page), to),
+  ];
+  return nodes.filter((node) => node !== undefined);
+}
+
+const propertyOf = ({ head }: SitePage, name: string): string | undefined =>
+  head.find(({ attributes }) => attributes['property'] === name)?.attributes['content'];
+
+const titleOf = (page: SitePage): string => {
+  const entity = entityOfRecord(page);
+  return (entity && 'title' in entity ? entity.title : undefined) ?? '';
+};
+
+/** What every node for a page says. */
+function commonOf(page: SitePage, to: ToAddress) {
+  const description = findMeta(page.head, 'description');
+  const image = propertyOf(page, 'og:image');
+  return {
+    '@id': `${to(page.ownLink)}#page`,
+    url: to(page.ownLink),
+    name: titleOf(page),
+    inLanguage: page.language,
+    isPartOf: { '@id': clinicId(to, page.home) },
+    ...(description && { description }),
+    ...(image && { image }),
+  } as const;
+}
+
+/** What the side menus' pages are about: the menu is chosen by the editor, and says which. */
+const ABOUT: Readonly<Record<NonNullable<ReadPage['menu']>, 'MedicalCondition' | 'MedicalProcedure' | 'MedicalTest'>> =
+  {
+    conditions: 'MedicalCondition',
+    treatments: 'MedicalProcedure',
+    technology: 'MedicalTest',
+  };
+
+/** A page: in a side menu it is about something medical, and says who checked it; a clinician's own is about that person. */
+function pageNode(page: SitePage, entity: SiteEntity, to: ToAddress): Node {
+  const common = commonOf(page, to);
+  const menu = entity.kind === 'page' ? entity.menu : undefined;
+  if (menu === undefined) return { '@type': 'WebPage', ...common };
+  return { '@type': 'MedicalWebPage', ...common, about: { '@type': ABOUT[menu], name: titleOf(page) } };
+}
+
+/** An article. See https://schema.org/BlogPosting. */
+function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object> {
+  const { name, ...common } = commonOf(page, to);
+  const author = findMeta(page.head, 'author');
+  const published = propertyOf(page, 'article:published_time');
+  const modified = propertyOf(page, 'article:modified_time');
+  return {
+    '@type': 'BlogPosting',
+    ...common,
+    headline: name,
+    publisher: { '@id': clinicId(to, page.home) },
+    ...(author && { author: { '@type': 'Person', name: author } }),
+    ...(published && { datePublished: published }),
+    ...(modified && { dateModified: modified }),
+  };
+}
+
+/** The questions of a page. See https://schema.org/FAQPage. */
+function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extract<FAQPage, object> | undefined {
+  const questions = questionsOf(page, 'content' in entity ? entity.content : undefined);
+  if (questions.length === 0) return undefined;
+  return { '@type': 'FAQPage', '@id': `${to(page.ownLink)}#questions`, mainEntity: questions };
+}
+
+/** The way from the home page. The home page itself has none. */
+function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract<BreadcrumbList, object> | undefined {
+  if (page.ownLink === page.home) return undefined;
+  const here = { label: titleOf(page), link: page.ownLink };
+  const way = [
+    { label: practice.short_name ?? practice.name, link: page.home },
+    ...crumbsOf(practice, page.ownLink),
+    here,
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${to(page.ownLink)}#way`,
+    itemListElement: way.map(({ label, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: to(link),
+    })),
+  };
+}

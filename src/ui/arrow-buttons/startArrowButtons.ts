@@ -1,0 +1,102 @@
+/**
+ * Moves what `ArrowButtons` name. One listener of each kind serves all rows and lists, whenever they come and go. A list of `details`
+ * also gets what its element lacks: arrow keys between its titles, and a finger that swipes over its picture.
+ */
+export function startArrowButtons(page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+    if (!button) return;
+    const by = Number(button.dataset['step']);
+    const steps = stepsAround(button);
+    if (steps) openStep(steps, by);
+    else moveRow(page.getElementById(button.getAttribute('aria-controls') ?? ''), by);
+  });
+  page.addEventListener('keydown', (event) => {
+    const by = BY_KEY[event.key];
+    const summary = event.target instanceof Element && event.target.matches('summary') ? event.target : null;
+    const steps = stepsAround(summary);
+    if (!by || !steps || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    openStep(steps, by)?.querySelector('summary')?.focus();
+  });
+  listenToFingers(page);
+  // These do not bubble.
+  page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEndsOfRow(target), true);
+  page.addEventListener('toggle', ({ target }) => markEndsOfSteps(stepsAround(target)), true);
+  // What is about to be opened is fetched a moment before.
+  for (const type of ['pointerover', 'focusin']) {
+    page.addEventListener(type, ({ target }) => fetchPictures(stepsAround(target)));
+  }
+}
+
+const BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** How far a finger goes, in pixels, before it is a swipe. */
+const SWIPE = 40;
+
+const stepsAround = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-steps]') : null;
+
+const detailsOf = (steps: HTMLElement): HTMLDetailsElement[] => [...steps.querySelectorAll('details')];
+
+/** The open one; where all are closed, the first stands in. */
+const indexOfOpen = (list: readonly HTMLDetailsElement[]): number =>
+  Math.max(
+    list.findIndex(({ open }) => open),
+    0,
+  );
+
+/** Opens the next one, or the one before. The others have its name, so they close. */
+function openStep(steps: HTMLElement, by: number): HTMLDetailsElement | undefined {
+  const list = detailsOf(steps);
+  const step = list[indexOfOpen(list) + by];
+  if (step) step.open = true;
+  return step;
+}
+
+function markEndsOfSteps(steps: HTMLElement | null): void {
+  if (!steps) return;
+  const list = detailsOf(steps);
+  markEnds([...steps.querySelectorAll('[data-step]')], indexOfOpen(list) === 0, list.at(-1)?.open === true);
+}
+
+function moveRow(row: HTMLElement | null, by: number): void {
+  const [first, second] = row?.children ?? [];
+  if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+  const pitch = second.offsetLeft - first.offsetLeft;
+  const count = Math.max(Math.floor(row.clientWidth / pitch), 1);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  row.scrollBy({ left: by * count * pitch, behavior: isStill ? 'instant' : 'smooth' });
+}
+
+function markEndsOfRow(row: HTMLElement): void {
+  const buttons = row.id ? [...row.ownerDocument.querySelectorAll(`[data-step][aria-controls="${row.id}"]`)] : [];
+  // Widths are rounded, so a row can end a pixel before its end.
+  markEnds(buttons, row.scrollLeft < 2, row.scrollLeft > row.scrollWidth - row.clientWidth - 2);
+}
+
+function markEnds(buttons: readonly Element[], isFirst: boolean, isLast: boolean): void {
+  for (const button of buttons) {
+    button.setAttribute('aria-disabled', String(button.getAttribute('data-step') === '1' ? isLast : isFirst));
+  }
+}
+
+function listenToFingers(page: Document): void {
+  let start: PointerEvent | undefined;
+  page.addEventListener('pointerdown', (event) => {
+    const isOnPicture = event.target instanceof Element && event.target.closest('[data-swipe]');
+    start = isOnPicture && event.pointerType === 'touch' ? event : undefined;
+  });
+  page.addEventListener('pointerup', (event) => {
+    const steps = stepsAround(start?.target ?? null);
+    const [across, down] = start ? [event.clientX - start.clientX, event.clientY - start.clientY] : [0, 0];
+    start = undefined;
+    if (!steps || Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down)) return;
+    openStep(steps, across < 0 ? 1 : -1)?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function fetchPictures(steps: HTMLElement | null): void {
+  for (const picture of steps?.querySelectorAll<HTMLImageElement>('img[loading="lazy"]') ?? [])
+    picture.loading = 'eager';
+}

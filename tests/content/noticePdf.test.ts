@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  hashOfNotice,
+  NOTICE_HOME,
+  NOTICE_PATH,
+  noticeDocument,
+  signNotice,
+} from '../../scripts/assets/noticeDocument.mjs';
+import { root } from '../../scripts/run.mjs';
+import { openEmulator } from '#emulator/emulator.ts';
+
+const pdf = readFileSync(join(root, 'content', 'media', 'forms', 'notice-of-privacy-practices.pdf'), 'latin1');
+
+test('the notice as a PDF can be read aloud: it is tagged, and has a title, a language and an outline', () => {
+  expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+  expect(pdf).toContain('/StructTreeRoot');
+  expect(pdf).toMatch(/\/Lang\s*\(en-US\)/);
+  expect(pdf).toMatch(/\/Title\s*\(Notice of Privacy Practices/);
+  expect(pdf).toContain('/Outlines');
+});
+
+test('the notice as a PDF says what the page says: after a change, run npm run notice-pdf', async () => {
+  const emulator = await openEmulator({ dir: join(root, 'content'), home: NOTICE_HOME });
+  const pages = (await (await emulator.fetch(NOTICE_PATH)).json()) as Parameters<typeof noticeDocument>[0][];
+  const { name } = parse(readFileSync(join(root, 'content', 'practice.yaml'), 'utf8'), { logLevel: 'silent' }) as {
+    name: string;
+  };
+
+  const hash = hashOfNotice(noticeDocument(pages[0]!, name));
+
+  expect(pdf).toContain(`% made from sha256 ${hash}\n%%EOF`);
+});
+
+test('links that lead nowhere on paper become words, and all others stay', () => {
+  const rendered = '<p><a href="/a/">one</a> <a href="tel:+1">two</a> <a href="https://www.hhs.gov/">three</a></p>';
+
+  expect(noticeDocument({ title: { rendered: 'A' }, content: { rendered } }, 'B')).toContain(
+    '<p>one <a href="tel:+1">two</a> <a href="https://www.hhs.gov/">three</a></p>',
+  );
+});
+
+test('what a PDF was made from stands before its last line', () => {
+  expect(signNotice(Buffer.from('startxref\n1\n%%EOF\n'), 'abc').toString()).toBe(
+    'startxref\n1\n% made from sha256 abc\n%%EOF\n',
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from './server.ts';
+
+test('the address can be copied, and the page says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/our-practice/contact/');
+  const button = page.getByRole('button', { name: 'Copy the address' });
+
+  await button.click();
+
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '4120 Alder Bend, Suite 300, Houston, TX 77027',
+  );
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no button promises what only script can do', async ({ page }) => {
+    await page.goto('/our-practice/contact/');
+
+    await expect(page.getByRole('link', { name: 'Directions' }).first()).toBeVisible();
+    await expect(page.getByText('Copy the address')).toBeHidden();
+  });
+});
+
+test('on the appointments page the way to it says that it is there, also after a navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/our-practice/contact/');
+  const action = page.locator('header').getByRole('link', { name: 'Schedule Appointment' });
+  await expect(action).not.toHaveAttribute('aria-current');
+
+  await action.click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time.' })).toBeVisible();
+  await expect(action).toHaveAttribute('aria-current', 'page');
+});
+
+test('on a phone four links lead to the four tables of what is treated', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/our-practice/');
+  const jumps = page.getByRole('navigation', { name: 'What we treat' });
+  await expect(jumps.getByRole('link')).toHaveCount(4);
+
+  await jumps.getByRole('link', { name: 'Allergy Treatments' }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Allergy Treatments' })).toBeInViewport();
+});

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { root } from '../../scripts/run.mjs';
+import { expect, test } from './server.ts';
+import { follow, isDocument, openLive, watchRequests } from './visit.ts';
+
+/** Kilobytes of a thousand bytes, compressed: what a page needs of styles in all. */
+const STYLES_KB = 16;
+const MAX_SHIFT = 0.01;
+
+/** Pages that have little in common, for what takes long. */
+const PAGES = ['/', '/blog/', '/blog/allergy-shots-or-tablets/', '/no-such-page/'];
+
+const assets = join(root, 'dist', 'client', 'assets');
+
+/** The addresses of all pages of the site, from its own emulator, and of what is no page: lists, a search, an error. */
+async function findPages(url: string): Promise<string[]> {
+  const linksOf = async (type: string) => {
+    const response = await fetch(`${url}/wp-json/wp/v2/${type}?per_page=100&_fields=link`);
+    return ((await response.json()) as { link: string }[]).map(({ link }) => new URL(link).pathname);
+  };
+  const known = await Promise.all(['pages', 'posts', 'categories', 'reviewer'].map(linksOf));
+  return [...known.flat(), '/?s=snoring', '/no-such-page/'];
+}
+
+const classesIn = (css: string): string[] => css.match(/(?<=\.)[a-z][\w-]*-[\w-]{4}(?![\w-])/gi) ?? [];
+
+test('every page has all styles of what stands on it, and they are light', async ({ site }) => {
+  const built = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  const known = new Set(built.flatMap((name) => classesIn(readFileSync(join(assets, name), 'utf8'))));
+  const rows: { path: string; base: number; own: number }[] = [];
+
+  for (const path of await findPages(site.url)) {
+    const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
+    const [, base = ''] = /<link rel="stylesheet" href="\/assets\/([\w.-]+)">/.exec(html) ?? [];
+    const [, own = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(html) ?? [];
+    const here = new Set([...classesIn(readFileSync(join(assets, base), 'utf8')), ...classesIn(own)]);
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+
+    expect
+      .soft(
+        used.filter((name) => known.has(name) && !here.has(name)),
+        `${path}: classes without styles`,
+      )
+      .toEqual([]);
+    rows.push({ path, base: statSync(join(assets, `${base}.br`)).size, own: brotliCompressSync(own).length });
+  }
+
+  const heavy = rows.toSorted((one, other) => other.own - one.own).slice(0, 12);
+  for (const { path, base, own } of heavy) console.log(path.padEnd(50), `${base} + ${own} bytes of styles`);
+  for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(STYLES_KB);
+});
+
+/** How each element of the page looks: what it is, and a sum over all its computed styles. */
+const lookOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Until then a page rests, and its first heading may have the focus.
+    dispatchEvent(new Event('scroll'));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [document.body, ...document.querySelectorAll('main *, footer, footer *')].map((element) => {
+      const texts = ['', '::before', '::after'].map((part) => getComputedStyle(element, part).cssText);
+      let sum = 0;
+      for (const text of texts) for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) | 0;
+      return `${element.tagName} ${element.getAttribute('class') ?? ''} ${sum}`;
+    });
+  });
+
+/** What looks different. */
+const differences = (before: readonly string[], after: readonly string[]): string[] =>
+  after.filter((line, index) => line !== before[index]).slice(0, 20);
+
+/** Adds up from now on how far what is in the page's own part moves by itself, as browsers count it. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        // What stands around the page stays, and takes its place below it.
+        if (sources.some(({ node }) => node?.parentElement?.closest('main'))) shifts.sum += value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
+const findShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a page that a navigation brings looks as it does when it is loaded, and nothing shifts', async ({ page }) => {
+      test.setTimeout(120_000);
+      const loaded = new Map<string, string[]>();
+      for (const path of PAGES) {
+        await openLive(page, path);
+        loaded.set(path, await lookOf(page));
+      }
+      const documents = watchRequests(page, isDocument);
+      await watchShifts(page);
+
+      for (const path of PAGES) {
+        const title = await page.title();
+        await follow(page, path);
+        await expect.poll(() => page.title()).not.toBe(title);
+
+        expect.soft(differences(loaded.get(path) ?? [], await lookOf(page)), path).toEqual([]);
+        await page.waitForTimeout(300);
+      }
+
+      expect(documents).toEqual([]);
+      expect(await findShifts(page)).toBeLessThan(MAX_SHIFT);
+    });
+
+    test.describe('', () => {
+      // The test exchanges the styles of a page, which the page's policy would refuse.
+      test.use({ bypassCSP: true });
+
+      test('in whatever order the styles come, a page looks the same', async ({ page, site }) => {
+        test.setTimeout(180_000);
+        const seen = new Set<string>();
+        for (const path of await findPages(site.url)) {
+          const html = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
+          const [names = ''] = /(?<=data-styles=")[^"]*/.exec(html) ?? [];
+          // One page of each combination, and none without.
+          if (seen.has(names) || names === '') continue;
+          seen.add(names);
+
+          await page.goto(path);
+          const before = await lookOf(page);
+          const own = page.locator('style[data-styles]');
+          const texts = names.split(' ').map((name) => readFileSync(join(assets, `${name}.css`), 'utf8'));
+          await own.evaluate((element, text) => void (element.textContent = text), texts.toReversed().join(''));
+
+          expect.soft(differences(before, await lookOf(page)), path).toEqual([]);
+        }
+      });
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page has its styles, and its policy refuses none', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    await page.goto('/');
+
+    await expect(page.locator('main > div').first()).toHaveCSS('display', 'grid');
+    expect(refused.filter((text) => /policy/i.test(text))).toEqual([]);
+  });
+});
+
+test('where styles cannot be had, the browser loads the page', async ({ page }) => {
+  await openLive(page, '/no-such-page/');
+  await page.route(/assets\/archive-.*\.css$/, (route) => route.abort());
+  const documents = watchRequests(page, isDocument);
+
+  await follow(page, '/blog/');
+
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(documents).toEqual(['/blog/']);
+});

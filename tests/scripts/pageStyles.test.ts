@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageStyles, STYLE_MANIFEST } from '../../scripts/site/pageStyles.mjs';
+import type { StyleManifest } from '../../scripts/site/pageStyles.mjs';
+import { writeText } from './temporaryFolder.ts';
+
+const layered = (rule: string) => `@layer ui { ${rule} }`;
+const block = (name: string, ...imports: string[]) =>
+  `${imports.map((file, index) => `import s${index} from '${file}';`).join('\n')}
+   export const ${name} = () => [${imports.map((_file, index) => `s${index}`).join(', ')}];`;
+
+/** Two blocks with a part in common, a screen of its own, and a block that another is made of. */
+const PROJECT = {
+  'client.ts': "import './theme.css';\nvoid import('./app.ts');",
+  'theme.css': '@layer base, ui; @layer base { :root { --a: url("./dot.svg"); } }',
+  'dot.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(5000)}--></svg>`,
+  'app.ts': `import s from './Frame.module.css';
+    export const code = { s, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
+    void import('./Bars.ts');`,
+  'Bars.ts': "import s from './Bars.module.css';\nexport const bars = s;",
+  'Frame.module.css': layered('.frame { color: #111 }'),
+  'Bars.module.css': layered('.bars { color: #222 }'),
+  'parts/Card.module.css': layered(`.card { color: #333; content: '${'x'.repeat(500)}' }`),
+  'parts/Wave.module.css': layered('.wave { color: #777 }'),
+  'pages/home/HomeScreen.tsx': block(
+    'HomeScreen',
+    './Home.module.css',
+    '../../Frame.module.css',
+    '../../parts/Wave.module.css',
+  ),
+  'pages/home/Home.module.css': layered('.home { color: #444 }'),
+  'pages/error/ErrorScreen.tsx': 'export const ErrorScreen = 1;',
+  'blocks/big-steps/BigSteps.tsx': block(
+    'BigSteps',
+    './BigSteps.module.css',
+    './Foot.tsx',
+    '../../parts/Card.module.css',
+  ),
+  'blocks/big-steps/BigSteps.module.css': layered('.steps { color: #555; @media print { color: #556 } }'),
+  'blocks/big-steps/Foot.tsx': "import s from './Foot.module.css';\nexport default s;",
+  'blocks/big-steps/Foot.module.css': layered('.foot { color: #666 }'),
+  'blocks/films/Films.tsx': block('Films', '../../parts/Card.module.css', '../../parts/Wave.module.css'),
+};
+
+let built: string;
+let manifest: StyleManifest;
+
+const read = (name: string | undefined) => readFileSync(join(built, 'assets', `${name}.css`), 'utf8');
+const colours = (name: string | undefined) => read(name).match(/#\d{3}/g);
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ostium-styles-'));
+  for (const [path, text] of Object.entries(PROJECT)) writeText(join(folder, path), text);
+  built = join(folder, 'dist');
+  await build({
+    ...{ root: folder, configFile: false, logLevel: 'silent', base: './', plugins: [pageStyles()] },
+    build: {
+      outDir: built,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rollupOptions: { input: join(folder, 'client.ts') },
+    },
+  });
+  manifest = JSON.parse(readFileSync(join(built, STYLE_MANIFEST), 'utf8')) as StyleManifest;
+});
+
+describe('the styles of a build', () => {
+  test('are in one file for every page, where the first script or the app leads to them', () => {
+    expect(colours(manifest.base)).toEqual(expect.arrayContaining(['#111', '#222']));
+    expect(colours(manifest.base)?.filter((colour) => colour !== '#777')).toHaveLength(2);
+    expect(read(manifest.base)).toMatch(/^@layer base\{:root\{--a:url\(\.\/dot-[\w-]+\.svg\)\}\}/);
+    expect([...new Set(read(manifest.base).match(/(?<=@layer )\w+/g))]).toEqual(['base', 'ui']);
+  });
+
+  test('are in a file for those that have it, where a screen or a block leads to them', () => {
+    const [home] = manifest.screens['home'] ?? [];
+    const [card] = manifest.blocks['films'] ?? [];
+
+    expect([home, card].map((name) => name?.replace(/-.{8}$/, ''))).toEqual(['home', 'Card']);
+    expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
+    expect(manifest.blocks['big-steps']).toContain(card);
+    expect(manifest.blocks['big-steps']).toHaveLength(2);
+    expect(manifest.files.toSorted()).toEqual([...new Set([home, ...(manifest.blocks['big-steps'] ?? [])])].toSorted());
+  });
+
+  test('are in the file for every page, where several need them and they are slight', () => {
+    expect(colours(manifest.base)).toContain('#777');
+  });
+
+  test('of a folder are one file, in the order of their imports', () => {
+    const own = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
+
+    expect(colours(own)).toEqual(['#666', '#555', '#556']);
+  });
+
+  test('are none for a screen without any', () => {
+    expect(manifest.screens).not.toHaveProperty('error');
+  });
+
+  test('are whole, with nothing left of how they were divided', () => {
+    for (const file of readdirSync(join(built, 'assets')).filter((name) => name.endsWith('.css'))) {
+      const text = readFileSync(join(built, 'assets', file), 'utf8');
+      expect(text).not.toMatch(/style-source|\$vite\$/);
+      expect(text.match(/\{/g)).toHaveLength(text.match(/\}/g)?.length ?? 0);
+    }
+  });
+});
