@@ -70,6 +70,32 @@ export function readExecutedOptions(args) {
   return { path, target };
 }
 
+/** What `npm run check-content -- --help` says. */
+export const CHECK_CONTENT_HELP = `npm run check-content [-- --errors] [-- --json]
+
+Reads every page of the content as the site does, and says what should be mended: the content folder, or the WordPress
+that CONTENT_API names.
+
+  --errors  leaves out the warnings
+  --json    writes { pages, findings } for machines
+  --help    says this
+
+It ends with 0 where nothing was found, and with 1 where something was.`;
+
+/**
+ * Reads the arguments of `npm run check-content`. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ json: boolean, errors: boolean, help: boolean }}
+ */
+export function readCheckContentOptions(args) {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  const { values } = parse(
+    () => parseArgs({ args, options: { json: flag, errors: flag, help: { ...flag, short: 'h' } } }),
+    'npm run check-content [-- --errors] [-- --json]',
+  );
+  return values;
+}
+
 /**
  * @template T
  * @param {() => T} read

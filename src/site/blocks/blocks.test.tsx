@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, BlockFields } from '#engine/blocks/block.ts';
 import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createFields } from '#engine/blocks/fields.ts';
-import { isBlank } from '#engine/blocks/blankValues.ts';
+import { isBlank, isUnfilled } from '#engine/blocks/blankValues.ts';
 import { describeFields, type FieldDescription } from '#engine/blocks/form/describeFields.ts';
 import { NeedsContext } from '#engine/blocks/need.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
@@ -170,10 +170,10 @@ function findDescription(fields: readonly FieldDescription[], place: readonly st
   return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
 }
 
-/** The same fields, with one in each group and row that nobody knows. */
+/** The same fields, with one that nobody knows in each group and row, but for groups that nobody has filled in. */
 function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isUnfilled(value)) return value;
   const inner = Object.entries(value).map(([key, found]): [string, unknown] => [key, withUnknown(found)]);
   return { ...Object.fromEntries(inner), field_of_a_plugin: { a: ['b'] } };
 }

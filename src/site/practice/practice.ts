@@ -65,7 +65,8 @@ const practiceSchema = (fields: Fields) => {
     website: maybe(text),
     is_demonstration: flag,
     demonstration_note: maybe(text),
-    phone: group(v.object({ display: text, link })),
+    /** The fax is named in the words of pages alone. Here it says that its number is the practice's own. */
+    phone: group(v.object({ display: text, link, fax: maybe(text) })),
     address: group(
       v.object({
         street: text,

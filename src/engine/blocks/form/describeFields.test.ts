@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createFields, type Fields } from '../fields.ts';
 import { describeFields } from './describeFields.ts';
+import { ofPage } from './fieldFacts.ts';
 
 const fields = createFields({ resolve: (url) => url });
 const describeOf = (entries: (fields: Fields) => v.ObjectEntries) => describeFields(v.object(entries(fields)));
@@ -92,6 +93,13 @@ describe('a field', () => {
         ),
       ),
     ).toEqual([{ name: 'one', ...plain, kind: 'group', isList: true, isRequired: false, fields: group }]);
+  });
+});
+
+test('what the page sets itself is no field of a form', () => {
+  expect(describeOf(({ flag }) => ({ isDeep: ofPage(flag), other: ofPage(v.any()) }))).toEqual({
+    fields: [],
+    problems: [],
   });
 });
 

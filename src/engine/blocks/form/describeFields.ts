@@ -52,17 +52,20 @@ interface Step {
 /** What is known of a field so far, and what stands in the way of knowing more. */
 interface Found extends Partial<Omit<FieldDescription, 'name'>> {
   problems?: readonly string[];
+  /** Nobody fills it in. */
+  isOfPage?: boolean;
 }
 
 function describe(name: string, schema: v.GenericSchema, above: readonly string[]) {
   const path = name === '' ? above : [...above, name];
-  const { problems = [], ...found } = read(schema, path);
+  const { problems = [], isOfPage = false, ...found } = read(schema, path);
   const advice = `${path.join('.') || 'The block'} ${adviceFor(innermost(schema).type)}`;
   const field: FieldDescription = {
     ...{ name, kind: 'group', isRequired: true, isList: false, fields: [], choices: [] },
     ...found,
   };
-  return { field, problems: found.kind || problems.length > 0 ? problems : [advice] };
+  if (isOfPage) return { field, problems: [], isOfPage };
+  return { field, problems: found.kind || problems.length > 0 ? problems : [advice], isOfPage };
 }
 
 /** Gathers what a schema says of its field, from what it begins with to what was added last. */
@@ -86,7 +89,7 @@ function readStep(step: Step, before: Found, path: readonly string[]): Found {
   const entries = Object.entries(step.entries).map(([name, entry]) => describe(name, entry as v.GenericSchema, path));
   return {
     kind: 'group',
-    fields: entries.map(({ field }) => field),
+    fields: entries.filter(({ isOfPage }) => !isOfPage).map(({ field }) => field),
     problems: entries.flatMap(({ problems }) => problems),
   };
 }
@@ -94,7 +97,8 @@ function readStep(step: Step, before: Found, path: readonly string[]): Found {
 /** What a reader, `about` or `editedAs` has said. It goes before all that was found in what they are written around. */
 function readSaid({ metadata, description }: Step, before: Found, path: readonly string[]): Found {
   if (description !== undefined) return { about: description };
-  const { field, choices, of, isList } = metadata ?? {};
+  const { field, choices, of, isList, isOfPage } = metadata ?? {};
+  if (isOfPage) return { isOfPage };
   if (field) return { kind: field, ...(choices && { choices }) };
   if (!of) return {};
   const inner = describe('', of, isList ? [...path.slice(0, -1), `${path.at(-1) ?? ''}[]`] : path);

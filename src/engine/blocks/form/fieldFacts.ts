@@ -15,6 +15,8 @@ export interface FieldFacts {
   of?: v.GenericSchema;
   /** `list` says that there are several. */
   isList?: true;
+  /** `ofPage` says that it is none of the editor's. */
+  isOfPage?: true;
 }
 
 /** Facts as they stand in a pipe. A function, because what pipes take depends on the type of the value before. */
@@ -32,3 +34,7 @@ export const about = <S extends v.GenericSchema>(schema: S, sentence: string) =>
  */
 export const editedAs = <S extends v.GenericSchema>(schema: S, form: v.GenericSchema) =>
   v.pipe(schema, facts<v.InferOutput<S>>({ of: form }));
+
+/** Says that the page sets a field once it has read its blocks, such as every second one's ground: no form has it. */
+export const ofPage = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(schema, facts<v.InferOutput<S>>({ isOfPage: true }));

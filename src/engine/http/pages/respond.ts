@@ -124,14 +124,15 @@ function statusOf(record: DataRecord): number {
   return record.isError ? record.errorStatus : 200;
 }
 
-function createPageDeps({
+/** What pages of a site are loaded with. */
+export function createPageDeps({
   site,
   settings,
   content,
   reader,
   report,
   timeLimitMs = TIME_LIMIT_MS,
-}: ResponderDeps): PageDeps {
+}: Pick<ResponderDeps, 'site' | 'settings' | 'content' | 'reader' | 'report' | 'timeLimitMs'>): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },

@@ -1,7 +1,7 @@
 import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describeFields } from '#engine/blocks/form/describeFields.ts';
-import type { PageDefinitions, PageKind } from '../pageKind.ts';
+import type { PageDefinitions, Shows } from '../pageKind.ts';
 import { acfFields, acfKey, labelOf, type AcfField, type AcfLayout } from './acfFields.ts';
 
 /** One condition on the page that is edited. Those of a row hold together. */
@@ -85,19 +85,43 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
 }
 
 /**
- * On which pages WordPress shows the form. ACF knows the front page and types of items; the path of a page it does not know, so
- * that is a rule of its own, `page_path`, which a WordPress has to be taught (see the editors' guide).
+ * On which pages WordPress shows the form. ACF knows the front page and types of items; the path of a page and what an editor chose
+ * for it are rules of our own, `page_path` and `page_field`, which a WordPress has to be taught (see the editors' guide).
  */
 function locationOf(name: string, kinds: PageDefinitions['kinds']): AcfFieldGroup['location'] {
-  const { paths = [], types = [], flag } = kinds[name]?.shows ?? {};
-  const own = [...paths.map((path) => pathRule(path, '==')), ...types.map(typeRule)];
-  if (own.length > 0) return own.map((rule) => [rule]);
+  const { paths = [], types = [], fields, flag } = kinds[name]?.shows ?? {};
+  const others = Object.entries(kinds).flatMap(([other, kind]) => (other === name ? [] : [kind.shows]));
+  const otherPaths = others.flatMap((shows) => shows.paths ?? []);
+  const own = [
+    // Of two paths that fit a page, the longer one counts.
+    ...paths.map((path) => [
+      pathRule(path, '=='),
+      ...otherPaths.filter((other) => isWithin(other, path)).map((other) => pathRule(other, '!=')),
+    ]),
+    ...types.map((type) => [typeRule(type)]),
+    ...(fields ? [[typeRule('page'), ...fieldRules(fields, '==')]] : []),
+  ];
+  if (own.length > 0) return own;
   if (flag === 'isPostType') return [[typeRule('post')]];
-  const others = Object.values(kinds).flatMap(({ shows }: PageKind) => shows.paths ?? []);
-  return [[typeRule('page'), ...others.map((path) => pathRule(path, '!='))]];
+  return [
+    [
+      typeRule('page'),
+      ...otherPaths.map((path) => pathRule(path, '!=')),
+      ...others.flatMap((shows) => fieldRules(shows.fields ?? {}, '!=')),
+    ],
+  ];
 }
 
 const typeRule = (value: string): AcfRule => ({ param: 'post_type', operator: '==', value });
 
 const pathRule = (path: string, operator: AcfRule['operator']): AcfRule =>
   path === '/' ? { param: 'page_type', operator, value: 'front_page' } : { param: 'page_path', operator, value: path };
+
+const fieldRules = (fields: NonNullable<Shows['fields']>, operator: AcfRule['operator']): AcfRule[] =>
+  Object.entries(fields).map(([name, value]) => ({ param: 'page_field', operator, value: `${name}=${value}` }));
+
+/** Whether a path with a name in it, `/about-{name}/`, fits another that says more, `/about-dr-{name}/`. */
+function isWithin(path: string, wider: string): boolean {
+  const [start = '', end] = wider.split('{name}');
+  return end !== undefined && path.length > wider.length && path.startsWith(start) && path.endsWith(end);
+}

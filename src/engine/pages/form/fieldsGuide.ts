@@ -45,8 +45,12 @@ export function fieldsGuide(
 }
 
 /** Which pages are of a kind, as a sentence. */
-function describeShows({ paths = [], types = [], flag }: Shows): string {
-  const where = [...paths.map((path) => `\`${path}\``), ...types.map((type) => `items of the type \`${type}\``)];
+function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): string {
+  const where = [
+    ...paths.map((path) => `\`${path}\``),
+    ...types.map((type) => `items of the type \`${type}\``),
+    ...Object.entries(fields).map(([name, value]) => `pages whose \`${name}\` is \`${value}\``),
+  ];
   if (where.length > 0) return `Shown at: ${where.join(', ')}.`;
   return flag === 'isPage' ? 'Every page that is of no other kind.' : 'Every item that is of no other kind.';
 }

@@ -30,6 +30,9 @@ const site = {
       shows: { paths: ['/a/', '/b/'], types: ['note'] },
       blocks: { rows: { 'open-letter': 'letter' } },
     }),
+    named: definePageKind({ shows: { paths: ['/of-{name}/'] }, blocks: { rows: { blank: 'blank' } } }),
+    nearer: definePageKind({ shows: { paths: ['/of-dr-{name}/'] }, blocks: { rows: { blank: 'blank' } } }),
+    chosen: definePageKind({ shows: { fields: { look: 'wide' } }, blocks: { rows: { blank: 'blank' } } }),
     page: definePageKind({ shows: { flag: 'isPage' }, blocks: { rows: { blank: 'blank' } } }),
     post: definePageKind({ shows: { flag: 'isPostType' }, blocks: { rows: { blank: 'blank' } } }),
     error: definePageKind({ shows: { flag: 'isError' } }),
@@ -128,7 +131,15 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
   expect(Object.fromEntries(locations)).toEqual({
     desk: [['page_type == front_page']],
     drawer: [['page_path == /a/'], ['page_path == /b/'], ['post_type == note']],
-    page: [['post_type == page', 'page_type != front_page', 'page_path != /a/', 'page_path != /b/']],
+    named: [['page_path == /of-{name}/', 'page_path != /of-dr-{name}/']],
+    nearer: [['page_path == /of-dr-{name}/']],
+    chosen: [['post_type == page', 'page_field == look=wide']],
+    page: [
+      [
+        ...['post_type == page', 'page_type != front_page', 'page_path != /a/', 'page_path != /b/'],
+        ...['page_path != /of-{name}/', 'page_path != /of-dr-{name}/', 'page_field != look=wide'],
+      ],
+    ],
     post: [['post_type == post']],
   });
 });
@@ -140,7 +151,9 @@ test('the guide has every block with its places, and every field with what an ed
     '### Kind: drawer\n\nShown at: `/a/`, `/b/`, items of the type `note`.\n\nIn `rows`: [open-letter](#letter).',
   );
   expect(guide).toContain('### letter\n\nWords to somebody. Placed as `letter` (desk), `open-letter` (drawer).');
-  expect(guide).toContain('### blank\n\nPlaced as `blank` (page), `blank` (post).\n\nIt has no fields.');
+  expect(guide).toContain(
+    '### blank\n\nPlaced as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
+  );
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
     '| `heading` | text | yes | What it is \\| about. |',
     '| `tone` | choice |  | One of `warm`, `very_plain`. |',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 
 const schema = (fields: Fields) => {
@@ -13,8 +14,8 @@ const schema = (fields: Fields) => {
     link: actionSchema(fields),
     /** Where the Schedule Appointment button leads. */
     appointments: v.optional(link, '/appointments/'),
-    /** Not the editor's: the page sets every second person on a deep ground. */
-    isDeep: flag,
+    /** The page sets every second person on a deep ground. */
+    isDeep: ofPage(flag),
   });
 };
 

@@ -1,0 +1,24 @@
+import { Stop } from '../command.mjs';
+import { useModule } from '../site/useModule.mjs';
+
+/**
+ * Checks the content that the environment names and says what was found. Throws a `Stop` where it cannot be read.
+ * @param {Record<string, string | undefined>} env
+ * @param {{ json: boolean, errors: boolean }} options
+ * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 where something is to be mended
+ */
+export function runContentCheck(env, { json, errors }) {
+  return useModule('src/checkContent.ts', async ({ checkSite, formatFindings, formatTotal, isMistake }) => {
+    try {
+      const { findings: all, pages } = await checkSite(env);
+      const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;
+      const output = json
+        ? JSON.stringify({ pages, findings }, null, 2)
+        : [formatFindings(findings), formatTotal(findings, pages)].filter(Boolean).join('\n\n');
+      return { output, code: findings.length > 0 ? 1 : 0 };
+    } catch (error) {
+      if (error instanceof Error && isMistake(error)) throw new Stop(error.message);
+      throw error;
+    }
+  });
+}

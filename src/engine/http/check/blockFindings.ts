@@ -1,0 +1,56 @@
+import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
+import { readBlocks, type BlockSet } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import type { PageDefinitions } from '#engine/pages/pageKind.ts';
+import type { PageFinding } from './finding.ts';
+
+/** What cannot be shown of the blocks of an item, read one by one as the page reads them, each with the path of its field. */
+export function blockFindings(
+  acf: unknown,
+  {
+    kind,
+    definitions,
+    fields,
+  }: { kind: string; definitions: Pick<PageDefinitions, 'kinds' | 'blocks'>; fields: Fields },
+): PageFinding[] {
+  if (isBlank(acf) || typeof acf !== 'object') return [];
+  const custom = new Map<string, unknown>(Object.entries(acf ?? {}));
+  return Object.entries(definitions.kinds[kind]?.blocks ?? {}).flatMap(([list, set]) =>
+    rowsOf(custom.get(list)).flatMap((row, index) =>
+      rowFindings(row, { ...definitions, fields, set, at: `acf.${list}.${index}` }),
+    ),
+  );
+}
+
+interface RowPlace extends Pick<PageDefinitions, 'blocks'> {
+  fields: Fields;
+  set: BlockSet;
+  /** The path of the row. */
+  at: string;
+}
+
+function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageFinding[] {
+  const tag = typeof row === 'object' && row !== null && 'acf_fc_layout' in row ? row.acf_fc_layout : undefined;
+  const block = typeof tag === 'string' && Object.hasOwn(set, tag) ? blocks[set[tag] ?? ''] : undefined;
+  if (!block) {
+    // The page's own sentence says what it knows instead.
+    const problems: string[] = [];
+    readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
+    return problems.map((problem) => ({
+      ...{ field: at, level: 'error', rule: 'unknown-block' },
+      message: problem.replace(/^block 1 /, 'This block '),
+    }));
+  }
+  const { acf_fc_layout: _tag, ...raw }: { acf_fc_layout?: unknown } = { ...(row as object) };
+  const reading = block.read(raw, fields);
+  const cost = reading.ok ? 'It is left out.' : `The whole block “${String(tag)}” is left out.`;
+  return reading.issues.map((issue) => {
+    const [, path = '', message = issue] = /^([^:]+): ([^]*)$/.exec(issue) ?? [];
+    return {
+      field: path === 'block' ? at : `${at}.${path}`,
+      level: 'error',
+      rule: 'unreadable-field',
+      message: `${message}. ${cost}`,
+    };
+  });
+}

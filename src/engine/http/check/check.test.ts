@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { parseHtml } from '#ui/html/parseHtml.ts';
+import { contentPartsOf } from './contentParts.ts';
+import { formatFindings, formatTotal, type Finding } from './finding.ts';
+import { paragraphsOf } from './htmlParts.ts';
+import { countSyllables, readingGrade } from './readingGrade.ts';
+
+describe('the parts of an item', () => {
+  const image = { url: '/-/media/a.jpg', alt: 'A', mime_type: 'image/jpeg', sizes: {} };
+
+  test('have the paths of their fields', () => {
+    const acf = {
+      rows: [{ acf_fc_layout: 'a', heading: 'Words', image, more: { link: '/b/' } }],
+      button: { title: 'Call', url: 'tel:+15055550142', target: '' },
+      blank: [false, null, '', []],
+    };
+    const parts = contentPartsOf({ title: { rendered: 'A title' }, content: { rendered: '<p>Words</p>' }, acf });
+
+    expect(parts.map(({ field, kind }) => `${field}: ${kind}`)).toEqual([
+      ...['title: text', 'content: html', 'acf.rows.0.heading: text', 'acf.rows.0.image: image'],
+      ...['acf.rows.0.more.link: link', 'acf.button.title: text', 'acf.button.url: link'],
+    ]);
+  });
+
+  test('are none of other items that a field points to, nor of files', () => {
+    const other = { ID: 12, post_type: 'reviewer', post_content: '<p>Words</p>' };
+    const film = { url: '/-/media/a.webm', mime_type: 'video/webm', alt: '' };
+    expect(contentPartsOf({ acf: { reviewed_by: [other], film } })).toEqual([]);
+  });
+});
+
+test('the paragraphs of rich text are what is read as sentences', () => {
+  const html =
+    '<h2>No</h2><p>One <b>two</b>.</p><ul><li>Three<ul><li>Four</li></ul></li><li><p>Five</p></li></ul><table><tr><td>No</td></tr></table>';
+  expect(paragraphsOf(parseHtml(html))).toEqual(['One two.', 'Four', 'Five']);
+});
+
+describe('the reading grade', () => {
+  test.each([
+    ...[
+      ['nose', 1],
+      ['sinus', 2],
+      ['allergy', 3],
+      ['the', 1],
+      ['little', 2],
+      ['medicine', 3],
+      ['breathe', 1],
+    ],
+    ...[
+      ['treated', 2],
+      ['blocked', 1],
+      ['noses', 2],
+      ['causes', 2],
+      ['surgery', 3],
+      ['doctor’s', 2],
+      ['people', 2],
+    ],
+    ...[
+      ['area', 3],
+      ['video', 3],
+      ['infection', 3],
+      ['serious', 3],
+      ['diet', 2],
+      ['safely', 2],
+      ['needed', 2],
+    ],
+  ] as [string, number][])('%s has %i syllables', (word, syllables) => {
+    expect(countSyllables(word)).toBe(syllables);
+  });
+
+  const plain = 'We look at your nose. It does not hurt. You can go home the same day. Call us if you feel worse. ';
+  const hard = 'Otolaryngological evaluation necessitates comprehensive endoscopic visualization of the nasal cavity. ';
+
+  test('is low for short sentences of short words, and high for long ones', () => {
+    expect(readingGrade([plain.repeat(6)])).toBeLessThan(2);
+    expect(readingGrade([hard.repeat(12)])).toBeGreaterThan(20);
+  });
+
+  test('takes the end of a paragraph for the end of a sentence', () => {
+    const entries = Array.from({ length: 60 }, () => 'a stuffy nose');
+    expect(readingGrade(entries)).toBeLessThan(5);
+  });
+
+  test('says nothing of a few words', () => {
+    expect(readingGrade([hard])).toBeUndefined();
+  });
+});
+
+test('findings are told page by page, errors first', () => {
+  const finding = (page: string, level: Finding['level'], field: string): Finding => ({
+    ...{ page, level, field, rule: 'a', message: 'Mend it.' },
+  });
+  const findings = [
+    finding('/b/', 'warning', 'title'),
+    finding('/a/', 'error', 'acf.x'),
+    finding('/b/', 'error', 'content'),
+  ];
+
+  expect(formatFindings(findings)).toBe(
+    '/a/\n  error acf.x: Mend it.\n\n/b/\n  error content: Mend it.\n  warning title: Mend it.',
+  );
+  expect(formatTotal(findings, 1)).toBe('1 page checked: 2 errors, 1 warning.');
+});

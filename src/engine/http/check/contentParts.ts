@@ -1,0 +1,52 @@
+import type { HtmlNode } from '#ui/html/htmlNode.ts';
+import { parseHtml } from '#ui/html/parseHtml.ts';
+
+/** A piece of an item of WordPress, with the path of its field. */
+export type ContentPart = { field: string } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'html'; nodes: readonly HtmlNode[] }
+  | { kind: 'image'; alt: string; address: string }
+  | { kind: 'link'; address: string }
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Everything in an item that a visitor can come to see: its title, its words, its custom fields. */
+export function contentPartsOf({ title, content, acf }: Fields): ContentPart[] {
+  return [...partsIn('title', renderedOf(title)), ...htmlPart('content', renderedOf(content)), ...partsIn('acf', acf)];
+}
+
+/** The parts of any value of WordPress: what is no text, picture, address or rich text has none. */
+export function partsIn(field: string, value: unknown): ContentPart[] {
+  if (typeof value === 'string') return partsOfText(field, value);
+  if (Array.isArray(value)) return value.flatMap((row, index) => partsIn(`${field}.${index}`, row));
+  if (!isFields(value) || isOtherItem(value)) return [];
+  if (isPicture(value)) return [{ field, kind: 'image', alt: textIn(value['alt']), address: textIn(value['url']) }];
+  // A file of the media library is where it is.
+  if (typeof value['mime_type'] === 'string') return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'acf_fc_layout' ? [] : partsIn(`${field}.${name}`, inner),
+  );
+}
+
+function partsOfText(field: string, text: string): ContentPart[] {
+  if (text.trim() === '') return [];
+  if (/^\s*(?:https?:\/\/|\/|#|mailto:|tel:)\S*\s*$/.test(text)) return [{ field, kind: 'link', address: text.trim() }];
+  return /<[a-z!/]/i.test(text) ? htmlPart(field, text) : [{ field, kind: 'text', text }];
+}
+
+const htmlPart = (field: string, text: string): ContentPart[] =>
+  text.trim() === '' ? [] : [{ field, kind: 'html', nodes: parseHtml(text) }];
+
+const renderedOf = (value: unknown): string =>
+  isFields(value) && typeof value['rendered'] === 'string' ? value['rendered'] : '';
+
+/** Another post that a field points to comes along whole: it is a page of its own, or part of none. */
+const isOtherItem = (value: Fields): boolean => 'post_type' in value && 'ID' in value;
+
+const isPicture = ({ url, mime_type, sizes }: Fields): boolean =>
+  typeof url === 'string' && (sizes !== undefined || textIn(mime_type).startsWith('image/'));
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -1,0 +1,48 @@
+import type { Page } from '#engine/pages/page.ts';
+import type { Entity } from '#engine/content/source.ts';
+import { findMeta, titleIn } from '#engine/render/head/headTag.ts';
+import { readRawTags } from '#engine/render/head/rawTags.ts';
+import type { PageFinding } from './finding.ts';
+
+/** Search engines cut what is longer. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+/** What search engines and link previews lack of an item's page. A page that they may not list needs neither. */
+export function headFindings(
+  { head, record }: Pick<Page, 'head' | 'record'>,
+  raw: Entity['raw'],
+  title: string,
+): PageFinding[] {
+  if (!record.isPostType || /\bnoindex\b/.test(findMeta(head, 'robots') ?? '')) return [];
+  const written = titleIn(head);
+  // The page's own words stand in for a description that nobody wrote. That is no fault where WordPress writes none for any page.
+  const ready = readRawTags(raw, () => undefined);
+  const isWritten = ready.length === 0 || ready.some(({ attributes }) => attributes['name'] === 'description');
+  const description = isWritten ? (findMeta(head, 'description') ?? '') : '';
+  const finding = (field: string, level: PageFinding['level'], rule: string, message: string): PageFinding[] => [
+    { field, level, rule, message },
+  ];
+  return [
+    ...(title === '' ? finding('title', 'error', 'missing-title', 'The page has no title.') : []),
+    ...(written.length > MAX_TITLE
+      ? finding(
+          'seo.title',
+          'warning',
+          'long-title',
+          `The title for search engines has ${written.length} characters, and ${MAX_TITLE} are shown: “${written}”.`,
+        )
+      : []),
+    ...(description === ''
+      ? finding('seo.description', 'error', 'missing-description', 'The page has no description for search engines.')
+      : []),
+    ...(description.length > MAX_DESCRIPTION
+      ? finding(
+          'seo.description',
+          'warning',
+          'long-description',
+          `The description has ${description.length} characters, and ${MAX_DESCRIPTION} are shown.`,
+        )
+      : []),
+  ];
+}

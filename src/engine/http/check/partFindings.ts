@@ -1,0 +1,70 @@
+import { elementsIn, headingLevels, paragraphsOf } from './htmlParts.ts';
+import type { ContentPart } from './contentParts.ts';
+import type { PageFinding } from './finding.ts';
+import { readingGrade } from './readingGrade.ts';
+
+/** Pictures that say nothing to whoever cannot see them. */
+export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) => {
+    const missing = (of: string): PageFinding => ({
+      ...{ field: part.field, level: 'error', rule: 'picture-without-words' },
+      message: `The picture ${of} has no text alternative: say in the media library what is seen.`,
+    });
+    if (part.kind === 'image') return part.alt.trim() === '' ? [missing(part.address)] : [];
+    if (part.kind !== 'html') return [];
+    return elementsIn(part.nodes)
+      .filter(({ component, props }) => component === 'img' && !String(props['alt'] ?? '').trim())
+      .map(({ props }) => missing(String(props['src'] ?? '')));
+  });
+
+/** Headings that are no outline: a step left out, or a second title of the page. */
+export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>
+  parts.flatMap((part) => {
+    if (part.kind !== 'html') return [];
+    const levels = headingLevels(part.nodes);
+    // Rich text stands below the page's title or a block's heading, so it may begin at any step but the first.
+    const above = (index: number) => levels[index - 1] ?? (part.field === 'content' ? 1 : 5);
+    const jump = levels.findIndex((level, index) => level > above(index) + 1);
+    const finding = (message: string): PageFinding => ({
+      field: part.field,
+      level: 'error',
+      rule: 'heading-order',
+      message,
+    });
+    return [
+      ...(levels.includes(1) ? [finding('A heading of level 1 is the page’s title alone: begin with level 2.')] : []),
+      ...(jump < 0
+        ? []
+        : [
+            finding(
+              `A heading of level ${levels[jump]} follows one of level ${above(jump)}: take the steps one by one.`,
+            ),
+          ]),
+    ];
+  });
+
+/** Above this, a page asks for more schooling than many of its readers have had. */
+const HIGHEST_GRADE = 8;
+
+/** Words that are hard to read. English alone: the measure knows no other language. */
+export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
+  const paragraphs = parts.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
+  const grade = readingGrade(paragraphs);
+  if (grade === undefined || grade <= HIGHEST_GRADE) return [];
+  return [
+    {
+      ...{ field: 'content', level: 'warning', rule: 'reading-level' },
+      message: `The words of this page are of school grade ${grade}, and ${HIGHEST_GRADE} is the limit: shorter sentences and words help most.`,
+    },
+  ];
+}
+
+/** Every address that the parts lead to, with its field. */
+export const addressesIn = (parts: readonly ContentPart[]): { field: string; address: string }[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'link') return [{ field: part.field, address: part.address }];
+    if (part.kind !== 'html') return [];
+    return elementsIn(part.nodes).flatMap(({ component, props }) =>
+      component === 'a' && typeof props['href'] === 'string' ? [{ field: part.field, address: props['href'] }] : [],
+    );
+  });

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openEmulator } from '#emulator/emulator.ts';
+import { root } from '../../scripts/run.mjs';
+import { checkSite } from '../../src/checkContent.ts';
+import { temporaryFolder } from '../scripts/temporaryFolder.ts';
+
+const inContent = (file: string): string => readFileSync(join(root, 'content', file), 'utf8');
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" viewBox="0 0 4 4"></svg>';
+
+/** What every page has that is to be found without a fault. */
+const SEO = 'seo: { title: A title, description: What the page is about. }';
+
+/** A practice with one page of words, written as it stands in a file of its own. */
+const practiceWith = (pages: Readonly<Record<string, string>>): string =>
+  temporaryFolder({
+    'site.yaml': inContent('site.yaml').replace(/^(?:posts_page|social_image):.*\n/gm, ''),
+    'users.yaml': inContent('users.yaml'),
+    'practice.yaml': "name: Noses\nphone: { display: (713) 555-0142, link: 'tel:+17135550142' }\n",
+    'media/media.yaml': "a.svg: { id: 900, alt: A nose. }\nb.svg: { id: 901, alt: '' }\n",
+    'media/a.svg': DRAWING,
+    'media/b.svg': DRAWING,
+    'pages/home.yaml': `id: 1\ntitle: Home\n${SEO}\nacf: { flexible_content: [] }\n`,
+    ...Object.fromEntries(Object.entries(pages).map(([path, text]) => [`pages/${path}.yaml`, text])),
+  });
+
+async function check(pages: Readonly<Record<string, string>>) {
+  const { findings } = await checkSite({ CONTENT_DIR: practiceWith(pages) });
+  return findings.map(({ page, field, level, rule }) => `${page} ${field}: ${level}, ${rule}`);
+}
+
+/** A page of words at `/a/`, with its own fields and words. */
+const page = (acf: string, content = 'Words.', seo = SEO): Readonly<Record<string, string>> => ({
+  a: `id: 2\ntitle: A page\n${seo}\ncontent: |\n${content.replaceAll(/^/gm, '  ')}\nacf:\n${acf.replaceAll(/^/gm, '  ')}\n`,
+});
+
+const block = (fields: string): string => `common_flexible_content:\n  - ${fields.replaceAll('\n', '\n    ')}`;
+
+const LONG = 'Consequently, otolaryngologists recommend individualized pharmacological interventions. '.repeat(20);
+
+test('the demonstration content has nothing to mend', async () => {
+  const { findings, pages } = await checkSite({});
+  expect(findings).toEqual([]);
+  expect(pages).toBeGreaterThan(100);
+});
+
+test('a WordPress is checked like the content folder', async () => {
+  const dir = practiceWith(page('a: b', 'See [this](/nowhere/).'));
+  let answer = (_path: string): Promise<Response> => Promise.reject(new Error('not ready'));
+  const server = createServer((request, response) => {
+    const send = async () => {
+      const answered = await answer(request.url ?? '/');
+      response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+    };
+    void send();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const emulator = await openEmulator({ dir, home });
+  answer = (path) => emulator.fetch(path);
+
+  const { findings } = await checkSite({ CONTENT_API: `${home}/wp-json`, CACHE_DIR: dir });
+  expect(findings.map(({ page, rule }) => `${page} ${rule}`)).toEqual(['/a/ dead-link']);
+});
+
+describe('what is wrong with a page is found, with its field', () => {
+  test('and a page without a fault has none', async () => {
+    const acf = block('acf_fc_layout: text_block\ncontent: !markdown Call (713) 555-0142 or 1-800-222-1222.');
+    expect(
+      await check(page(acf, '## One\n\n### Two\n\nSee [home](/) and ![A nose](/wp-content/uploads/a.svg).')),
+    ).toEqual([]);
+  });
+
+  test.each<[name: string, pages: Readonly<Record<string, string>>, findings: string[]]>([
+    [
+      'a block that nobody knows',
+      page(block('acf_fc_layout: text_blok\ncontent: Words.')),
+      ['/a/ acf.common_flexible_content.0: error, unknown-block'],
+    ],
+    [
+      'a needed field that is empty',
+      page(block("acf_fc_layout: text_block\ncontent: ''")),
+      ['/a/ acf.common_flexible_content.0.content: error, unreadable-field'],
+    ],
+    [
+      'a field that cannot be read',
+      page(block('acf_fc_layout: banner\nheading: Words\nimage: 7')),
+      ['/a/ acf.common_flexible_content.0.image: error, unreadable-field'],
+    ],
+    [
+      'a picture without words in a field',
+      page(block('acf_fc_layout: image_gallery\nimages: !gallery [a.svg, b.svg]')),
+      ['/a/ acf.common_flexible_content.0.images.1: error, picture-without-words'],
+    ],
+    [
+      'a picture without words among words',
+      page('page_template: contentheavy', '![](/wp-content/uploads/a.svg)'),
+      ['/a/ content: error, picture-without-words'],
+    ],
+    [
+      'a link that leads nowhere, in words and in a field',
+      page(block('acf_fc_layout: text_block\ncontent: !markdown See [more](/nowhere/).'), 'See [this](/no/where/).'),
+      ['/a/ content: error, dead-link', '/a/ acf.common_flexible_content.0.content: error, dead-link'],
+    ],
+    ['a link to what has moved', page('a: b', 'See [home](/home/).'), ['/a/ content: warning, moved-link']],
+    ['a heading that leaves out a step', page('a: b', '## One\n\n#### Three'), ['/a/ content: error, heading-order']],
+    ['a second title', page('a: b', '# One'), ['/a/ content: error, heading-order']],
+    [
+      'no description',
+      page('a: b', 'Words.', 'seo: { title: A title }'),
+      ['/a/ seo.description: error, missing-description'],
+    ],
+    [
+      'a long title and a long description',
+      page('a: b', 'Words.', `seo: { title: ${'T'.repeat(61)}, description: ${'d'.repeat(161)} }`),
+      ['/a/ seo.title: warning, long-title', '/a/ seo.description: warning, long-description'],
+    ],
+    ['no title', { a: `id: 2\ntitle: ''\n${SEO}\n` }, ['/a/ title: error, missing-title']],
+    ['hard words', page('a: b', LONG), ['/a/ content: warning, reading-level']],
+    ['another telephone number', page('a: b', 'Call (713) 555-0124.'), ['/a/ content: error, other-phone']],
+    [
+      'a page of care that nobody has reviewed, and one that was reviewed long ago',
+      {
+        services: `id: 3\ntitle: Services\n${SEO}\n`,
+        'services/a': `id: 4\ntitle: A\n${SEO}\nacf: { reviewed_by: !post pages/home, reviewed_on: '2020-01-02' }\n`,
+      },
+      [
+        '/services/ acf.reviewed_by: error, missing-reviewer',
+        '/services/ acf.reviewed_on: error, missing-review-date',
+        '/services/a/ acf.reviewed_on: error, old-review',
+      ],
+    ],
+  ])('%s', async (_name, pages, findings) => {
+    expect(await check(pages)).toEqual(findings);
+  });
+
+  test('a Spanish page is not measured in English', async () => {
+    expect(await check({ 'es-lp': `id: 2\ntitle: Página\n${SEO}\ncontent: ${LONG}\n` })).toEqual([]);
+  });
+});
