@@ -1,15 +1,19 @@
 import { boot } from '#engine/client/boot.ts';
+import { startWhenUsed } from '#engine/client/startWhenUsed.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
-import { startCopying } from '#site/parts/office/startCopying.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
-import { startArrowButtons } from '#ui/arrow-buttons/startArrowButtons.ts';
 import { PRIVATE_PATHS } from '#site/privatePaths.ts';
 import './site/theme/theme.ts';
 
 // The first script of every page.
 boot({
-  early: [startFilms, startArrowButtons, startCopying, startNotices, startEntrances],
+  early: [
+    startFilms,
+    startNotices,
+    startEntrances,
+    startWhenUsed('[data-step], [data-steps], [data-copy]', () => import('#site/gestures.ts')),
+  ],
   privatePaths: PRIVATE_PATHS,
   loadApp: () => import('#site/app.ts'),
 });

@@ -20,6 +20,11 @@ export function startArrowButtons(page: Document): void {
     openStep(steps, by)?.querySelector('summary')?.focus();
   });
   listenToFingers(page);
+  // Somebody may have moved a row before this was there.
+  for (const button of page.querySelectorAll('[data-step][aria-controls]')) {
+    const row = page.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (row) markEndsOfRow(row);
+  }
   // These do not bubble.
   page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEndsOfRow(target), true);
   page.addEventListener('toggle', ({ target }) => markEndsOfSteps(stepsAround(target)), true);

@@ -1,6 +1,5 @@
 import type { Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import { textOfHtml } from '#ui/html/textOfHtml.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './SearchScreen.module.css';
@@ -30,7 +29,7 @@ interface SearchResultProps {
 /** One result: the whole of it is the link, its title is what is read first. */
 export function SearchResult({ result, search, isTop, id }: SearchResultProps) {
   const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
-  const words = lead ?? textOfHtml(excerpt ?? '');
+  const words = lead ?? wordsIn(excerpt);
   const look = isTop && image ? styles['top'] : undefined;
   return (
     <li id={id} className={look}>
@@ -60,3 +59,14 @@ export function SearchResult({ result, search, isTop, id }: SearchResultProps) {
     </li>
   );
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The words of HTML that was cleaned, which has no other signs than these. The browser needs no parser for them. */
+const wordsIn = (html: SafeHtml = ''): string =>
+  typeof html === 'string'
+    ? html
+        .replace(/<[^<>]*>/g, ' ')
+        .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_sign, name: string) => ENTITIES[name] ?? '')
+        .trim()
+    : '';

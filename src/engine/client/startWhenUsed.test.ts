@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startWhenUsed } from './startWhenUsed.ts';
+
+class FakeElement extends EventTarget {
+  isConnected = true;
+  clicks = 0;
+  readonly fits: boolean;
+  constructor(fits: boolean) {
+    super();
+    this.fits = fits;
+  }
+  closest(selector: string): FakeElement | null {
+    return selector === 'button' || this.fits ? this : null;
+  }
+  click() {
+    this.clicks += 1;
+  }
+}
+
+/** A document that hears what happens to its elements. */
+function open(outcomes: ('comes' | 'fails')[]) {
+  const page = new EventTarget();
+  const start = vi.fn<(page: Document) => void>();
+  const load = vi.fn<() => Promise<{ start: typeof start }>>(async () => {
+    if (outcomes.shift() === 'fails') throw new Error('no network');
+    return { start };
+  });
+  startWhenUsed('[data-step]', load)(page as unknown as Document);
+  const happen = async (type: string, target: FakeElement) => {
+    const event = new Event(type);
+    Object.defineProperty(event, 'target', { value: target });
+    page.dispatchEvent(event);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { start, load, happen };
+}
+
+describe('code that only some pages use', () => {
+  beforeEach(() => void vi.stubGlobal('Element', FakeElement));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('comes at the first sign that it is used, once', async () => {
+    const { start, load, happen } = open(['comes']);
+
+    await happen('pointerover', new FakeElement(false));
+    expect(load).not.toHaveBeenCalled();
+
+    await happen('pointerover', new FakeElement(true));
+    await happen('focusin', new FakeElement(true));
+    expect(load).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('does what was asked of it before it was there', async () => {
+    const { happen } = open(['comes']);
+    const button = new FakeElement(true);
+
+    await happen('click', button);
+    expect(button.clicks).toBe(1);
+  });
+
+  test('presses nothing that has gone meanwhile', async () => {
+    const { happen } = open(['comes']);
+    const button = new FakeElement(true);
+    button.isConnected = false;
+
+    await happen('click', button);
+    expect(button.clicks).toBe(0);
+  });
+
+  test('that did not come is asked for again', async () => {
+    const { start, happen } = open(['fails', 'comes']);
+
+    await happen('pointerover', new FakeElement(true));
+    expect(start).not.toHaveBeenCalled();
+    await happen('pointerover', new FakeElement(true));
+    expect(start).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,34 @@
+/** How somebody comes to what they are about to use: over it, into it, on it. */
+const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'click'] as const;
+
+/**
+ * Gives what waits for the first use of anything that fits `selector`, and then brings its code, which listens on the document from
+ * then on. A button that was pressed before the code was there is pressed again, so that nobody has to press twice because they were
+ * quick. Code that does not come is asked for again at the next sign.
+ */
+export function startWhenUsed(
+  selector: string,
+  load: () => Promise<{ start: (page: Document) => void }>,
+): (page: Document) => void {
+  return (page) => {
+    const end = new AbortController();
+    let pressed: HTMLElement | null = null;
+    let isLoading = false;
+    const begin = ({ type, target }: Event) => {
+      const used = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+      if (!used) return;
+      if (type === 'click') pressed = used.closest('button');
+      if (isLoading) return;
+      isLoading = true;
+      load().then(
+        ({ start }) => {
+          end.abort();
+          start(page);
+          if (pressed?.isConnected) pressed.click();
+        },
+        () => (isLoading = false),
+      );
+    };
+    for (const sign of SIGNS) page.addEventListener(sign, begin, { capture: true, signal: end.signal });
+  };
+}

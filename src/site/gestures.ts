@@ -1,0 +1,8 @@
+import { startArrowButtons } from '#ui/arrow-buttons/startArrowButtons.ts';
+import { startCopying } from './parts/office/startCopying.ts';
+
+/** The code of what only some pages have, for the whole document. */
+export function start(page: Document): void {
+  startArrowButtons(page);
+  startCopying(page);
+}
