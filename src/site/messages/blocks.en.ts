@@ -30,6 +30,7 @@ export const en = {
   much: 'Much',
   littleOrNone: 'Little or none',
   urgent: 'What cannot wait',
+  plant: 'Plant',
 };
 
 /** The interface words of blocks, in one language. */

@@ -32,4 +32,5 @@ export const es: BlockMessages = {
   much: 'Mucho',
   littleOrNone: 'Poco o nada',
   urgent: 'Lo que no puede esperar',
+  plant: 'Planta',
 };
