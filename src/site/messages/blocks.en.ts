@@ -52,6 +52,7 @@ export const en = {
   memberships: 'Memberships',
   hospitals: 'Hospitals',
   honors: 'Honors',
+  plant: 'Plant',
 };
 
 /** The interface words of blocks, in one language. */

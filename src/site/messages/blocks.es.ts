@@ -54,4 +54,5 @@ export const es: BlockMessages = {
   memberships: 'Asociaciones',
   hospitals: 'Hospitales',
   honors: 'Reconocimientos',
+  plant: 'Planta',
 };

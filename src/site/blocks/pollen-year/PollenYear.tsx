@@ -3,7 +3,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { InTheAir } from './InTheAir.tsx';
 import type { PollenYearProps } from './PollenYear.schema.ts';
-import { monthIn, nameOfMonth } from './seasons.ts';
+import { currentMonth, nameOfMonth } from './seasons.ts';
 import { YearPicture } from './YearPicture.tsx';
 import { YearTable } from './YearTable.tsx';
 import styles from './PollenYear.module.css';
@@ -13,7 +13,7 @@ export function PollenYear(props: PollenYearProps) {
   const { heading, content, allergens, time_zone, now_heading, table_heading, table_note } = props;
   const id = useId();
   const language = useLanguage();
-  const month = monthIn(time_zone, new Date());
+  const month = currentMonth(time_zone);
   return (
     <div className={styles['block']}>
       <section className={styles['head']} aria-labelledby={id}>

@@ -29,7 +29,9 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
           <table>
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <span className="visually-hidden">{words.plant}</span>
+                </th>
                 {MONTHS.map((name, index) => (
                   <th key={name} scope="col" aria-current={index === month ? 'date' : undefined}>
                     <abbr title={nameOfMonth(index, language, 'long')}>{nameOfMonth(index, language, 'short')}</abbr>

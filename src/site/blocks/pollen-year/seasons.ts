@@ -39,6 +39,9 @@ export function monthIn(timeZone: string | undefined, now: Date): number {
   }
 }
 
+/** The month it is there now. Whoever renders a page asks once: what is shown stays as it is until the page is loaded again. */
+export const currentMonth = (timeZone: string | undefined): number => monthIn(timeZone, new Date());
+
 /** The name of a month in a language: `November`, `Nov`, `N`. */
 export const nameOfMonth = (month: number, language: string, form: 'long' | 'short' | 'narrow'): string =>
   new Intl.DateTimeFormat(language, { month: form, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1)));

@@ -2,6 +2,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { Film } from '../../parts/film/Film.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { VideoGroupsProps } from './VideoGroups.schema.ts';
+import layouts from './layouts.module.css';
 import styles from './VideoGroups.module.css';
 
 /** One lesson after another, each with its number, its film and its words. The layouts alternate unless the editor chose one. */
@@ -36,6 +37,9 @@ function layoutOf({ custom_class, video }: GroupProps['group'], place: number): 
   return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
 }
 
+/** What a part of a lesson looks like, and where it stands. */
+const both = (name: string): string => [styles[name], layouts[name]].filter(Boolean).join(' ');
+
 function Group({ group, place }: GroupProps) {
   const { heading, content, video, anchor } = group;
   const words = useBlockMessages();
@@ -43,19 +47,19 @@ function Group({ group, place }: GroupProps) {
   const layout = layoutOf(group, place);
   const ground = layout === 'deep' ? 'on-ink' : '';
   return (
-    <section id={anchor} className={`${styles['group']} ${styles[layout]} ${ground}`} aria-label={name}>
-      <div className={styles['head']}>
-        <p className={styles['numeral']} aria-hidden="true">
+    <section id={anchor} className={`${both('group')} ${both(layout)} ${ground}`} aria-label={name}>
+      <div className={both('head')}>
+        <p className={both('numeral')} aria-hidden="true">
           {place}
         </p>
         {heading && <h2>{heading}</h2>}
         {video && (
-          <div className={styles['film']}>
+          <div className={both('film')}>
             <Film video={video} label={name} size={layout === 'wide' ? 'huge' : 'large'} />
           </div>
         )}
       </div>
-      {content && <Html html={content} className={styles['words']} />}
+      {content && <Html html={content} className={both('words')} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { buttonClass } from '#ui/button/Button.tsx';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import styles from './ReviewerScreen.module.css';
+import styles from './ReviewedArticles.module.css';
 
 interface ReviewedArticlesProps {
   /** Newest first. */

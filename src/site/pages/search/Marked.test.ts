@@ -8,8 +8,8 @@ test.each([
   ['How to rinse your nose', 'rinse', ['rinse']],
   ['Rinses help. Unrinsed salt does not.', 'RINSE', ['Rinses']],
   ['The nose, and the sinus', 'sinus nose', ['nose', 'sinus']],
-  ['Piñata y niños', 'niño', ['niños']],
-  ['What (is) this?', '(is)', ['(is)']],
+  ['Piñata y niños', 'nino', ['niños']],
+  ['What (is) this?', '(is)', ['is']],
   ['a b c', 'a', []],
   ['', 'rinse', []],
 ])('in %j a search for %j marks %j', (text, search, words) => {

@@ -5,16 +5,16 @@ export function Marked({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** A text in pieces: which of them begin with a word of the search. Where each begins makes no difference to what the text says. */
+/** A text in pieces: which of them begin as a word of the search does. Case and accents make no difference. */
 export function markWords(text: string, search: string): { words: string; isFound: boolean }[] {
   const sought = search
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (sought.length === 0) return [{ words: text, isFound: false }];
-  const pattern = new RegExp(`((?<![\\p{L}\\p{N}])(?:${sought.join('|')})[\\p{L}]*)`, 'giu');
+    .map(fold);
   return text
-    .split(pattern)
-    .map((words, index) => ({ words, isFound: index % 2 === 1 }))
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((words, index) => ({ words, isFound: index % 2 === 1 && sought.some((word) => fold(words).startsWith(word)) }))
     .filter(({ words }) => words !== '');
 }
+
+const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
