@@ -8,10 +8,10 @@ const SOURCE = /^(?<body>.+?)\. [*_](?<title>.+?)\.?[*_].*?(?<year>\d{4})\./;
 
 /** The sources that a content file names below its last heading, as `body: title, year`; an entry of another form as it stands. */
 function sourcesOf(text: string): string[] {
-  const [, list] = text.split(/^\s*## (?:Sources|Fuentes)$/m);
+  const [, list] = text.split(/^\s*###? (?:Sources|Fuentes)$/m);
   const lines = list?.split('\n') ?? [];
-  // In a page's file the custom fields follow, in an article's nothing does.
-  const end = lines.findIndex((line) => /^(?:\w|\s*##)/.test(line));
+  // In a page's file the custom fields follow, or the next block; in an article's nothing does.
+  const end = lines.findIndex((line) => /^(?:\w|\s*##|\s*- acf_fc_layout:)/.test(line));
   const entries = (end < 0 ? lines : lines.slice(0, end))
     .join('\n')
     .split(/^\s*- /m)
