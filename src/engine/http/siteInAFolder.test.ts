@@ -80,7 +80,7 @@ describe('a page', () => {
   test.each([
     ['/', 'home', 'en'],
     ['/quiz/', 'quiz', 'en'],
-    ['/es-lp/', 'page', 'es'],
+    ['/es-lp/', 'landing', 'es'],
     ['/appointments/', 'appointments', 'en'],
     ['/blog/', 'archive', 'en'],
     ['/reviewer/elise-marlowe/', 'reviewer', 'en'],

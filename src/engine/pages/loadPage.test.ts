@@ -199,7 +199,7 @@ test('an unknown address is an error page that search engines leave alone', asyn
 
 test('the Spanish landing page is in Spanish', async () => {
   const { load } = open({ 'pages?slug=es-lp': [page(9, '/es-lp/')] });
-  expect(await load('/es-lp/')).toMatchObject({ kind: 'page', language: 'es' });
+  expect(await load('/es-lp/')).toMatchObject({ kind: 'landing', language: 'es' });
 });
 
 test('an entity is read once, however many visitors ask for it', async () => {

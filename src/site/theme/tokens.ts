@@ -71,6 +71,13 @@ export const tokens = {
     9: '#0b5c93',
     10: '#063f73',
   },
+  /** Few words that fill a landing page: its first, one question, one voice; and what is large and thin in rows. */
+  sizes: {
+    opening: 'clamp(3.5rem, 1rem + 6.9vw, 7.5rem)',
+    question: 'clamp(3.5rem, 1rem + 12.2vw, 12.5rem)',
+    voice: 'clamp(2rem, 0.8rem + 4.4vw, 4.75rem)',
+    thin: 'clamp(2rem, 1rem + 2.5vw, 3.375rem)',
+  },
   fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
   shadows: {
     page: '0 24px 60px -18px rgb(0 35 77 / 22%)',

@@ -16,7 +16,7 @@ import { VideoBanner } from './VideoBanner.tsx';
 export function LandingBanner({ treats, features, video_banner, ...hero }: LandingBannerProps) {
   return (
     <>
-      <Hero {...hero} />
+      <Hero {...hero} isAboveAir={!treats && features !== undefined} />
       {treats && <Treats {...treats} />}
       {features && <Features {...features} isFollowed={video_banner !== undefined} />}
       {video_banner && <VideoBanner {...video_banner} isOnAir={features !== undefined} />}
@@ -24,14 +24,19 @@ export function LandingBanner({ treats, features, video_banner, ...hero }: Landi
   );
 }
 
-type HeroProps = Omit<LandingBannerProps, 'treats' | 'features' | 'video_banner'>;
+interface HeroProps extends Omit<LandingBannerProps, 'treats' | 'features' | 'video_banner'> {
+  /** What follows is not white. */
+  isAboveAir: boolean;
+}
 
 /** White words on the deep sheets of a picture, which ends in a wave. */
-function Hero({ label, title, subtitle, cta, more, note, image, mobile_image }: HeroProps) {
+function Hero({ label, title, subtitle, cta, more, note, image, mobile_image, isAboveAir }: HeroProps) {
   const language = useLanguage();
   const target = cta && appointmentLink(cta.link, language);
   return (
-    <div className={`${styles['banner']} on-ink`}>
+    <div
+      className={[styles['banner'], 'on-ink', isAboveAir ? styles['aboveAir'] : undefined].filter(Boolean).join(' ')}
+    >
       <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
       <div className={styles['words']}>
         {label && <p className="label">{label}</p>}

@@ -1,0 +1,39 @@
+import { expect, test } from './server.ts';
+
+const LANDING = '/treatments/balloon-sinuplasty-houston/';
+
+test('the film of the banner opens by keyboard, in a window that Escape closes', async ({ page }) => {
+  await page.goto(LANDING);
+  await page
+    .getByRole('button', { name: /See what happens/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  const film = page.getByRole('dialog', { name: 'See what happens' });
+  await expect(film).toBeVisible();
+
+  await page.keyboard.press('Escape');
+
+  await expect(film).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the Spanish page keeps its visitors: its buttons go down to the schedule', async ({ page }) => {
+    await page.goto('/es-lp/');
+
+    await page.getByRole('link', { name: 'Haga su cita' }).first().click();
+
+    await expect(page).toHaveURL(/\/es-lp\/#schedule-section$/);
+    await expect(page.getByRole('heading', { name: 'Haga su cita' })).toBeInViewport();
+  });
+
+  test('risks, urgent advice and sources can be read', async ({ page }) => {
+    await page.goto(LANDING);
+
+    for (const name of ['Risks, plainly', 'Call 911 or go to an emergency room', 'Sources']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+  });
+});
