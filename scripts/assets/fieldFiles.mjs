@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../run.mjs';
 import { Stop } from '../command.mjs';
-import { useModule } from '../site/useModule.mjs';
+import { useModule } from '../useModule.mjs';
 
 /** Where ACF's forms are: nothing else stands there. */
 export const FORMS = 'wordpress/acf-json';

@@ -1,5 +1,5 @@
 import { Stop } from '../command.mjs';
-import { useModule } from '../site/useModule.mjs';
+import { useModule } from '../useModule.mjs';
 
 /**
  * Checks the content that the environment names and says what was found. Throws a `Stop` where it cannot be read.

@@ -103,6 +103,11 @@ describe('what is wrong with a page is found, with its field', () => {
       ['/a/ content: error, picture-without-words'],
     ],
     [
+      'a picture without words that stands for a page',
+      { a: `id: 2\ntitle: A page\n${SEO}\nfeatured_media: b.svg\n` },
+      ['/a/ featured_media: error, picture-without-words'],
+    ],
+    [
       'a link that leads nowhere, in words and in a field',
       page(block('acf_fc_layout: text_block\ncontent: !markdown See [more](/nowhere/).'), 'See [this](/no/where/).'),
       ['/a/ content: error, dead-link', '/a/ acf.common_flexible_content.0.content: error, dead-link'],

@@ -9,7 +9,7 @@ import type { OpenEmulator, Site } from '../site.ts';
 import { connectContent, createResolve } from '../start/contentConnection.ts';
 import { SettingsError, type Settings } from '../start/settings.ts';
 import { blockFindings } from './blockFindings.ts';
-import { contentPartsOf, type ContentPart } from './contentParts.ts';
+import { contentPartsOf, featuredPart, type ContentPart } from './contentParts.ts';
 import type { Finding, PageFinding } from './finding.ts';
 import { headFindings } from './headFindings.ts';
 import { createLinkCheck } from './linkFindings.ts';
@@ -106,8 +106,11 @@ export async function checkContent(
 
 function openPage(path: string, page: Page, source: Source): CheckedPage {
   const ref = page.record.isPostType ? subjectRef(page.record) : undefined;
-  const raw = (ref && source.entity(ref)?.raw) ?? {};
-  return { path, page, own: entityOfRecord(page), raw, parts: contentPartsOf(raw) };
+  const entity = ref && source.entity(ref);
+  const raw = entity?.raw ?? {};
+  const media = entity?.embedded.featuredMedia && source.entity(entity.embedded.featuredMedia);
+  const parts = [...contentPartsOf(raw), ...(media ? featuredPart(media.raw) : [])];
+  return { path, page, own: entityOfRecord(page), raw, parts };
 }
 
 const titleOf = (own: ReadEntity | undefined): string => own?.title ?? '';

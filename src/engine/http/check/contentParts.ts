@@ -16,6 +16,12 @@ export function contentPartsOf({ title, content, acf }: Fields): ContentPart[] {
   return [...partsIn('title', renderedOf(title)), ...htmlPart('content', renderedOf(content)), ...partsIn('acf', acf)];
 }
 
+/** The picture that stands for an item, as its upload says. */
+export const featuredPart = ({ media_type, alt_text, source_url }: Fields): ContentPart[] =>
+  media_type === 'image'
+    ? [{ field: 'featured_media', kind: 'image', alt: textIn(alt_text), address: textIn(source_url) }]
+    : [];
+
 /** The parts of any value of WordPress: what is no text, picture, address or rich text has none. */
 export function partsIn(field: string, value: unknown): ContentPart[] {
   if (typeof value === 'string') return partsOfText(field, value);

@@ -1,7 +1,7 @@
 import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describeFields } from '#engine/blocks/form/describeFields.ts';
-import type { PageDefinitions, Shows } from '../pageKind.ts';
+import { NAME_IN_PATH, type PageDefinitions, type Shows } from '../pageKind.ts';
 import { acfFields, acfKey, labelOf, type AcfField, type AcfLayout } from './acfFields.ts';
 
 /** One condition on the page that is edited. Those of a row hold together. */
@@ -122,6 +122,6 @@ const fieldRules = (fields: NonNullable<Shows['fields']>, operator: AcfRule['ope
 
 /** Whether a path with a name in it, `/about-{name}/`, fits another that says more, `/about-dr-{name}/`. */
 function isWithin(path: string, wider: string): boolean {
-  const [start = '', end] = wider.split('{name}');
+  const [start = '', end] = wider.split(NAME_IN_PATH);
   return end !== undefined && path.length > wider.length && path.startsWith(start) && path.endsWith(end);
 }

@@ -5,9 +5,14 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { videoSchema } from '../../parts/video/videoSchema.ts';
 
 /** What a place on the picture is called. `x` and `y` are hundredths of its width and height, from the left upper corner. */
-const labelSchema = ({ text, number, maybe }: Fields) => {
+const labelSchema = ({ text, number, maybe, about }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
-  return v.object({ text, note: maybe(text), x: hundredths, y: hundredths });
+  return v.object({
+    text,
+    note: maybe(text),
+    x: about(hundredths, 'How far from the left edge of the picture, in hundredths of its width.'),
+    y: about(hundredths, 'How far from its upper edge, in hundredths of its height.'),
+  });
 };
 
 const schema = (fields: Fields) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../run.mjs';
+import { root } from './run.mjs';
 
 /**
  * Loads a module of the sources with all that it imports, as the development server would, and gives it to `use`. Nothing is served
