@@ -47,7 +47,7 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\//, renders: { avif: [960, 1600, 2200], webp: [1200] } },
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
-  { files: /^care\//, renders: { avif: [480, 960, 1440], webp: [960] } },
+  { files: /^care\/(?!ten-days)/, renders: { avif: [480, 960], webp: [] } },
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
   { files: /^films\//, renders: { avif: [480, 960], webp: [] } },
   { files: /^anatomy\/inset/, renders: { avif: [160, 400], webp: [400] } },
