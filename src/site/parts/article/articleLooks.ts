@@ -106,34 +106,43 @@ export function namedItems(list: HtmlElement): HtmlElement[] | undefined {
   const items = itemsOf(list).map((item) => {
     const start = boldStart(item);
     if (!start || textOf([start.bold]).length > MAX_NAME) return undefined;
-    const name = { ...start.bold, component: 'strong', children: markStop(start.bold.children, LAST_STOP, -1) };
-    const rest = { component: 'div', props: {}, children: markStop(start.rest, FIRST_STOP, 0) };
+    const name = { ...start.bold, component: 'strong', children: markStop(start.bold.children, 'last') };
+    const rest = { component: 'div', props: {}, children: markStop(start.rest, 'first') };
     return { ...item, children: textOf(start.rest).trim() === '' ? [name] : [name, rest] };
   });
   return items.length > 1 && items.every((item) => item !== undefined) ? items : undefined;
 }
 
-/** A name that stands by itself needs no stop behind it, nor does what is said of it need one before. */
-const LAST_STOP = /^(?<before>[^]*?)(?<stop>\s*[.,:;]\s*)(?<after>)$/;
-const FIRST_STOP = /^(?<before>)(?<stop>\s*[,:;]\s*)(?<after>[^]*)$/;
-
-/** Nodes in whose first or last words the stop has an element of its own, for the styles to leave out. */
-function markStop(nodes: readonly HtmlNode[], pattern: RegExp, place: 0 | -1): readonly HtmlNode[] {
-  const node = nodes.at(place);
+/**
+ * Nodes in whose first or last words the stop has an element of its own, for the styles to leave out: a name that stands by itself
+ * needs none behind it, nor does what is said of it need one before.
+ */
+function markStop(nodes: readonly HtmlNode[], place: 'first' | 'last'): readonly HtmlNode[] {
+  const isFirst = place === 'first';
+  const node = nodes.at(isFirst ? 0 : -1);
   if (node === undefined) return nodes;
-  const others = place === 0 ? nodes.slice(1) : nodes.slice(0, -1);
-  const marked =
-    typeof node === 'string'
-      ? splitStop(node, pattern)
-      : [{ ...node, children: markStop(node.children, pattern, place) }];
-  return place === 0 ? [...marked, ...others] : [...others, ...marked];
+  const split = isFirst ? splitFirstStop : splitLastStop;
+  const marked = typeof node === 'string' ? split(node) : [{ ...node, children: markStop(node.children, place) }];
+  return isFirst ? [...marked, ...nodes.slice(1)] : [...nodes.slice(0, -1), ...marked];
 }
 
-function splitStop(words: string, pattern: RegExp): HtmlNode[] {
-  const { before = '', stop, after = '' } = pattern.exec(words)?.groups ?? {};
-  if (stop === undefined) return [words];
-  const mark: HtmlElement = { component: 'span', props: { className: 'look-stop' }, children: [stop] };
-  return [before, mark, after].filter((part) => part !== '');
+const stopOf = (stop: string): HtmlElement => ({
+  component: 'span',
+  props: { className: 'look-stop' },
+  children: [stop],
+});
+
+function splitLastStop(words: string): HtmlNode[] {
+  const end = words.trimEnd().length - 1;
+  if (end < 0 || !'.,:;'.includes(words.charAt(end))) return [words];
+  return [words.slice(0, end), stopOf(words.slice(end))].filter((part) => part !== '');
+}
+
+function splitFirstStop(words: string): HtmlNode[] {
+  const begun = words.trimStart();
+  if (begun === '' || !',:;'.includes(begun.charAt(0))) return [words];
+  const rest = begun.slice(1).trimStart();
+  return [stopOf(words.slice(0, words.length - rest.length)), rest].filter((part) => part !== '');
 }
 
 const itemsOf = (list: HtmlElement): HtmlElement[] => list.children.filter((node) => isElement(node, 'li'));
