@@ -69,7 +69,7 @@ export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^people\//, renders: { avif: [480, 960, 1440], webp: [960] } },
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
-  { files: /^care\//, renders: { avif: [480, 960, 1440], webp: [960] } },
+  { files: /^care\/(?!ten-days)/, renders: { avif: [480, 960], webp: [] } },
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },
   { files: /^maps\/.*-mobile$/, renders: { avif: [480, 780], webp: [780] } },
   { files: /^maps\//, renders: { avif: [800, 1600], webp: [1200] } },

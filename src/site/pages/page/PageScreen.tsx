@@ -17,7 +17,7 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../post/reviewerOf.ts';
 import { Glance } from './Glance.tsx';
 import { PageBanner } from './PageBanner.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from './Urgent.tsx';
 import styles from './PageScreen.module.css';
 

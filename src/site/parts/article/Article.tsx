@@ -1,6 +1,8 @@
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import styles from './Article.module.css';
+import lists from './Lists.module.css';
+import tables from './Tables.module.css';
 
 /** A heading of an article and all up to the next one. */
 export interface ArticleSection {
@@ -35,7 +37,8 @@ interface ArticleTextProps {
 /** The text of an article in its looks, from its first words to its last section. */
 export function ArticleText({ intro = '', sections }: ArticleTextProps) {
   const parts = [intro, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
-  return <Html html={joinHtml(parts)} className={styles['article']} />;
+  const looks = [styles['article'], lists['lists'], tables['tables']].join(' ');
+  return <Html html={joinHtml(parts)} className={looks} />;
 }
 
 /** The text itself, if no part of it needs a component: else its tree. */

@@ -18,9 +18,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   div: lookOfTable,
 };
 
-/** Cleaned nodes of an article with the looks of their patterns. */
-export function giveLooks(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return gatherQuestions(nodes).map((node) => (isElement(node) ? (LOOKS[node.component]?.(node) ?? node) : node));
+/** Cleaned nodes of an article with the looks of their patterns. `part` tells the questions of one part of it from those of another. */
+export function giveLooks(nodes: readonly HtmlNode[], part: string): HtmlNode[] {
+  return gatherQuestions(nodes, part).map((node) => (isElement(node) ? (LOOKS[node.component]?.(node) ?? node) : node));
 }
 
 /** Longer words than these are sentences, and no name of what follows. */
@@ -58,19 +58,19 @@ function lookOfBullets(list: HtmlElement): HtmlElement | undefined {
 
 /** A quote that begins in bold is a note beside the text; any other is somebody's words. */
 function lookOfQuote(quote: HtmlElement): HtmlElement {
-  const [first] = quote.children.filter((node) => isElement(node));
+  const first = quote.children.find((node) => isElement(node));
   return first?.component === 'p' && boldStart(first)
     ? withClass({ ...quote, component: 'div', props: { ...quote.props, role: 'note' } }, 'look-note')
     : withClass(quote, 'look-quote');
 }
 
 /** Questions in a row are one group: one is open at a time, and the first at the beginning. */
-function gatherQuestions(nodes: readonly HtmlNode[]): HtmlNode[] {
+function gatherQuestions(nodes: readonly HtmlNode[], part: string): HtmlNode[] {
   const gathered: HtmlNode[] = [];
   let questions: HtmlElement[] = [];
   const close = () => {
     const [first] = questions;
-    if (first) gathered.push(groupOf(questions, `questions-${gathered.length}`));
+    if (first) gathered.push(groupOf(questions, `${part}-${gathered.length}`));
     questions = [];
   };
   for (const node of nodes) {
@@ -98,16 +98,51 @@ function groupOf(questions: readonly HtmlElement[], name: string): HtmlElement {
   return { component: 'div', props: { className: 'look-questions' }, children };
 }
 
-/** The items of a list that all begin in bold: each is its name and, if there is more, what is said of it. */
+/**
+ * The items of a list that all begin in bold: each is its name and, if there is more, what is said of it. The stop between the two stays
+ * in the text, so that it still reads as a sentence where it is not shown as a name.
+ */
 export function namedItems(list: HtmlElement): HtmlElement[] | undefined {
   const items = itemsOf(list).map((item) => {
     const start = boldStart(item);
     if (!start || textOf([start.bold]).length > MAX_NAME) return undefined;
-    const name = { ...start.bold, component: 'strong', children: withoutStop(start.bold.children) };
-    const rest = { component: 'div', props: {}, children: start.rest };
+    const name = { ...start.bold, component: 'strong', children: markStop(start.bold.children, 'last') };
+    const rest = { component: 'div', props: {}, children: markStop(start.rest, 'first') };
     return { ...item, children: textOf(start.rest).trim() === '' ? [name] : [name, rest] };
   });
   return items.length > 1 && items.every((item) => item !== undefined) ? items : undefined;
+}
+
+/**
+ * Nodes in whose first or last words the stop has an element of its own, for the styles to leave out: a name that stands by itself
+ * needs none behind it, nor does what is said of it need one before.
+ */
+function markStop(nodes: readonly HtmlNode[], place: 'first' | 'last'): readonly HtmlNode[] {
+  const isFirst = place === 'first';
+  const node = nodes.at(isFirst ? 0 : -1);
+  if (node === undefined) return nodes;
+  const split = isFirst ? splitFirstStop : splitLastStop;
+  const marked = typeof node === 'string' ? split(node) : [{ ...node, children: markStop(node.children, place) }];
+  return isFirst ? [...marked, ...nodes.slice(1)] : [...nodes.slice(0, -1), ...marked];
+}
+
+const stopOf = (stop: string): HtmlElement => ({
+  component: 'span',
+  props: { className: 'look-stop' },
+  children: [stop],
+});
+
+function splitLastStop(words: string): HtmlNode[] {
+  const end = words.trimEnd().length - 1;
+  if (end < 0 || !'.,:;'.includes(words.charAt(end))) return [words];
+  return [words.slice(0, end), stopOf(words.slice(end))].filter((part) => part !== '');
+}
+
+function splitFirstStop(words: string): HtmlNode[] {
+  const begun = words.trimStart();
+  if (begun === '' || !',:;'.includes(begun.charAt(0))) return [words];
+  const rest = begun.slice(1).trimStart();
+  return [stopOf(words.slice(0, words.length - rest.length)), rest].filter((part) => part !== '');
 }
 
 const itemsOf = (list: HtmlElement): HtmlElement[] => list.children.filter((node) => isElement(node, 'li'));
@@ -123,15 +158,6 @@ function boldStart({ children }: HtmlElement): { bold: HtmlElement; rest: readon
   if (first.component === 'strong' || first.component === 'b') return { bold: first, rest };
   const inner = first.component === 'p' ? boldStart(first) : undefined;
   return inner && { bold: inner.bold, rest: [{ ...first, children: inner.rest }, ...rest] };
-}
-
-/** A name that stands by itself needs no stop behind it. */
-function withoutStop(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
-  const last = nodes.at(-1);
-  if (last === undefined) return nodes;
-  const stopless =
-    typeof last === 'string' ? last.replace(/\s*[.,:;]\s*$/, '') : { ...last, children: withoutStop(last.children) };
-  return [...nodes.slice(0, -1), ...(stopless === '' ? [] : [stopless])];
 }
 
 /** The one thing that an element holds. */

@@ -64,12 +64,18 @@ describe('what editors write, and how it looks', () => {
     [
       'steps with names',
       '<ol><li><strong>Sit up.</strong> Lean.</li><li><strong>Pinch,</strong> both sides</li></ol>',
-      '<ol class="look-ladder"><li><strong>Sit up</strong><div> Lean.</div></li><li><strong>Pinch</strong><div> both sides</div></li></ol>',
+      '<ol class="look-ladder"><li><strong>Sit up<span class="look-stop">.</span></strong><div> Lean.</div></li><li><strong>Pinch<span class="look-stop">,</span></strong><div> both sides</div></li></ol>',
     ],
     [
       'bullets with names, each in a paragraph',
       '<ul><li><p><b>Dry air.</b> It cracks.</p></li><li><p><b>Colds:</b> often</p></li></ul>',
-      '<ul class="look-rows"><li><strong>Dry air</strong><div><p> It cracks.</p></div></li><li><strong>Colds</strong><div><p> often</p></div></li></ul>',
+      '<ul class="look-rows"><li><strong>Dry air<span class="look-stop">.</span></strong><div><p> It cracks.</p></div></li><li><strong>Colds<span class="look-stop">:</span></strong><div><p> often</p></div></li></ul>',
+    ],
+    [
+      'names that a sentence goes on after',
+      '<ul><li><b>Use it now</b>, at once</li><li><b>Lie <i>flat.</i></b> Yes</li></ul>',
+      '<ul class="look-rows"><li><strong>Use it now</strong><div><span class="look-stop">, </span>at once</div></li>' +
+        '<li><strong>Lie <i>flat<span class="look-stop">.</span></i></strong><div> Yes</div></li></ul>',
     ],
     ['bullets of one line', '<ul><li>a</li><li>b</li></ul>', '<ul class="look-rings"><li>a</li><li>b</li></ul>'],
     [
@@ -95,8 +101,8 @@ describe('what editors write, and how it looks', () => {
     [
       'questions in a row',
       '<details><summary>A?</summary><p>a</p></details>\n<details><summary>B?</summary>b</details>',
-      '<div class="look-questions"><details name="questions-0" class="disclosure" open=""><summary>A?</summary><div><p>a</p></div></details>' +
-        '<details name="questions-0" class="disclosure"><summary>B?</summary><div>b</div></details></div>',
+      '<div class="look-questions"><details name="a-0" class="disclosure" open=""><summary>A?</summary><div><p>a</p></div></details>' +
+        '<details name="a-0" class="disclosure"><summary>B?</summary><div>b</div></details></div>',
     ],
     [
       'a table of two columns without a head',

@@ -31,7 +31,7 @@ export function composeArticle(html: SafeHtml): Article {
   const words = textOf(nodes).match(/\S+/g)?.length ?? 0;
   const idOf = createIds(nodes);
   return {
-    intro: asHtml(giveLooks(withStandfirst(intro.filter((node) => node !== facts)))),
+    intro: asHtml(giveLooks(withStandfirst(intro.filter((node) => node !== facts)), 'intro')),
     ...(facts && { facts: asHtml([factsOf(facts)]) }),
     sections: sections.map((section) => composeSection(section, idOf, asHtml)),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
@@ -84,8 +84,8 @@ function composeSection(
     id,
     title: textOf([heading]).replace(/\s+/g, ' ').trim(),
     heading: asHtml([{ ...heading, props: { ...heading.props, id } }]),
-    lead: asHtml(giveLooks(nodes.slice(0, end))),
-    rest: asHtml(giveLooks(nodes.slice(end))),
+    lead: asHtml(giveLooks(nodes.slice(0, end), id)),
+    rest: asHtml(giveLooks(nodes.slice(end), `${id}-rest`)),
     ...(isUrgent && { isUrgent }),
   };
 }

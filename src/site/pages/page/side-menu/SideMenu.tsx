@@ -1,9 +1,9 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
-import type { ReadPage } from '../../entities/page.entity.ts';
-import { messagesIn } from '../../messages/messages.ts';
-import { usePractice } from '../../practice/practiceContext.ts';
+import type { ReadPage } from '../../../entities/page.entity.ts';
+import { messagesIn } from '../../../messages/messages.ts';
+import { usePractice } from '../../../practice/practiceContext.ts';
 import { sideGroups } from './sideGroups.ts';
 import type { SideFamily } from './sideGroups.ts';
 import styles from './SideMenu.module.css';

@@ -1,5 +1,5 @@
-import type { ReadPage } from '../../entities/page.entity.ts';
-import type { Practice } from '../../practice/practice.ts';
+import type { ReadPage } from '../../../entities/page.entity.ts';
+import type { Practice } from '../../../practice/practice.ts';
 
 /** A link of the side menu. */
 interface SideLink {
