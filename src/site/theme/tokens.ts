@@ -59,6 +59,8 @@ export const tokens = {
     9: '#0b5c93',
     10: '#063f73',
   },
+  /** Beside those of every site: a name that is as wide as the page, a number that is as tall as its section. */
+  sizes: { name: 'clamp(2.875rem, 0.6rem + 7.2vw, 7.5rem)', figure: 'clamp(11rem, 33vw, 29rem)' },
   fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
   shadows: {
     page: '0 24px 60px -18px rgb(0 35 77 / 22%)',
