@@ -110,7 +110,7 @@ const openPaths = (kinds: PageDefinitions['kinds']): string[] =>
   Object.values(kinds)
     .flatMap(({ shows }) => shows.paths ?? [])
     .filter((path) => path.includes(NAME_IN_PATH))
-    .sort((one, other) => other.length - one.length);
+    .toSorted((one, other) => other.length - one.length);
 
 /** Whether a link is a path in which a name was left open. */
 function isAtPath(path: string, link: string): boolean {
