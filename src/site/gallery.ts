@@ -1,5 +1,6 @@
 import type { SiteGallery } from '#engine/http/site.ts';
 import type { ReadPost } from './entities/post.entity.ts';
+import type { ReadTestimonial } from './entities/testimonial.entity.ts';
 import { uiMessagesIn } from './messages/uiMessages.ts';
 import blockPage from './parts/block-page/BlockPage.module.css';
 
@@ -26,6 +27,15 @@ const posts: readonly ReadPost[] = [
   post(4, 'A calm guide to cedar season', 'Allergy', 'pollen-branch'),
 ];
 
+/** What a block that needs reviews is shown with. */
+const testimonials = Array.from({ length: 12 }, (_, index): ReadTestimonial => ({
+  kind: 'testimonial',
+  id: 10 + index,
+  link: `/testimonials/${index}/`,
+  title: 'Denise R.',
+  review: 'I breathe through both sides now, most nights. '.repeat(1 + (index % 3)).trim(),
+}));
+
 const fixtures = import.meta.glob<Readonly<Record<string, unknown>>>('./blocks/*/*.fixture.ts');
 
 /** The blocks of this site in every fixture, for `/-/blocks/`. */
@@ -35,7 +45,7 @@ export async function loadGallery(): Promise<SiteGallery> {
   );
   return {
     fixtures: Object.fromEntries(loaded),
-    items: posts,
+    items: [...posts, ...testimonials],
     uiMessages: uiMessagesIn('en'),
     className: blockPage['blocks'],
   };

@@ -15,7 +15,7 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
   const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
   const byPath = Object.entries(kinds)
     .flatMap(([name, { shows }]) => (shows.paths ?? []).map((path) => ({ path, name })))
-    .sort((one, other) => openness(one.path) - openness(other.path))
+    .toSorted((one, other) => openness(one.path) - openness(other.path))
     .map(({ path, name }) => [`${at(path)}$`.replaceAll(literal(NAME_IN_PATH), '[^/]+'), name] as const);
   const byType = Object.entries(kinds).flatMap(([name, { shows }]) =>
     (shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),

@@ -87,3 +87,14 @@ test('a search is an archive, unless the site has a kind for searches', () => {
   const found = { record: record({ isArchive: true, isSearch: true }), ownLink: '/', isProtected: false };
   expect([findKind({ archive }, found), findKind({ archive, search }, found)]).toEqual(['archive', 'search']);
 });
+
+test('a list of items that are no articles has a kind of its own, but for a search among them', () => {
+  const archive = { shows: { flag: 'isArchive' } } as const;
+  const list = { shows: { lists: ['reviews'] } } as const;
+  const findList = (flags: object) =>
+    findKind({ archive, list }, { record: record({ isArchive: true, ...flags }), ownLink: '/a/', isProtected: false });
+
+  expect(findList({ isPostTypeArchive: true, type: 'reviews' })).toBe('list');
+  expect(findList({ isPostTypeArchive: true, type: 'reviews', isSearch: true })).toBe('archive');
+  expect(findList({ isPostTypeArchive: true, type: 'post' })).toBe('archive');
+});

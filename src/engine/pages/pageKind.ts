@@ -9,7 +9,7 @@ export type PageFlag = 'isError' | 'isProtected' | 'isSearch' | 'isArchive' | 'i
 
 /**
  * Which records a page kind shows: those at one of these paths, else pages whose custom fields have these values, else those of these
- * post types, else those with this flag.
+ * post types, or lists of them, else those with this flag.
  */
 export interface Shows {
   /**
@@ -20,6 +20,8 @@ export interface Shows {
   /** What the editor chose for the page, by the name of the field: the value of a select. */
   fields?: Readonly<Record<string, string>>;
   types?: readonly string[];
+  /** Post types whose lists it shows, where these are not lists of articles. */
+  lists?: readonly string[];
   flag?: PageFlag;
 }
 
@@ -89,6 +91,7 @@ export function findKind(
     ...paths.map((path) => (shows: Shows) => shows.paths?.includes(path) === true),
     (shows) => record.isPage === true && hasChosen(shows, fields),
     ({ types = [] }) => record.isPostType === true && types.includes(record.type),
+    ({ lists = [] }) => record.isPostTypeArchive === true && !record.isSearch && lists.includes(record.type),
     ...FLAGS_AFTER.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
   ];
   const names = Object.entries(kinds);
@@ -107,7 +110,7 @@ const openPaths = (kinds: PageDefinitions['kinds']): string[] =>
   Object.values(kinds)
     .flatMap(({ shows }) => shows.paths ?? [])
     .filter((path) => path.includes(NAME_IN_PATH))
-    .sort((one, other) => other.length - one.length);
+    .toSorted((one, other) => other.length - one.length);
 
 /** Whether a link is a path in which a name was left open. */
 function isAtPath(path: string, link: string): boolean {

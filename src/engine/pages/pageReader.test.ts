@@ -17,6 +17,7 @@ function open(entity: Entity) {
       reads.push(link);
       return { kind: 'note', id: 1, link, title: 'A note' };
     },
+    hides: ({ raw }) => raw['isWithdrawn'] === true,
     summarize: ({ kind, id, link }) => ({ kind, id, link }),
   });
   const report = (problem: string) => void reports.push(problem);
@@ -43,4 +44,11 @@ test('an item that no definition reads is not shown, and reported once', () => {
 
   expect([own(), own(), listed()]).toEqual([undefined, undefined, undefined]);
   expect(reports).toEqual(['/other/: items of the type "other" are not shown by this site.']);
+});
+
+test('an item that its definition hides is neither read nor reported', () => {
+  const { reads, reports, own, listed } = open({ ...entityOf('note'), raw: { isWithdrawn: true } });
+
+  expect([own(), listed()]).toEqual([undefined, undefined]);
+  expect([reads, reports]).toEqual([[], []]);
 });

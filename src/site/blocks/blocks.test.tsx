@@ -14,6 +14,7 @@ import { site } from '../site.ts';
 import { readPractice } from '../practice/practice.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
+import type { ReadTestimonial } from '../entities/testimonial.entity.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -59,6 +60,14 @@ const reading = readPractice(
 );
 const practice = reading.ok ? reading.practice : undefined;
 
+const testimonial: ReadTestimonial = {
+  kind: 'testimonial',
+  id: 3,
+  link: '/testimonials/denise-r/',
+  title: 'Denise R.',
+  review: 'I breathe through both sides now, most nights.',
+};
+
 interface Shown {
   name: string;
   block: Block;
@@ -69,7 +78,7 @@ const render = ({ Component }: Shown, read: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
       <PracticeContext value={practice}>
-        <NeedsContext value={() => [post, { ...post, id: 2 }]}>
+        <NeedsContext value={() => [post, { ...post, id: 2 }, testimonial]}>
           <Component {...read} />
         </NeedsContext>
       </PracticeContext>

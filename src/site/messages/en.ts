@@ -76,6 +76,8 @@ export const en = {
   written: 'Written',
   lastChecked: 'Last checked',
   tryAgainNow: 'Try again',
+  testimonials: 'Testimonials',
+  featuredIn: 'As heard on',
 };
 
 /** The interface words of screens and chrome, in one language. */

@@ -78,4 +78,6 @@ export const es: Messages = {
   written: 'Escrito',
   lastChecked: 'Última revisión',
   tryAgainNow: 'Intentar de nuevo',
+  testimonials: 'Testimonios',
+  featuredIn: 'Nos han escuchado en',
 };

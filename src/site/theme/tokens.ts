@@ -71,12 +71,20 @@ export const tokens = {
     9: '#0b5c93',
     10: '#063f73',
   },
-  /** Few words that fill a landing page: its first, one question, one voice; and what is large and thin in rows. */
+  /**
+   * Beside those of every site, few words that fill a page: its first, one question, one voice, a name; what is large and thin in rows;
+   * figures; the years of a career, as tall as their section; a mark.
+   */
   sizes: {
     opening: 'clamp(3.5rem, 1rem + 6.9vw, 7.5rem)',
     question: 'clamp(3.5rem, 1rem + 12.2vw, 12.5rem)',
     voice: 'clamp(2rem, 0.8rem + 4.4vw, 4.75rem)',
+    name: 'clamp(min(3rem, 13vw), 1rem + 6.6vw, 7.5rem)',
     thin: 'clamp(2rem, 1rem + 2.5vw, 3.375rem)',
+    figure: 'clamp(7rem, 2rem + 16vw, 18rem)',
+    'figure-row': '5.5rem',
+    years: 'clamp(11rem, 33vw, 29rem)',
+    mark: '4.5rem',
   },
   fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
   shadows: {
