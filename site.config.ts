@@ -14,7 +14,11 @@ const config: SiteConfig = {
     homepage: '/home/',
     postsPage: '/blog/',
     permalink: '/blog/%postname%/',
-    postTypes: [{ type: 'reviewer', endpoint: 'reviewer' }],
+    postTypes: [
+      { type: 'reviewer', endpoint: 'reviewer' },
+      { type: 'testimonials', endpoint: 'testimonials', archive: '/testimonials/' },
+      { type: 'featured', endpoint: 'featured', archive: '/featured/' },
+    ],
     redirections: '404',
     params: { per_page: 9 },
   },

@@ -53,6 +53,8 @@ export const photographs = social;
 export const RENDERS: readonly { files: RegExp; renders: Renders }[] = [
   { files: /^heroes\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
   { files: /^heroes\//, renders: { avif: [960, 1600, 2200], webp: [1200] } },
+  { files: /^people\/.*-mobile$/, renders: { avif: [480, 780, 1170], webp: [780] } },
+  { files: /^people\//, renders: { avif: [480, 960, 1440], webp: [960] } },
   { files: /^portraits\//, renders: { avif: [200, 480, 960], webp: [640] } },
   { files: /^articles\//, renders: { avif: [480, 960, 1440], webp: [1200] } },
   { files: /^(scenes|practice)\//, renders: { avif: [440, 880, 1320], webp: [880] } },

@@ -1,6 +1,9 @@
 /** First of all styles: it names the order of the layers. A plain import would come after the glob below, which a bundler hoists. */
 export const themeStyles = import.meta.glob('/src/site/theme/theme.ts', { eager: true });
 
+/** What a bundler finds so, it loads before all other imports: the order of the layers must be named first. */
+export const layers = import.meta.glob('/src/ui/theme/theme.css', { eager: true });
+
 /**
  * In development a page needs the styles of what the server alone has rendered too. Exported because a bundler drops a stylesheet whose
  * class names nobody asks for.

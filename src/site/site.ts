@@ -9,6 +9,7 @@ import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
+import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import { siteCode } from './siteCode.ts';
 
@@ -16,7 +17,16 @@ import { siteCode } from './siteCode.ts';
 export const site: Site = {
   kinds: byFolder(import.meta.glob<PageKind>('./pages/*/*.page.ts', { eager: true, import: 'kind' })),
   blocks: byFolder(import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' })),
-  entities: [pageEntity, postEntity, termEntity, authorEntity, mediaEntity, profileEntity, collectionEntity],
+  entities: [
+    pageEntity,
+    postEntity,
+    termEntity,
+    authorEntity,
+    mediaEntity,
+    profileEntity,
+    collectionEntity,
+    testimonialEntity,
+  ],
   code: siteCode,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',

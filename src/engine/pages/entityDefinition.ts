@@ -23,6 +23,8 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
   /** The post types, taxonomies (`category`), or else the kinds of entity (`term`, `author`, `attachment`, `post`) that it reads. */
   reads: readonly string[];
   read(entity: Entity, context: ReadContext): Read;
+  /** Whether an item is kept from visitors: then it is in no list, and its page is not found. */
+  hides?(entity: Entity, context: ReadContext): boolean;
   /** What is left of it where it is only listed; all of it where this is not said. */
   summarize?(read: Read): ReadEntity;
 }

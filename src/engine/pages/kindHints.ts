@@ -1,5 +1,5 @@
 import type { SourceConfig } from '#engine/content/source.ts';
-import { findKindWith } from './pageKind.ts';
+import { findKindWith, NAME_IN_PATH } from './pageKind.ts';
 import type { PageDefinitions, PageFlag } from './pageKind.ts';
 
 /** Which kind the page at a path will probably be, for a browser that wants its code early: patterns, and the kinds they lead to. */
@@ -13,10 +13,13 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
   const own = (flag: PageFlag) => findKindWith(kinds, flag);
   const { subdirectory, postsPage, front, categoryBase, tagBase, authorBase, dateBase } = config;
   const at = (path: string) => `^${literal(`${subdirectory}${path}`.replaceAll(/\/{2,}/g, '/'))}`;
-  const byName = Object.entries(kinds).flatMap(([name, { shows }]) => [
-    ...(shows.paths ?? []).map((path) => [`${at(path)}$`, name] as const),
-    ...(shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
-  ]);
+  const byPath = Object.entries(kinds)
+    .flatMap(([name, { shows }]) => (shows.paths ?? []).map((path) => ({ path, name })))
+    .sort((one, other) => openness(one.path) - openness(other.path))
+    .map(({ path, name }) => [`${at(path)}$`.replaceAll(literal(NAME_IN_PATH), '[^/]+'), name] as const);
+  const byType = Object.entries(kinds).flatMap(([name, { shows }]) =>
+    (shows.types ?? []).map((type) => [at(`/${type}/`), name] as const),
+  );
   const archives = [postsPage ?? '/', categoryBase ?? '/category/', tagBase ?? '/tag/', authorBase ?? '/author/'];
   const byFlag = [
     [`${at(postsPage ?? '/')}(page/\\d+/)?$`, own('isArchive')] as const,
@@ -26,8 +29,15 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
     ['', own('isPage')] as const,
   ];
   // Of what a site does not show there is nothing to say.
-  return [...byName, ...byFlag.flatMap(([pattern, kind]) => (kind === undefined ? [] : [[pattern, kind] as const]))];
+  return [
+    ...byPath,
+    ...byType,
+    ...byFlag.flatMap(([pattern, kind]) => (kind === undefined ? [] : [[pattern, kind] as const])),
+  ];
 }
+
+/** Whole paths come first, then those that leave a name open, the longest before the others. */
+const openness = (path: string): number => (path.includes(NAME_IN_PATH) ? -path.length : Number.MIN_SAFE_INTEGER);
 
 const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, '\\$&');
 

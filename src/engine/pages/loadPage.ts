@@ -79,8 +79,14 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
-  const shown = isLost ? { ...page, kind: errorKind(kinds) } : page;
+  const shown = isLost ? lostPage(page, kinds) : page;
   return { ...shown, head: settings.headOf(shown, source) };
+}
+
+/** What stands where a page has nothing to show: nothing of its item is left in it. */
+function lostPage(page: HeadlessPage, kinds: PageDefinitions['kinds']): HeadlessPage {
+  const [kind, record] = [errorKind(kinds), failedRecord(page.record.link, 404)];
+  return { ...page, kind, record, ownLink: record.route, blocks: {}, entities: {}, needs: {} };
 }
 
 /** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */

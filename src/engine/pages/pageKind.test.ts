@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSourceConfig } from '#engine/content/config/config.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import { kindHints } from './kindHints.ts';
+import { guessKind, kindHints } from './kindHints.ts';
 import { errorKind, findKind } from './pageKind.ts';
 
 const kinds = { error: { shows: { flag: 'isError' } }, page: { shows: { flag: 'isPage' } } } as const;
@@ -27,6 +27,29 @@ describe('a site that shows pages alone', () => {
 
 test('a site without a kind for errors is told to define one', () => {
   expect(() => errorKind({})).toThrow("No page kind shows errors: define one with shows: { flag: 'isError' }.");
+});
+
+describe('a path that leaves a name open', () => {
+  const kinds = {
+    person: { shows: { paths: ['/about-{name}/'] } },
+    page: { shows: { flag: 'isPage' } },
+    doctor: { shows: { paths: ['/about-dr-{name}/'] } },
+    practice: { shows: { paths: ['/about-us/'] } },
+  } as const;
+  const config = readSourceConfig({ api: 'https://wp.example/wp-json', siteUrl: 'https://www.site.example' });
+
+  test.each([
+    ['/about-okafor/', 'person'],
+    ['/about-dr-marlowe/', 'doctor'],
+    ['/about-us/', 'practice'],
+    ['/about-/', 'page'],
+    ['/about-okafor/more/', 'page'],
+    ['/about-okafor', 'page'],
+    ['/more/about-okafor/', 'page'],
+  ])('%s is a page of the kind %s', (ownLink, kind) => {
+    expect(findKind(kinds, { record: record({ isPage: true }), ownLink, isProtected: false })).toBe(kind);
+    expect(guessKind(kindHints(kinds, config), ownLink)).toBe(kind);
+  });
 });
 
 describe('a page for which the editor chose a template', () => {

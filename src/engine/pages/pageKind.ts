@@ -9,14 +9,19 @@ export type PageFlag = 'isError' | 'isProtected' | 'isSearch' | 'isArchive' | 'i
 
 /**
  * Which records a page kind shows: those at one of these paths, else pages whose custom fields have these values, else those of these
- * post types, else those with this flag.
+ * post types, or lists of them, else those with this flag.
  */
 export interface Shows {
-  /** Paths of pages on this site, such as `/quiz/`, whatever folder it stands in. */
+  /**
+   * Paths of pages on this site, such as `/quiz/`, whatever folder it stands in. `{name}` stands for a name that only the content knows:
+   * `/our-practice/about-{name}/`. Of several paths that fit, one without it counts, else the longest.
+   */
   paths?: readonly string[];
   /** What the editor chose for the page, by the name of the field: the value of a select. */
   fields?: Readonly<Record<string, string>>;
   types?: readonly string[];
+  /** Post types whose lists it shows, where these are not lists of articles. */
+  lists?: readonly string[];
   flag?: PageFlag;
 }
 
@@ -80,11 +85,13 @@ export function findKind(
 ): string | undefined {
   const facts: Partial<Record<PageFlag, boolean>> = { ...record, isProtected };
   const has = (flag: PageFlag) => facts[flag] === true;
+  const paths = record.isPage === true ? [ownLink, ...openPaths(kinds).filter((path) => isAtPath(path, ownLink))] : [];
   const tests: readonly ((shows: Shows) => boolean)[] = [
     ...FLAGS_BEFORE.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
-    ({ paths = [] }) => record.isPage === true && paths.includes(ownLink),
+    ...paths.map((path) => (shows: Shows) => shows.paths?.includes(path) === true),
     (shows) => record.isPage === true && hasChosen(shows, fields),
     ({ types = [] }) => record.isPostType === true && types.includes(record.type),
+    ({ lists = [] }) => record.isPostTypeArchive === true && !record.isSearch && lists.includes(record.type),
     ...FLAGS_AFTER.map((flag) => (shows: Shows) => shows.flag === flag && has(flag)),
   ];
   const names = Object.entries(kinds);
@@ -93,6 +100,23 @@ export function findKind(
     if (name !== undefined) return name;
   }
   return undefined;
+}
+
+/** What stands in a path for a name that only the content knows. */
+export const NAME_IN_PATH = '{name}';
+
+/** The paths of all kinds that leave a name open, those that say most first. */
+const openPaths = (kinds: PageDefinitions['kinds']): string[] =>
+  Object.values(kinds)
+    .flatMap(({ shows }) => shows.paths ?? [])
+    .filter((path) => path.includes(NAME_IN_PATH))
+    .sort((one, other) => other.length - one.length);
+
+/** Whether a link is a path in which a name was left open. */
+function isAtPath(path: string, link: string): boolean {
+  const [start = '', end = ''] = path.split(NAME_IN_PATH);
+  const name = link.slice(start.length, link.length - end.length);
+  return link === `${start}${name}${end}` && name !== '' && !name.includes('/');
 }
 
 /** Whether the editor has made every choice that a kind asks for. ACF's select answers its value, or value and label together. */

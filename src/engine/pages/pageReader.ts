@@ -47,22 +47,27 @@ export function createPageReader(
     return found;
   };
   const readingsOf = memoize((entity: Entity): Readings => ({ definition: findDefinition(entity), blocks: new Map() }));
+  const contextOf = (source: Items) => ({ fields, report, entity: (ref: EntityRef) => source.entity(ref) });
   const read = (source: Items, entity: Entity, definition: EntityDefinition): ReadEntity =>
-    definition.read(entity, { fields, report, entity: (ref) => source.entity(ref) });
+    definition.read(entity, contextOf(source));
+  const definitionOf = (source: Items, entity: Entity): EntityDefinition | undefined => {
+    const { definition } = readingsOf(entity);
+    return definition?.hides?.(entity, contextOf(source)) ? undefined : definition;
+  };
 
   return {
     readOwn(source, ref) {
       const entity = source.entity(ref);
       if (!entity) return undefined;
       const readings = readingsOf(entity);
-      const { definition } = readings;
+      const definition = definitionOf(source, entity);
       return definition && (readings.own ??= read(source, entity, definition));
     },
     readListed(source, ref) {
       const entity = source.entity(ref);
       if (!entity) return undefined;
       const readings = readingsOf(entity);
-      const { definition } = readings;
+      const definition = definitionOf(source, entity);
       if (!definition) return undefined;
       const whole = () => read(source, entity, definition);
       return (readings.listed ??= definition.summarize?.(whole()) ?? whole());

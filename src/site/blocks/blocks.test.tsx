@@ -10,6 +10,7 @@ import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';
 import { site } from '../site.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
+import type { ReadTestimonial } from '../entities/testimonial.entity.ts';
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,14 @@ const post: ReadPost = {
   categories_names: ['Sinus'],
 };
 
+const testimonial: ReadTestimonial = {
+  kind: 'testimonial',
+  id: 3,
+  link: '/testimonials/denise-r/',
+  title: 'Denise R.',
+  review: 'I breathe through both sides now, most nights.',
+};
+
 interface Shown {
   name: string;
   block: Block;
@@ -37,7 +46,7 @@ interface Shown {
 const render = ({ Component }: Shown, read: BlockFields) =>
   renderToString(
     <UiMessagesContext value={uiMessagesIn('en')}>
-      <NeedsContext value={() => [post, { ...post, id: 2 }]}>
+      <NeedsContext value={() => [post, { ...post, id: 2 }, testimonial]}>
         <Component {...read} />
       </NeedsContext>
     </UiMessagesContext>,
@@ -100,7 +109,10 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
 // prettier-ignore
 const HEROES: readonly string[] = [
   'home-carousel',
+  'doctor-banner',
   'landing-banner',
+  'team-banner',
+  'testimonials-banner',
 ];
 
 test('every block that a page kind allows has a folder', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import { imagesSchema } from '../parts/images/imagesSchema.ts';
-import { defineEntity, readCustomFields } from '#engine/pages/entityDefinition.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 
 /** A set of logos that the practice keeps in one place for several pages: who spoke of it. */
 export interface ReadCollection {
@@ -9,6 +9,7 @@ export interface ReadCollection {
   id: number;
   link: string;
   slug: string;
+  title: string;
   brands: readonly Image[];
 }
 
@@ -18,8 +19,9 @@ const customFields = (fields: Fields) => v.object({ brands: imagesSchema(fields)
 export const collectionEntity = defineEntity({
   reads: ['featured', 'appearances'],
   read(entity, { fields, report }): ReadCollection {
-    const { slug } = v.parse(v.object({ slug: v.fallback(v.string(), '') }), entity.raw);
+    const own = v.object({ slug: v.optional(v.string(), ''), title: rendered(fields.words) });
+    const { slug, title } = readOwnFields(own, entity, report);
     const brands = readCustomFields(customFields(fields), entity, report)?.brands ?? [];
-    return { kind: 'collection', id: Number(entity.id), link: entity.link, slug, brands };
+    return { kind: 'collection', id: Number(entity.id), link: entity.link, slug, title, brands };
   },
 });

@@ -25,6 +25,8 @@ export interface ReadPage {
   featured_post?: number | undefined;
   /** What the page asks its reader to do at its end. */
   cta?: PageCall | undefined;
+  /** What else it asks, on a page that asks twice. */
+  secondCta?: PageCall | undefined;
 }
 
 const pageSchema = (fields: Fields) =>
@@ -64,7 +66,8 @@ export const pageEntity = defineEntity({
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
       featured_post: acf?.featured_post[0]?.id,
-      cta: acf?.cta,
+      cta: acf?.cta[0],
+      secondCta: acf?.cta[1],
     };
   },
 });

@@ -6,6 +6,7 @@ import type { ReadMedia } from './media.entity.ts';
 import type { ReadPage } from './page.entity.ts';
 import type { ReadPost } from './post.entity.ts';
 import type { ReadProfile } from './profile.entity.ts';
+import type { ReadTestimonial } from './testimonial.entity.ts';
 
 /** What this site's definitions read, by kind. */
 interface Kinds {
@@ -16,6 +17,7 @@ interface Kinds {
   term: ReadSubject;
   author: ReadSubject;
   collection: ReadCollection;
+  testimonial: ReadTestimonial;
 }
 
 /** An item as this site's definitions read it. */

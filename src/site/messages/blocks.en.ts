@@ -19,6 +19,16 @@ export const en = {
   demonstration: 'Demonstration. The people and their words are invented.',
   step: 'Step',
   boardYears: 'Years board certified',
+  scheduleAppointment: 'Schedule Appointment',
+  secondary: 'Secondary school',
+  undergraduate: 'Undergraduate',
+  medical: 'Medical school',
+  residency: 'Residency',
+  otolaryngology: 'Otolaryngology',
+  board_certification: 'Board certification',
+  memberships: 'Memberships',
+  hospitals: 'Hospitals',
+  honors: 'Honors',
 };
 
 /** The interface words of blocks, in one language. */

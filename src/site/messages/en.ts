@@ -52,6 +52,9 @@ export const en = {
   page: 'Page',
   loading: 'Loading',
   error: 'Error',
+  testimonials: 'Testimonials',
+  featuredIn: 'As heard on',
+  nextPage: 'Next page',
 };
 
 /** The interface words of screens and chrome, in one language. */

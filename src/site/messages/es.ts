@@ -54,4 +54,7 @@ export const es: Messages = {
   page: 'Página',
   loading: 'Cargando',
   error: 'Error',
+  testimonials: 'Testimonios',
+  featuredIn: 'Nos han escuchado en',
+  nextPage: 'Página siguiente',
 };

@@ -6,7 +6,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { BrandStrip } from './BrandStrip.tsx';
+import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
 import { Slide } from './Slide.tsx';
 import styles from './HomeCarousel.module.css';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFields } from '#engine/blocks/fields.ts';
 import { pageCtaSchema } from './pageCtaSchema.ts';
 
-const read = (raw: unknown) => v.parse(pageCtaSchema(createFields({ resolve: (url) => url })), raw);
+const read = (raw: unknown) => v.parse(pageCtaSchema(createFields({ resolve: (url) => url })), raw)[0];
 
 const actions = {
   include_button: true,
@@ -11,7 +11,7 @@ const actions = {
   cta_link: { cta_link_link: '/appointments/', cta_link_content: 'Schedule Appointment' },
 };
 
-test('the first row counts, with its button and its number', () => {
+test('a row has its button and its number', () => {
   expect(read([{ sub: '', heading: 'Come in.', content: '<p>Soon.</p>', actions }, { heading: 'Another' }])).toEqual({
     sub: undefined,
     heading: 'Come in.',

@@ -33,11 +33,11 @@ const rowSchema = ({ text, html, link, image, flag, maybe }: Fields) =>
     ),
   });
 
-/** Reads `acf.cta`, a list of which the first row counts. Words without an address, or an address without words, are no button. */
+/** Reads `acf.cta`, a list of which most pages show the first row. Words without an address, or an address without words, are no button. */
 export const pageCtaSchema = (fields: Fields) =>
   v.pipe(
     fields.list(rowSchema(fields)),
-    v.transform(([row]) => row && readRow(row)),
+    v.transform((rows) => rows.map(readRow)),
   );
 
 function readRow({ actions, ...words }: v.InferOutput<ReturnType<typeof rowSchema>>): PageCall {

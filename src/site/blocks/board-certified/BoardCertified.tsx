@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Html } from '#ui/html/Html.tsx';
+import type { BoardCertifiedProps } from './BoardCertified.schema.ts';
+import styles from './BoardCertified.module.css';
+
+/** A number as tall as the section, a breath through it, and what it counts. Without a number, words alone. */
+export function BoardCertified({ board_years, title, content }: BoardCertifiedProps) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      {board_years && (
+        <svg className={styles['thread']} viewBox="0 0 720 220" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 116C90 60 170 120 270 132S440 0 560 6S650 40 720 56" />
+        </svg>
+      )}
+      {/* Heard, it is the beginning of the heading. */}
+      {board_years && (
+        <p className={styles['years']} aria-hidden="true">
+          <span>{board_years}</span>
+        </p>
+      )}
+      <div className={styles['words']}>
+        <h2 id={id}>
+          {board_years && <span className="visually-hidden">{`${board_years} `}</span>}
+          {title}
+        </h2>
+        {content && <Html html={content} />}
+      </div>
+    </section>
+  );
+}

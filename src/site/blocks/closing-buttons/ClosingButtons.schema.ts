@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, link, maybe, list }: Fields) =>
+  v.object({
+    title: maybe(text),
+    buttons: v.pipe(list(v.object({ link, title: text })), v.minLength(1, 'must have at least one button')),
+  });
+
+/** What the editor fills in. */
+export type ClosingButtonsInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ClosingButtonsProps = BlockProps<typeof schema>;
+
+/** The ways on from the end of a page, the first of them the one that is meant. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, maybe, list }: Fields) =>
+  v.object({
+    label: maybe(text),
+    title: text,
+    subtitle: maybe(text),
+    description: maybe(html),
+    image: maybe(image),
+    /** Facts about the person: what, and how it is. */
+    features: list(v.object({ title: text, description: text })),
+  });
+
+/** What the editor fills in. */
+export type DoctorBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type DoctorBannerProps = BlockProps<typeof schema>;
+
+/** The head of the page about somebody who sees patients. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { keepAuthorized, reviewEntries } from '../../parts/review/reviewEntries.ts';
+
+const schema = (fields: Fields) =>
+  v.pipe(
+    v.object({ ...reviewEntries(fields), /** A caveat, below the name. */ sub: fields.maybe(fields.text) }),
+    v.transform(keepAuthorized),
+  );
+
+/** What the editor fills in. */
+export type DoctorReviewInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type DoctorReviewProps = BlockProps<typeof schema>;
+
+/** What one patient wrote. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
+
+const schema = (fields: Fields) =>
+  v.object({
+    title: fields.text,
+    description: fields.maybe(fields.text),
+    video: videoSchema(fields),
+  });
+
+/** What the editor fills in. */
+export type DoctorVideoInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type DoctorVideoProps = BlockProps<typeof schema>;
+
+/** A film about somebody who sees patients. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, maybe }: Fields) => {
+  const entry = maybe(text);
+  return v.object({
+    title: text,
+    // Each with its year at its end: `Gulf Plains University, BS in Biology, 1998`.
+    ...{ secondary: entry, undergraduate: entry, medical: entry, residency: entry, otolaryngology: entry },
+    board_certification: entry,
+    // Each a list, one to a line.
+    ...{ memberships: entry, hospitals: entry, honors: entry },
+  });
+};
+
+/** What the editor fills in. */
+export type EducationInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type EducationProps = BlockProps<typeof schema>;
+
+/** How somebody became a doctor: nine entries, whose headings are the page's own. */
+export const block = defineBlock({ schema });

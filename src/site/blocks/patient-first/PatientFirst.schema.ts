@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+
+const schema = ({ text, html, image, link, maybe }: Fields) =>
+  v.object({
+    title: text,
+    description: maybe(html),
+    image: maybe(image),
+    cta: maybe(v.object({ link: maybe(link), label: maybe(text) })),
+  });
+
+/** What the editor fills in. */
+export type PatientFirstInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type PatientFirstProps = BlockProps<typeof schema>;
+
+/** How somebody works with patients. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { typeOfAllNeed } from './reviewNeeds.ts';
+
+const schema = ({ text, html, maybe }: Fields) => v.object({ title: text, description: maybe(html) });
+
+/** What the editor fills in: the reviews are items of their own. */
+export type ReviewGridInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ReviewGridProps = BlockProps<typeof schema>;
+
+/** What patients wrote, all of it. Which of it is the kind of page that asks: see `reviewsNeed`. */
+export const block = defineBlock({ schema, needs: () => [typeOfAllNeed] });

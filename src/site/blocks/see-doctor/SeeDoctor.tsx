@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { FilmFigure } from '../../parts/film/FilmFigure.tsx';
+import type { SeeDoctorProps } from './SeeDoctor.schema.ts';
+import styles from './SeeDoctor.module.css';
+
+/** As many as are in view at once. */
+const PER_VIEW = 2;
+
+/** Films two abreast on a deep ground, moved by two; on a phone one, and a part of the next. */
+export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
+  const id = useId();
+  const row = `${id}-films`;
+  const hasFilms = videos.some(({ films, page }) => films.length > 0 || page);
+  return (
+    <section className={`${styles['block']} on-ink`} data-ground="ink" aria-labelledby={id}>
+      <header className={styles['header']}>
+        <h2 id={id}>{title}</h2>
+        {description && <Html html={description} />}
+        {videos.length > PER_VIEW && (
+          <div className={styles['arrows']}>
+            <ArrowButtons controls={row} />
+          </div>
+        )}
+      </header>
+      {videos.length > 0 && (
+        <SlideRow perView="films" id={row} label={title} isFocusable={!hasFilms} className={styles['films']}>
+          {videos.map((video, index) => (
+            <li key={index}>
+              <FilmFigure video={video} label={title} />
+            </li>
+          ))}
+        </SlideRow>
+      )}
+    </section>
+  );
+}

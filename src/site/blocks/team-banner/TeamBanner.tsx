@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useNeed } from '#engine/blocks/need.ts';
+import { Html } from '#ui/html/Html.tsx';
+import { Wave } from '#ui/wave/Wave.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
+import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { mediaBrands } from './mediaBrands.ts';
+import type { TeamBannerProps } from './TeamBanner.schema.ts';
+import styles from './TeamBanner.module.css';
+
+/** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
+export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
+  const words = useBlockMessages();
+  const id = useId();
+  const kept = useNeed(mediaBrands) ?? [];
+  const shown = brands.length > 0 ? brands : kept;
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <div className={styles['hero']}>
+        <div className={styles['words']}>
+          <h1 id={id}>{heading}</h1>
+          {content && <Html html={content} className="lead" />}
+        </div>
+        {(image ?? mobile_image) && (
+          <div className={styles['place']}>
+            <ResponsivePicture desktop={image} mobile={mobile_image} use="full" isUrgent />
+          </div>
+        )}
+        <div className={styles['wave']}>
+          <Wave position="bottom" />
+        </div>
+      </div>
+      {shown.length > 0 && (
+        <div className={styles['brands']}>
+          <BrandStrip label={words.featuredIn} brands={shown} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineNeed } from '#engine/blocks/need.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { itemsOf } from '../../entities/siteEntity.ts';
+
+/** The logos of the media in which the practice appeared: the first set that the practice keeps of them. */
+export const mediaBrands = defineNeed({
+  endpoint: 'appearances',
+  waitMs: OPTIONAL_WAIT_MS,
+  read: (items) => itemsOf(items, 'collection')[0]?.brands,
+});

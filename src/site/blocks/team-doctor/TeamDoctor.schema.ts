@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+
+const schema = (fields: Fields) => {
+  const { text, html, image, link, flag, maybe } = fields;
+  return v.object({
+    title: text,
+    content: maybe(html),
+    image: maybe(image),
+    /** The way to more about this person. */
+    link: actionSchema(fields),
+    /** Where the Schedule Appointment button leads. */
+    appointments: v.optional(link, '/appointments/'),
+    /** Not the editor's: the page sets every second person on a deep ground. */
+    isDeep: flag,
+  });
+};
+
+/** What the editor fills in. */
+export type TeamDoctorInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type TeamDoctorProps = BlockProps<typeof schema>;
+
+/** Somebody who sees patients: name, words, a picture, and the ways to an appointment and to more. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { BreathCut } from '#ui/breath-cut/BreathCut.tsx';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { PersonName } from '../../parts/person-name/PersonName.tsx';
+import type { TeamDoctorProps } from './TeamDoctor.schema.ts';
+import styles from './TeamDoctor.module.css';
+
+/** A person in one of two compositions: the name across a white page above picture and words, or words on a deep ground beside a picture that is cut. */
+export function TeamDoctor({ title, content, image, link, appointments, isDeep }: TeamDoctorProps) {
+  const messages = useBlockMessages();
+  const id = useId();
+  const heading = (
+    <h2 id={id}>
+      <PersonName>{title}</PersonName>
+    </h2>
+  );
+  const words = (
+    <div className={styles['words']}>
+      {isDeep && heading}
+      {content && <Html html={content} className={styles['content']} />}
+      <div className={styles['actions']}>
+        <ButtonLink href={appointments}>{messages.scheduleAppointment}</ButtonLink>
+        {link && <ArrowLink href={link.link}>{link.text}</ArrowLink>}
+      </div>
+    </div>
+  );
+  if (isDeep) {
+    return (
+      <section className={`${styles['deep']} on-ink`} data-ground="ink" aria-labelledby={id}>
+        {image && (
+          <div className={styles['place']}>
+            <BreathCut edge="left" phoneEdge="foot" hasSheets>
+              <Picture image={image} use="half" />
+            </BreathCut>
+          </div>
+        )}
+        {words}
+      </section>
+    );
+  }
+  return (
+    <section className={styles['light']} aria-labelledby={id}>
+      {heading}
+      {image && <Picture image={image} className={styles['picture']} use="content" />}
+      {words}
+    </section>
+  );
+}

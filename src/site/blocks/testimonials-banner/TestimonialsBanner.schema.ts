@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { imagesSchema } from '../../parts/images/imagesSchema.ts';
+
+const schema = (fields: Fields) =>
+  v.object({
+    title: fields.text,
+    description: fields.maybe(fields.html),
+    /** Portraits, from the smallest to the tallest. */
+    images: imagesSchema(fields),
+  });
+
+/** What the editor fills in. */
+export type TestimonialsBannerInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type TestimonialsBannerProps = BlockProps<typeof schema>;
+
+/** The head of the page on which patients speak. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Html } from '#ui/html/Html.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import type { TestimonialsBannerProps } from './TestimonialsBanner.schema.ts';
+import styles from './TestimonialsBanner.module.css';
+
+/** As many as stand beside each other. */
+const MAX_PORTRAITS = 5;
+
+/** The heading, and below it the portraits: they stand on the foot and rise to the right, like somebody who gets better. */
+export function TestimonialsBanner({ title, description, images }: TestimonialsBannerProps) {
+  const id = useId();
+  const portraits = images.slice(-MAX_PORTRAITS);
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h1 id={id}>{title}</h1>
+        {description && <Html html={description} className="lead" />}
+      </div>
+      {portraits.length > 0 && (
+        <div className={styles['portraits']}>
+          {portraits.map((portrait, index) => (
+            <div key={index} className={styles['portrait']}>
+              <Picture image={portrait} use="portrait" isUrgent={index === portraits.length - 1} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

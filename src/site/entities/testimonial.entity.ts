@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+
+/** What a patient wrote. */
+export interface ReadTestimonial {
+  kind: 'testimonial';
+  id: number;
+  link: string;
+  title: string;
+  review?: string | undefined;
+}
+
+const customFields = ({ text, flag, maybe }: Fields) =>
+  v.object({ review: maybe(text), name: maybe(text), authorization_on_file: v.optional(flag, true) });
+
+/** What patients wrote, each an item of its own, so that one can be withdrawn everywhere at once. */
+export const testimonialEntity = defineEntity({
+  reads: ['testimonials'],
+  // Whose writer has not agreed to being shown is not there for visitors.
+  hides: (entity, { fields, report }) =>
+    readCustomFields(customFields(fields), entity, report)?.authorization_on_file === false,
+  read(entity, { fields, report }): ReadTestimonial {
+    const { review, name } = readCustomFields(customFields(fields), entity, report) ?? {};
+    const { title } = readOwnFields(v.object({ title: rendered(fields.words) }), entity, report);
+    return { kind: 'testimonial', id: Number(entity.id), link: entity.link, title: name ?? title, review };
+  },
+});

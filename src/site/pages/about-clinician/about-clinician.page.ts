@@ -1,0 +1,16 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+
+/** The pages about others who see patients: those of the main doctor, without the years and the stations of a doctor's training. */
+export const kind = definePageKind({
+  shows: { paths: ['/our-practice/about-{name}/'] },
+  blocks: {
+    flexible_content: {
+      banner: 'doctor-banner',
+      board_certified: 'board-certified',
+      patient_first: 'patient-first',
+      video: 'doctor-video',
+      patient_review: 'doctor-review',
+      button_row: 'closing-buttons',
+    },
+  },
+});

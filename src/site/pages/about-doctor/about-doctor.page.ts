@@ -1,0 +1,17 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+
+/** The page about the practice's main doctor. */
+export const kind = definePageKind({
+  shows: { paths: ['/our-practice/about-dr-{name}/'] },
+  blocks: {
+    flexible_content: {
+      banner: 'doctor-banner',
+      board_certified: 'board-certified',
+      patient_first: 'patient-first',
+      education: 'education',
+      video: 'doctor-video',
+      patient_review: 'doctor-review',
+      button_row: 'closing-buttons',
+    },
+  },
+});

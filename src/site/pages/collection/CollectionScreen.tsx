@@ -1,0 +1,17 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { LogoGrid } from '../item-list/LogoGrid.tsx';
+import column from '../column.module.css';
+
+/** Who spoke of the practice. */
+export function CollectionScreen({ page }: ScreenProps) {
+  const own = entityOfRecord(page);
+  if (own?.kind !== 'collection') return null;
+  return (
+    <article className={column['column']}>
+      <h1>{own.title || messagesIn(page.language).featuredIn}</h1>
+      <LogoGrid brands={own.brands} />
+    </article>
+  );
+}

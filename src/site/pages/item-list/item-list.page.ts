@@ -1,0 +1,8 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { listTitle } from './listTitle.ts';
+
+/** Lists of items that are no articles: what patients wrote, sets of logos. */
+export const kind = definePageKind({
+  shows: { lists: ['testimonials', 'featured'] },
+  head: { title: listTitle },
+});

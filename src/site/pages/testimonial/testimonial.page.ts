@@ -1,0 +1,4 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+
+/** What one patient wrote. */
+export const kind = definePageKind({ shows: { types: ['testimonials'] } });

@@ -1,0 +1,31 @@
+import { useNeed } from '#engine/blocks/need.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
+import { PageCta } from '../../parts/page-cta/PageCta.tsx';
+import { testimonialBrands } from './testimonialNeeds.ts';
+import styles from './TestimonialsScreen.module.css';
+
+/** Patients, on film and in writing; then who featured the practice, and what the page asks at its end. */
+export function TestimonialsScreen({ page }: ScreenProps) {
+  return (
+    <BlockPage page={page}>
+      <StaticPart name="featured in">{() => <FeaturedIn />}</StaticPart>
+      <PageCta page={page} />
+    </BlockPage>
+  );
+}
+
+function FeaturedIn() {
+  const words = useBlockMessages();
+  const brands = useNeed(testimonialBrands) ?? [];
+  return (
+    brands.length > 0 && (
+      <div className={styles['brands']}>
+        <BrandStrip label={words.featuredIn} brands={brands} />
+      </div>
+    )
+  );
+}

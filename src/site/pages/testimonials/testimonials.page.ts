@@ -1,0 +1,19 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+import { findReviewsNeed, testimonialBrands } from './testimonialNeeds.ts';
+
+/** The page on which patients speak. */
+export const kind = definePageKind({
+  shows: { paths: ['/reviews/testimonials/'] },
+  blocks: {
+    flexible_content: {
+      banner: 'testimonials-banner',
+      testimonials: 'testimonial-films',
+      see_doctor: 'see-doctor',
+      patient_review: 'review-grid',
+      how_it_works: 'how-it-works',
+      text_block: 'text-block',
+    },
+  },
+  firstNeeds: () => [testimonialBrands],
+  needs: (page) => findReviewsNeed(page),
+});

@@ -1,0 +1,18 @@
+import styles from './PersonName.module.css';
+
+interface PersonNameProps {
+  /** `Elise Marlowe, MD`. */
+  children: string;
+}
+
+/** A name in a heading: what follows its first comma is set light, so that the name itself is what stands out. */
+export function PersonName({ children }: PersonNameProps) {
+  const end = children.indexOf(',') + 1;
+  if (end === 0) return children;
+  return (
+    <>
+      {children.slice(0, end)}
+      <span className={styles['light']}>{children.slice(end)}</span>
+    </>
+  );
+}
