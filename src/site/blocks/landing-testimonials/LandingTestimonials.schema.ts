@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { latestReviews } from './latestReviews.ts';
 import { keepAuthorized, reviewEntries, type Review } from '../../parts/review/reviewEntries.ts';
 
 const schema = (fields: Fields) => {
@@ -22,5 +23,8 @@ export type LandingTestimonialsInput = BlockInput<typeof schema>;
 /** What the component shows. */
 export type LandingTestimonialsProps = BlockProps<typeof schema>;
 
-/** What patients wrote, as a row of cards. */
-export const block = defineBlock({ schema });
+/** What patients wrote, as a row of cards: the block's own rows or, where it has none, the newest testimonials. */
+export const block = defineBlock({
+  schema,
+  needs: ({ testimonials }) => (testimonials.length > 0 ? [] : [latestReviews]),
+});

@@ -1,18 +1,22 @@
 import { useId } from 'react';
+import { useNeed } from '#engine/blocks/need.ts';
 import { ArrowButtons } from '#ui/arrow-buttons/ArrowButtons.tsx';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { ReviewCard } from '../../parts/review/ReviewCard.tsx';
 import type { LandingTestimonialsProps } from './LandingTestimonials.schema.ts';
+import { latestReviews } from './latestReviews.ts';
 import styles from './LandingTestimonials.module.css';
 
 /** With so many cards the row is as wide as most windows, so that there is something to move. */
 const FILLS_A_ROW = 3;
 
 /** A row of cards that runs off the window's right edge: swiped, scrolled, or moved by the arrows in its head. */
-export function LandingTestimonials({ label, title, testimonials }: LandingTestimonialsProps) {
+export function LandingTestimonials({ label, title, testimonials: own }: LandingTestimonialsProps) {
   const id = useId();
   const row = `${id}row`;
+  const latest = useNeed(own.length > 0 ? undefined : latestReviews) ?? [];
+  const testimonials = own.length > 0 ? own : latest;
   if (testimonials.length === 0) return null;
   return (
     <section className={styles['block']} aria-labelledby={id}>

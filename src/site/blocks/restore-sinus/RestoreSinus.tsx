@@ -8,6 +8,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
 import { StepLabels } from './StepLabels.tsx';
 import styles from './RestoreSinus.module.css';
+import ground from './StepGround.module.css';
 
 /** So many steps have a mark of their own between the arrows; the styles say the same. */
 const MOST_MARKS = 6;
@@ -20,7 +21,12 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
   const id = useId();
   const list = `${id}steps`;
   return (
-    <section id="restore-sinus" className={`${styles['block']} on-ink`} data-ground="steps" aria-labelledby={id}>
+    <section
+      id="restore-sinus"
+      className={`${styles['block']} ${ground['ground']} on-ink`}
+      data-ground="steps"
+      aria-labelledby={id}
+    >
       <div className={styles['inner']} data-steps="">
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
@@ -38,7 +44,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
             <div className={styles['arrows']}>
               <ArrowButtons controls={list}>
                 {steps.length <= MOST_MARKS && (
-                  <span className={styles['marks']} aria-hidden="true">
+                  <span className={ground['marks']} aria-hidden="true">
                     {steps.map((_, index) => (
                       <i key={index} />
                     ))}

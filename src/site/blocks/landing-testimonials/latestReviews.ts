@@ -1,0 +1,15 @@
+import { defineNeed } from '#engine/blocks/need.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { itemsOf } from '../../entities/siteEntity.ts';
+import type { Review } from '../../parts/review/reviewEntries.ts';
+
+/** The newest testimonials, for a block in which the editor has written none. */
+export const latestReviews = defineNeed({
+  endpoint: 'testimonials',
+  params: { per_page: 8 },
+  waitMs: OPTIONAL_WAIT_MS,
+  read: (items) =>
+    itemsOf(items, 'testimonial').flatMap(({ title, review }): Review[] =>
+      review ? [{ review, client_name: title || undefined }] : [],
+    ),
+});
