@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
-import { relative, sep } from 'node:path';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
-import { pageStyles } from './scripts/site/pageStyles.mjs';
+import { classOf, pageStyles } from './scripts/site/pageStyles.mjs';
 
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -52,16 +50,6 @@ const plainImports = {
   enforce: 'pre' as const,
   load: (id: string) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
 };
-
-/** A class of a CSS module, such as `card-x3Ab`. Of one file all end alike, which packs better than a hash of each. */
-const classOf = (name: string, file: string): string =>
-  `${name}-${hash(
-    'sha1',
-    relative(import.meta.dirname, file)
-      .split(sep)
-      .join('/'),
-    'base64url',
-  ).slice(0, 4)}`;
 
 /** The client build gathers what the browser gets; the server build makes what Node runs. */
 export default defineConfig(({ isSsrBuild, command }): UserConfig => ({

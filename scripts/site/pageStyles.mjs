@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
+import { relative, sep } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
+import { root } from '../run.mjs';
 
 /**
  * Which stylesheets a page needs. Names are those of files in `assets/`, without `.css`.
  * @typedef {object} StyleManifest
  * @property {string} base what every page has: the theme, the chrome
- * @property {string[]} files all others, in the order in which they stand on a page
+ * @property {Record<string, string[]>} files all others, in the order in which they stand on a page, each with the endings of its classes
  * @property {Record<string, string[]>} screens by page kind
  * @property {Record<string, string[]>} blocks by block
  */
@@ -28,6 +31,15 @@ const SLIGHT_BYTES = 500;
 
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
+
+/**
+ * How the classes of a CSS module end: all of a file alike, which packs better than a hash of each, and tells which files a document uses.
+ * @param {string} file
+ */
+const endingOf = (file) => `-${hash('sha1', relative(root, file).split(sep).join('/'), 'base64url').slice(0, 4)}`;
+
+/** A class of a CSS module, such as `card-x3Ab`. @param {string} name @param {string} file */
+export const classOf = (name, file) => name + endingOf(file);
 
 /**
  * Divides the one stylesheet that Vite makes of a site: what the first script and the app lead to goes to every page, and what is
@@ -61,11 +73,11 @@ export function pageStyles() {
         const { base, groups } = groupByUsers(texts, users);
         const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
           basename(this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source })), '.css');
-        const named = groups.map(({ name, text, usedBy }) => ({ file: emit(name, text), usedBy }));
+        const named = groups.map(({ name, text, ...group }) => ({ file: emit(name, text), ...group }));
         /** @type {StyleManifest} */
         const manifest = {
           base: emit('style', base),
-          files: named.map(({ file }) => file),
+          files: Object.fromEntries(named.map(({ file, ids }) => [file, ids.map(endingOf)])),
           screens: filesOfRoom(named, 'pages'),
           blocks: filesOfRoom(named, 'blocks'),
         };
@@ -136,14 +148,14 @@ function userOf(id) {
  */
 function groupByUsers(texts, users) {
   let base = '';
-  /** @type {Map<string, { name: string, text: string, usedBy: ReadonlySet<string> }>} */
+  /** @type {Map<string, { name: string, ids: string[], text: string, usedBy: ReadonlySet<string> }>} */
   const groups = new Map();
   for (const { id, text } of texts) {
     const usedBy = users.get(id);
     const key = [...(usedBy ?? [])].toSorted().join(' ');
-    const { name, text: before } = groups.get(key) ?? { name: nameOf(id, usedBy), text: '' };
+    const group = groups.get(key) ?? { name: nameOf(id, usedBy), ids: [], text: '' };
     if (!usedBy) base += text;
-    else groups.set(key, { name, text: before + text, usedBy });
+    else groups.set(key, { ...group, ids: [...group.ids, id], text: group.text + text, usedBy });
   }
   const isSlight = (/** @type {{ text: string, usedBy: ReadonlySet<string> }} */ { text, usedBy }) =>
     usedBy.size > 1 && text.length < SLIGHT_BYTES;

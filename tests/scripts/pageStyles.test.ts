@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageStyles, STYLE_MANIFEST } from '../../scripts/site/pageStyles.mjs';
+import { classOf, pageStyles, STYLE_MANIFEST } from '../../scripts/site/pageStyles.mjs';
 import type { StyleManifest } from '../../scripts/site/pageStyles.mjs';
 import { writeText } from './temporaryFolder.ts';
 
@@ -57,6 +57,7 @@ beforeAll(async () => {
   built = join(folder, 'dist');
   await build({
     ...{ root: folder, configFile: false, logLevel: 'silent', base: './', plugins: [pageStyles()] },
+    css: { modules: { generateScopedName: classOf } },
     build: {
       outDir: built,
       cssCodeSplit: false,
@@ -83,7 +84,7 @@ describe('the styles of a build', () => {
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
     expect(manifest.blocks['big-steps']).toContain(card);
     expect(manifest.blocks['big-steps']).toHaveLength(2);
-    expect(manifest.files.toSorted()).toEqual([...new Set([home, ...(manifest.blocks['big-steps'] ?? [])])].toSorted());
+    expect(Object.keys(manifest.files).toSorted()).toEqual([home, ...(manifest.blocks['big-steps'] ?? [])].toSorted());
   });
 
   test('are in the file for every page, where several need them and they are slight', () => {
@@ -94,6 +95,17 @@ describe('the styles of a build', () => {
     const own = manifest.blocks['big-steps']?.find((name) => name.startsWith('big-steps'));
 
     expect(colours(own)).toEqual(['#666', '#555', '#556']);
+  });
+
+  test('tell how their classes end, source by source', () => {
+    const [own = '', endings = []] =
+      Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
+
+    expect(endings).toHaveLength(2);
+    expect([...new Set(read(own).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
+      `.foot${endings[0]}`,
+      `.steps${endings[1]}`,
+    ]);
   });
 
   test('are none for a screen without any', () => {

@@ -20,7 +20,7 @@ const parts: Parameters<typeof documentOf>[0] = {
   head: page.head,
   ...{ body: '<main>Words</main>', parts: 3, isTakenOver: true, wordForLoading: 'Cargando' },
   assets: { headHtml: '<link rel="stylesheet" href="/s.css">', bodyHtml: '<script src="/b.js"></script>', build: 'b1' },
-  styles: { html: '<style>a{}</style>', source: 'sha256-x', names: ['a'] },
+  styles: { html: '<style>a{}</style>', source: 'sha256-x' },
   browser: { autoPrefetch: 'hover', renderTags: 'both', analytics: { pageviews: {}, events: {} } },
 };
 

@@ -13,8 +13,10 @@ export interface Assets {
   /** Names the build. */
   build: string;
   isDevelopment?: boolean;
-  /** The styles that are a page's own. Without it the head brings all there are. */
-  stylesOf?: (page: Pick<Page, 'kind' | 'blocks'>) => PageStyles;
+  /** The styles that are a page's own, of those that `body` uses. Without it the head brings all there are. */
+  stylesOf?: (page: Pick<Page, 'kind' | 'blocks'>, body: string) => PageStyles;
+  /** The names of the files of all styles that a page may use, for a browser that goes on to it by itself. */
+  styleNamesOf?: (page: Pick<Page, 'kind' | 'blocks'>) => readonly string[];
 }
 
 /** What of the styles is a page's own: that of its screen and its blocks. */
@@ -23,8 +25,6 @@ export interface PageStyles {
   html: string;
   /** What names them in a content security policy. */
   source: string | undefined;
-  /** The names of their files, for a browser that goes on to the page by itself. */
-  names: readonly string[];
 }
 
 interface DocumentParts {

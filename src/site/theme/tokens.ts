@@ -94,12 +94,6 @@ export const tokens = {
     chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
   },
   /** What is larger than a heading: numerals as high as a hand, the same in a row, a name across the page, a quotation mark. */
-  sizes: {
-    figure: 'clamp(7rem, 2rem + 16vw, 18rem)',
-    'figure-row': '5.5rem',
-    name: 'clamp(min(3rem, 13vw), 1rem + 6.6vw, 7.5rem)',
-    mark: '4.5rem',
-  },
   /** The light on a deep ground. */
   gradients: { deep: 'radial-gradient(120% 160% at 0 0, var(--glow-7), var(--glow-9) 40%, var(--ink))' },
 } as const;

@@ -49,7 +49,7 @@ export function addDataEndpoint(
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
     const page = await responder.load(readPageRequest(address, settings, Date.now()), clientOf(request.ip));
-    const told = assets.stylesOf ? { ...page, styles: assets.stylesOf(page).names } : page;
+    const told = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
     return answer(request, reply, told, !page.isPreview && !page.record.isError);
   });
 }

@@ -7,7 +7,7 @@ import { readBuiltStyles } from './pageStyles.ts';
 
 const MANIFEST = {
   base: 'style-0',
-  files: ['intro-1', 'home-2', 'steps-3', 'film-4'],
+  files: { 'intro-1': ['-In01', '-In02'], 'home-2': ['-Ho01'], 'steps-3': ['-St01'], 'film-4': ['-Fi01'] },
   screens: { home: ['home-2'], error: [] },
   blocks: { steps: ['intro-1', 'steps-3'], videos: ['intro-1', 'film-4'] },
 };
@@ -32,8 +32,11 @@ const page = (kind: string, ...names: string[]) => ({
   blocks: { flexible_content: names.map((name) => ({ tag: name, name, fields: {} })) },
 });
 
-const stylesOf = async (of: ReturnType<typeof page>, root = '/') =>
-  (await readBuiltStyles(buildWith(), root)).stylesOf(of);
+/** A document that uses a class of each file. */
+const BODY = '<p class="a-In02 b-Ho01 c-St01"></p><p class="d-Fi01"></p>';
+
+const stylesOf = async (of: ReturnType<typeof page>, { root = '/', body = BODY } = {}) =>
+  (await readBuiltStyles(buildWith(), root)).stylesOf(of, body);
 
 describe('the styles of a page', () => {
   test('begin with a file that every page has', async () => {
@@ -44,11 +47,32 @@ describe('the styles of a page', () => {
     const one = await stylesOf(page('home', 'steps', 'videos', 'steps'));
     const other = await stylesOf(page('home', 'videos', 'steps'));
 
-    expect(one.names).toEqual(MANIFEST.files);
     expect(one.html).toMatch(
       /^<style data-styles="intro-1 home-2 steps-3 film-4">\.intro\{margin:0\}\.home\{color:red\}\.steps\{.*<\/style>$/,
     );
     expect(other).toEqual(one);
+  });
+
+  test('are only those that its document uses', async () => {
+    const { html } = await stylesOf(page('home', 'steps', 'videos'), { body: '<p class="d-Fi01 a-In01"></p>' });
+
+    expect(html).toMatch(/^<style data-styles="intro-1 film-4">/);
+  });
+
+  test('are all that a live block may come to use, whatever its document uses', async () => {
+    const [steps] = page('home', 'steps').blocks.flexible_content;
+    const live = { kind: 'home', blocks: { a: steps ? [{ ...steps, isLive: true as const }] : [] } };
+
+    const { stylesOf: made } = await readBuiltStyles(buildWith(), '/');
+
+    expect(made(live, '').html).toMatch(/^<style data-styles="intro-1 steps-3">/);
+  });
+
+  test('are all that it may use, for a browser that goes on to it', async () => {
+    const { namesOf } = await readBuiltStyles(buildWith(), '/');
+
+    expect(namesOf(page('home', 'videos', 'steps'))).toEqual(['home-2', 'intro-1', 'film-4', 'steps-3']);
+    expect(namesOf(page('unknown'))).toEqual([]);
   });
 
   test('are named by the hash of just their text', async () => {
@@ -58,7 +82,7 @@ describe('the styles of a page', () => {
   });
 
   test.each(['error', 'unknown'])('are none where nothing is the own of a page, such as %s', async (kind) => {
-    expect(await stylesOf(page(kind, 'unknown'))).toEqual({ html: '', source: undefined, names: [] });
+    expect(await stylesOf(page(kind, 'unknown'))).toEqual({ html: '', source: undefined });
   });
 
   test('cannot end their element, whatever a string in them says', async () => {
@@ -66,7 +90,7 @@ describe('the styles of a page', () => {
   });
 
   test('name files where the build has them, whatever folder the site stands in', async () => {
-    expect((await stylesOf(page('home', 'steps'), '/clinic/')).html).toContain(
+    expect((await stylesOf(page('home', 'steps'), { root: '/clinic/' })).html).toContain(
       'url(/clinic/assets/a.svg) url("/clinic/assets/b.svg") url(data:image/svg+xml,./c)',
     );
   });
@@ -74,7 +98,7 @@ describe('the styles of a page', () => {
   test('are put together once for each combination', async () => {
     const { stylesOf: made } = await readBuiltStyles(buildWith(), '/');
 
-    expect(made(page('home', 'videos', 'steps'))).toBe(made(page('home', 'steps', 'videos')));
+    expect(made(page('home', 'videos', 'steps'), BODY)).toBe(made(page('home', 'steps', 'videos'), BODY));
   });
 
   test('cannot be had where nothing was built, or a file is gone', async () => {

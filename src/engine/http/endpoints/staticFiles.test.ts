@@ -12,7 +12,7 @@ const MANIFEST = {
   '_fonts.css': { file: 'assets/fonts-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
 };
 
-const STYLES = { base: 'style-4', files: [], screens: {}, blocks: {} };
+const STYLES = { base: 'style-4', files: {}, screens: {}, blocks: {} };
 
 /** A folder of a client build with these files, and this manifest where there is one. */
 function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {
@@ -34,7 +34,7 @@ describe('what a document names of the build', () => {
       headHtml:
         '<link rel="preload" href="/assets/sans-6.woff2" as="font" type="font/woff2" crossorigin>' +
         '<link rel="stylesheet" href="/assets/style-4.css">',
-      stylesOf: expect.any(Function),
+      ...{ stylesOf: expect.any(Function), styleNamesOf: expect.any(Function) },
       bodyHtml:
         '<script type="module" async fetchpriority="low" src="/assets/boot-1.js" data-next="/assets/app-2.js /assets/react-3.js"></script>',
       build: expect.stringMatching(/^[\w-]{10}$/),

@@ -39,7 +39,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
   const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
   const app = manifest[boot?.dynamicImports[0] ?? ''];
   if (!boot || !app) throw new Error(`${file} lists no entry with its dynamic import: run "npm run build" again.`);
-  const { base, stylesOf } = await readBuiltStyles(clientDir, root);
+  const { base, stylesOf, namesOf: styleNamesOf } = await readBuiltStyles(clientDir, root);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
     .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
@@ -51,7 +51,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
     headHtml:
       (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
       `<link rel="stylesheet" href="${root}${base}">`,
-    stylesOf,
+    ...{ stylesOf, styleNamesOf },
     // After everything a visitor sees, and behind it in the queue of the network too.
     bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),

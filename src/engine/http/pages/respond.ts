@@ -157,12 +157,13 @@ function createRenderer({ site, settings, content, assets }: ResponderDeps) {
     const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
-    const styles = assets.stylesOf?.(page);
+    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
+    const styles = assets.stylesOf?.(page, rendered);
     const policy = pagePolicy(contentScripts, { styles: styles?.source, isDevelopment: assets.isDevelopment });
     const html = documentOf({
       page,
       head: headOf(page, chrome),
-      body: renderToString(createElement(PartCounter, { value: counter }, view)),
+      body: rendered,
       parts: counter.parts,
       assets,
       styles,
