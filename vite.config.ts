@@ -8,6 +8,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'client', tags: ['$initial'], priority: 2 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
+  // What only a page that a navigation brings needs.
+  {
+    name: 'arrival',
+    test: /src\/engine\/(?:client\/navigation\/(?:showPage|applyHead|loadStyles)|render\/head)/,
+    priority: 1,
+  },
   // What every page that comes to life needs: one file packs better than ten.
   {
     name: 'app',

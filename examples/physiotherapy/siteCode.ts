@@ -6,6 +6,8 @@ import { Frame } from './chrome/Frame.tsx';
 export const siteCode = createSiteCode({
   Frame,
   loadChromeCode: async () => undefined,
-  screens: import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx'),
-  blocks: import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx'),
+  loadComponents: async () => ({
+    screens: import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx'),
+    blocks: import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx'),
+  }),
 });

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 import { becomesLive, isScript, watchRequests } from './visit.ts';
 
 /** Kilobytes of a thousand bytes each. */
-const FIRST_LOAD_KB = 8;
+const FIRST_LOAD_KB = 4.5;
 const ALL_SCRIPT_KB = 80;
 const STATE_SHARE = 0.2;
 const FONTS_KB = 60;

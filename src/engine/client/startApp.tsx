@@ -17,12 +17,12 @@ import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
-import { createStyleLoader } from './navigation/loadStyles.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import { createPages, pageKey } from './navigation/pages.ts';
 import type { Pages } from './navigation/pages.ts';
-import { createShow, createWaiting, scrollToGoal, showWaiting } from './navigation/showPage.ts';
-import type { ChromeInBrowser } from './navigation/showPage.ts';
+import { scrollToGoal } from './navigation/scrollToGoal.ts';
+import type { Arrivals, ChromeInBrowser } from './navigation/showPage.ts';
+import { createWaiting, showWaiting } from './navigation/waiting.ts';
 import { createView, hydrate } from './hydrate.tsx';
 
 /** What the first script of the page hands over. */
@@ -78,8 +78,27 @@ async function takeOver(
   });
   const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
-  const loadStyles = createStyleLoader(document);
   const chrome = startChrome?.();
+  let arrivals: Promise<Arrivals> | undefined;
+  const loadArrivals = () =>
+    (arrivals ??= import('./navigation/showPage.ts').then(
+      ({ createArrivals }) =>
+        createArrivals({
+          view,
+          renderTags: settings.renderTags,
+          chrome,
+          onShown({ link, ownLink }) {
+            Object.assign(shown, { link, ownLink });
+            sendPageView({ link, isReady: true, title: document.title });
+            prefetching.rescan();
+          },
+        }),
+      (error: unknown) => {
+        // The next navigation asks for it again.
+        arrivals = undefined;
+        throw error;
+      },
+    ));
   const navigation = createNavigation(first.link, {
     pages,
     loadChrome: client.chrome,
@@ -88,19 +107,13 @@ async function takeOver(
     loadScreen: site.loadScreen,
     loadCode: (page) =>
       load(`${page.kind} ${page.link}`, async () => {
-        const [code] = await Promise.all([loadPageCode(site, page), loadStyles(page)]);
+        const [code] = await Promise.all([
+          loadPageCode(site, page),
+          loadArrivals().then(({ loadStyles }) => loadStyles(page)),
+        ]);
         return code;
       }),
-    show: createShow({
-      view,
-      renderTags: settings.renderTags,
-      chrome,
-      onShown({ link, ownLink }) {
-        Object.assign(shown, { link, ownLink });
-        sendPageView({ link, isReady: true, title: document.title });
-        prefetching.rescan();
-      },
-    }),
+    loadShow: () => loadArrivals().then(({ show }) => show),
     scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
     wait: createWaiting(showWaiting),
     isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),

@@ -38,6 +38,17 @@ type Modules<Component> = Readonly<Record<string, () => Promise<Readonly<Record<
 
 /** What a site gives to have its components found by their folders. */
 interface SiteCodeParts extends Pick<SiteCode, 'Frame' | 'loadChromeCode'> {
+  /**
+   * All components. A table of every file is a good part of the script that brings pages to life, and what comes to life is a few of
+   * them: a site may leave the table to a file of its own, which comes when something is needed that is not in `live`.
+   */
+  loadComponents: () => Promise<SiteComponents>;
+  /** Those that a page needs to come to life: its live blocks, and the screens around them. */
+  live?: Modules<Screen | BlockComponent>;
+}
+
+/** The files of a site's components. */
+export interface SiteComponents {
   /** `./pages/<kind>/<Kind>Screen.tsx`. */
   screens: Modules<Screen>;
   /** `./blocks/<block>/<Block>.tsx`. */
@@ -45,11 +56,17 @@ interface SiteCodeParts extends Pick<SiteCode, 'Frame' | 'loadChromeCode'> {
 }
 
 /** The components of a site whose page kinds and blocks are folders: the name of the folder gives that of the component in it. */
-export function createSiteCode({ screens, blocks, ...site }: SiteCodeParts): SiteCode {
+export function createSiteCode({ loadComponents, live = {}, ...site }: SiteCodeParts): SiteCode {
+  // What a component is given was read by the definition that stands in its folder, whatever the component.
+  const find = async <Component>(room: keyof SiteComponents, folder: string, name: string) => {
+    const path = `${folder}${name}.tsx`;
+    const modules = (path in live ? live : (await loadComponents())[room]) as Modules<Component>;
+    return load(modules, folder, name);
+  };
   return {
     ...site,
-    loadScreen: (kind) => load(screens, `./pages/${kind}/`, `${pascalCase(kind)}Screen`),
-    loadBlock: (name) => load(blocks, `./blocks/${name}/`, pascalCase(name)),
+    loadScreen: (kind) => find<Screen>('screens', `./pages/${kind}/`, `${pascalCase(kind)}Screen`),
+    loadBlock: (name) => find<BlockComponent>('blocks', `./blocks/${name}/`, pascalCase(name)),
   };
 }
 

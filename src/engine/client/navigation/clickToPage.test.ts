@@ -43,7 +43,7 @@ function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {
     guessKind: async () => 'page',
     loadScreen: async () => undefined,
     loadCode: async () => ({ blocks: new Map() }),
-    show: ({ link, scroll }) => void events.push(`show ${link} ${JSON.stringify(scroll)}`),
+    loadShow: async () => (arrival) => void events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`),
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: () => undefined,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),

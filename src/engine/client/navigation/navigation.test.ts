@@ -34,9 +34,9 @@ function visit() {
     guessKind: async () => 'page',
     loadScreen: async () => undefined,
     loadCode: async () => ({ blocks: new Map() }),
-    show({ link, scroll }) {
-      if (link === '/breaks/') throw new Error('no head');
-      events.push(`show ${link} ${JSON.stringify(scroll)}`);
+    loadShow: async () => (arrival) => {
+      if (arrival.link === '/breaks/') throw new Error('no head');
+      events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`);
     },
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),

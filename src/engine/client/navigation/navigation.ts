@@ -22,7 +22,8 @@ export interface NavigationDeps {
   guessKind: (path: string) => Promise<string | undefined>;
   loadScreen: (kind: string) => Promise<unknown>;
   loadCode: (page: Page) => Promise<PageCode>;
-  show: (arrival: Arrival) => void;
+  /** Brings what puts pages on the screen. */
+  loadShow: () => Promise<(arrival: Arrival) => void>;
   /** The same page, another place in it. */
   scrollTo: (link: string, goal: ScrollGoal) => void;
   /** Called when the wait for a page begins, and when it is over. */
@@ -52,9 +53,9 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
     // The screen beside the data, where the link tells what it will be: a wrong guess costs nothing that is waited for.
     const guess = deps.guessKind(parseLink(link).route);
     guess.then((kind) => (kind === undefined ? undefined : deps.loadScreen(kind))).catch(() => undefined);
-    const [{ chrome }] = await Promise.all([deps.loadChrome(), pages.fetch(link)]);
+    const [{ chrome }, show] = await Promise.all([deps.loadChrome(), deps.loadShow(), pages.fetch(link)]);
     const page = pages.page(link);
-    return page && { chrome, page, code: await deps.loadCode(page) };
+    return page && { show, arrival: { chrome, page, code: await deps.loadCode(page) } };
   };
 
   return {
@@ -75,12 +76,12 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         const ready = await get(link);
         // Meanwhile the visitor may have gone elsewhere.
         if (awaited !== step || !ready) return;
-        if (ready.page.record.isRedirection) {
+        if (ready.arrival.page.record.isRedirection) {
           // The router is on its way there. A redirection that leads nowhere is the browser's to tell of.
           if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
           return;
         }
-        deps.show({ ...ready, link, scroll: goal });
+        ready.show({ ...ready.arrival, link, scroll: goal });
         awaited = undefined;
         shownKey = key;
         deps.wait(false);

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from '#engine/render/head/headTag.ts';
-import type { ScrollGoal } from '#engine/router/router.ts';
 import type { View } from '../hydrate.tsx';
 import { applyHead } from './applyHead.ts';
+import { createStyleLoader } from './loadStyles.ts';
 import type { Arrival } from './navigation.ts';
+import { findPlace, scrollToGoal } from './scrollToGoal.ts';
 
 /** What a site's chrome does by itself in the browser, where it does anything. It stays in the document from page to page. */
 export interface ChromeInBrowser {
@@ -14,7 +15,7 @@ export interface ChromeInBrowser {
   scrollBehavior: () => ScrollBehavior;
 }
 
-interface ShowDeps {
+export interface ShowDeps {
   view: View;
   renderTags: RenderTags;
   chrome: ChromeInBrowser | undefined;
@@ -22,8 +23,20 @@ interface ShowDeps {
   onShown: (page: Page) => void;
 }
 
+/** What only arriving at a page takes: its styles, and putting it on the screen. The code of it comes with the first navigation. */
+export interface Arrivals {
+  loadStyles: (page: Page) => Promise<unknown>;
+  show: (arrival: Arrival) => void;
+}
+
+/** See `Arrivals`. */
+export const createArrivals = (deps: ShowDeps): Arrivals => ({
+  loadStyles: createStyleLoader(document),
+  show: createShow(deps),
+});
+
 /** Puts a page on the screen, with all that goes with it: head, chrome, focus, scrolling, and an announcement. */
-export function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: Arrival) => void {
+function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: Arrival) => void {
   return ({ link, page, chrome: content, code, scroll }) => {
     flushSync(() => view.set({ page, chrome: content, code }));
     applyHead<Element>(document, page.head, page.language, renderTags);
@@ -54,53 +67,4 @@ function announce(text: string): void {
   if (!announcer) return;
   // The same words twice would be no change, and only a change is read out.
   announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
-}
-
-/**
- * Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names.
- * At once, unless told otherwise: the styles ask for smooth scrolling (`auto`), which is meant for ways within a page.
- */
-export function scrollToGoal(link: string, goal: ScrollGoal, behavior: ScrollBehavior = 'instant'): void {
-  if (goal === 'keep') return;
-  const place = goal === 'start' ? findPlace(link) : undefined;
-  if (place) place.scrollIntoView({ behavior });
-  else if (goal === 'start') scrollTo({ left: 0, top: 0, behavior });
-  else scrollTo({ left: goal.x, top: goal.y, behavior });
-}
-
-/** The place in the page that a link names with its hash. */
-function findPlace(link: string): HTMLElement | undefined {
-  const name = link.split('#')[1];
-  if (!name) return undefined;
-  return document.getElementById(name) ?? document.getElementById(safelyDecoded(name)) ?? undefined;
-}
-
-/** A hash is the visitor's own typing: one that cannot be decoded is taken as it stands. */
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // The platform tells of a broken escape by throwing.
-    return text;
-  }
-}
-
-/** Most pages are there sooner: a sign that comes and goes at once is a flash and no help. In milliseconds. */
-const PATIENCE_MS = 400;
-
-/** Shows that a page is on its way, but only where it takes a while. */
-export function createWaiting(show: (isWaiting: boolean) => void): (isWaiting: boolean) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (isWaiting) => {
-    clearTimeout(timer);
-    if (isWaiting) timer = setTimeout(() => show(true), PATIENCE_MS);
-    else show(false);
-  };
-}
-
-/** Shows, or takes away, the sign that a page is on its way. */
-export function showWaiting(isWaiting: boolean): void {
-  const sign = document.getElementById('ostium-waiting');
-  if (sign) sign.hidden = !isWaiting;
-  document.getElementById('ostium-content')?.setAttribute('aria-busy', String(isWaiting));
 }
