@@ -7,14 +7,16 @@ import { openEmulator } from '#emulator/emulator.ts';
 
 /** What a picture may weigh in each use, in bytes, by the widest file that the use can ask for. */
 const BUDGETS = [
-  ['a hero on a phone', /^heroes\/.*-mobile-1170x\d+\.avif$/, 60_000],
+  ['a picture drawn for phones, which is often the first of a page', /-mobile-\d+x\d+\.avif$/, 60_000],
   ['a hero on a desk', /^heroes\/[a-z]+-1600x\d+\.avif$/, 70_000],
   ['a hero on a large, sharp screen', /^heroes\/[a-z]+-2200x\d+\.avif$/, 110_000],
   ['a portrait', /^portraits\/.*-960x\d+\.avif$/, 30_000],
   ['a face beside a name', /^portraits\/.*-200x\d+\.avif$/, 5_000],
   ['the cover of an article', /^articles\/.*-1440x\d+\.avif$/, 30_000],
   ['a card', /^articles\/.*-480x\d+\.avif$/, 8_000],
-  ['a picture in the text', /^(anatomy|categories|practice|scenes)\/.*\.avif$/, 45_000],
+  ['a picture in the text', /^(anatomy|care|categories|practice|scenes|sleep)\/.*\.avif$/, 45_000],
+  ['a picture as high as its section', /^(people|sinus)\/.*\.avif$/, 50_000],
+  ['a calendar of the pollen', /^seasons\/.*\.avif$/, 45_000],
   ['a map on a phone', /^maps\/.*-mobile-.*\.avif$/, 50_000],
   ['a map', /^maps\/.*\.avif$/, 80_000],
   ['a drawing that is shown as it is', /^(anatomy\/plate|procedure\/|brands\/|logo\/).*\.svg$/, 50_000],
@@ -22,7 +24,11 @@ const BUDGETS = [
   ['the picture of a shared link', /^social\/.*\.jpg$/, 100_000],
 ] as const;
 
-const ALL_MEDIA = 4_000_000;
+/**
+ * What the repository carries: for about two hundred drawings each its source and its sizes for every width and screen. No visitor
+ * loads more than a page's share of it, which the budgets above hold.
+ */
+const ALL_MEDIA = 9_000_000;
 
 const dir = join(root, 'content', 'media');
 const files = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -37,7 +43,7 @@ test.each(BUDGETS)('%s stays within its bytes', (_use, pattern, budget) => {
   expect(found.filter((file) => bytesOf(file) > budget)).toEqual([]);
 });
 
-test('all media together stay under four megabytes', () => {
+test('all media together stay under nine megabytes', () => {
   expect(files.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThan(ALL_MEDIA);
 });
 

@@ -84,7 +84,7 @@ describe('the styles of a build', () => {
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
     expect(manifest.blocks['big-steps']).toContain(card);
     expect(manifest.blocks['big-steps']).toHaveLength(2);
-    expect(Object.keys(manifest.files).toSorted()).toEqual([home, ...(manifest.blocks['big-steps'] ?? [])].toSorted());
+    expect(new Set(Object.keys(manifest.files))).toEqual(new Set([home, ...(manifest.blocks['big-steps'] ?? [])]));
   });
 
   test('are in the file for every page, where several need them and they are slight', () => {

@@ -14,20 +14,21 @@ export function startWhenUsed(
     const end = new AbortController();
     let pressed: HTMLElement | null = null;
     let isLoading = false;
+    const bring = async () => {
+      const code = await load().catch(() => undefined);
+      isLoading = code !== undefined;
+      if (!code) return;
+      end.abort();
+      code.start(page);
+      if (pressed?.isConnected) pressed.click();
+    };
     const begin = ({ type, target }: Event) => {
       const used = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
       if (!used) return;
       if (type === 'click') pressed = used.closest('button');
       if (isLoading) return;
       isLoading = true;
-      load().then(
-        ({ start }) => {
-          end.abort();
-          start(page);
-          if (pressed?.isConnected) pressed.click();
-        },
-        () => (isLoading = false),
-      );
+      void bring();
     };
     for (const sign of SIGNS) page.addEventListener(sign, begin, { capture: true, signal: end.signal });
   };

@@ -146,7 +146,8 @@ function createRenderer({ site, settings, content, assets }: ResponderDeps) {
   const { autoPrefetch, analytics, head, contentScripts } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const codeOf = createPageCodeCache(site.code);
-  const { ofPath } = createHeadAddresses(content, head);
+  const addresses = createHeadAddresses(content, head);
+  const ofPath = (path: string) => addresses.ofPath(path);
   const headOf = (page: Page, chrome: unknown) =>
     page.record.isError ? page.head : addStructuredData(page.head, site.structuredData?.(page, chrome, ofPath) ?? []);
 

@@ -7,5 +7,5 @@ export function splitHeading(html: SafeHtml): { heading?: string | undefined; co
   const [whole, inner] = (typeof html === 'string' && /^\s*<h2[^>]*>(.*?)<\/h2>/s.exec(html)) || [];
   if (typeof html !== 'string' || whole === undefined || inner === undefined) return { content: html };
   const rest = html.slice(whole.length).trim();
-  return { heading: textOfHtml(inner) || undefined, content: rest === '' ? undefined : (rest as SafeHtml) };
+  return { heading: textOfHtml(inner) || undefined, content: rest === '' ? undefined : rest };
 }

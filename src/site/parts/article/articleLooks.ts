@@ -35,8 +35,9 @@ const ONE_LINE = 130;
 function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
   const outer = onlyElement(paragraph);
   const inner = outer && onlyElement(outer);
-  const names = [outer?.component, inner?.component].toSorted().join(' ');
-  return inner && (names === 'a strong' || names === 'a b') ? withClass(paragraph, 'look-button') : undefined;
+  const names = new Set([outer?.component, inner?.component]);
+  const isBoldLink = names.has('a') && (names.has('strong') || names.has('b'));
+  return isBoldLink ? withClass(paragraph, 'look-button') : undefined;
 }
 
 /** Numbered steps, each with a name in bold, are a ladder. One that counts in a way of its own keeps its numbers. */

@@ -7,7 +7,7 @@ const compose = (html: string) => composeArticle(cleanHtml(html, (url) => url));
 /** The text of an article's first section. */
 const bodyOf = (html: string) => {
   const [section] = compose(`<h2>A</h2>${html}`).sections;
-  return `${String(section?.lead)}${String(section?.rest)}`;
+  return [section?.lead, section?.rest].filter((html) => typeof html === 'string').join('');
 };
 
 test('what stands before the first heading is the introduction, its facts apart', () => {
