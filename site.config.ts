@@ -8,6 +8,7 @@ const config: SiteConfig = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
   languages: { en: [], es: ['/es-lp/', '/es/'] },
+  head: { sharePicture: 'social/share.jpg' },
   // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
   contentScripts: [],
   source: {

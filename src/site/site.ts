@@ -2,6 +2,8 @@ import type { Block } from '#engine/blocks/block.ts';
 import type { Site } from '#engine/http/site.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import type { PageKind } from '#engine/pages/pageKind.ts';
+import { cardFacts } from './cards/cardFacts.ts';
+import { drawCard } from './cards/drawCard.ts';
 import type { Chrome } from './chrome/chrome.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
@@ -35,6 +37,10 @@ export const site: Site = {
   font: 'sora-latin-wght',
   colours: { background: '#FFFFFF', theme: '#00234D' },
   structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
+  drawCard(page: SitePage, chrome: Chrome) {
+    const facts = cardFacts(page, chrome);
+    return facts && drawCard({ ...facts, practice: chrome.practice });
+  },
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

@@ -4,6 +4,8 @@ import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { addCrawlersEndpoint } from './crawlers/crawlersEndpoint.ts';
+import type { Cards } from './cards/cards.ts';
+import { addCardsEndpoint } from './cards/cardsEndpoint.ts';
 import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
 import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
@@ -32,6 +34,7 @@ export interface AppDeps {
   connection: ContentConnection;
   reader: PageReader;
   responder: Responder;
+  cards: Cards;
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
@@ -44,8 +47,20 @@ export interface AppDeps {
 
 /** The HTTP server, not yet listening. */
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { settings, site, connection, reader, responder, plain, readiness, assets, clientDir, logger, isStopping } =
-    deps;
+  const {
+    settings,
+    site,
+    connection,
+    reader,
+    responder,
+    cards,
+    plain,
+    readiness,
+    assets,
+    clientDir,
+    logger,
+    isStopping,
+  } = deps;
   const { siteUrl, root, trustedProxies } = settings;
   const { content, contentFetch, emulator } = connection;
   const now = Date.now;
@@ -78,13 +93,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addHealthEndpoints(own, { content, readiness, isStopping });
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
+    const report = (problem: string) => logger.warn(problem);
+    addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addEventsEndpoint(own, { siteUrl, root, counters: createEventCounters({ now }), logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
     addCrawlersEndpoint(own, {
-      ...{ content, root, siteName: settings.siteName, report: (problem: string) => logger.warn(problem) },
+      ...{ content, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
       language: Object.keys(settings.languages)[0] ?? 'en',
     });

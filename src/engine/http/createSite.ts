@@ -6,6 +6,7 @@ import { createPageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
+import { createCards } from './cards/cards.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
@@ -57,14 +58,26 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
-  const responder = createResponder({ site, settings, content, reader, chrome, plain, assets, report, timeLimitMs });
+  const cards = createCards({ site, settings, report });
+  const responder = createResponder({
+    cards,
+    site,
+    settings,
+    content,
+    reader,
+    chrome,
+    plain,
+    assets,
+    report,
+    timeLimitMs,
+  });
 
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
   let isStopping = false;
   const app = createApp({
-    ...{ settings, site, connection, reader, responder, plain, readiness, assets, clientDir, logger },
+    ...{ settings, site, connection, reader, responder, cards, plain, readiness, assets, clientDir, logger },
     isStopping: () => isStopping,
   });
   app.addHook('onClose', async () => {

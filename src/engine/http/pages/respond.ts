@@ -16,6 +16,7 @@ import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { PageView } from '#engine/render/PageView.tsx';
 import { createPageCodeCache } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
+import type { Cards } from '../cards/cards.ts';
 import type { Report } from '../log/logger.ts';
 import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
@@ -35,6 +36,7 @@ export interface ResponderDeps {
   content: ContentSource;
   reader: PageReader;
   chrome: ChromeLoader;
+  cards: Cards;
   plain: PlainResponses;
   assets: Assets;
   report: Report;
@@ -142,14 +144,16 @@ export function createPageDeps({
 }
 
 /** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
-function createRenderer({ site, settings, content, assets }: ResponderDeps) {
+function createRenderer({ site, settings, content, assets, cards }: ResponderDeps) {
   const { autoPrefetch, analytics, head, contentScripts } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
   const headOf = (page: Page, chrome: unknown) =>
-    page.record.isError ? page.head : addStructuredData(page.head, site.structuredData?.(page, chrome, ofPath) ?? []);
+    page.record.isError
+      ? page.head
+      : addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
 
   return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
     const status = statusOf(page.record);

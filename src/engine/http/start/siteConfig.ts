@@ -67,6 +67,10 @@ export const siteConfig = v.strictObject({
       transformLinks: v.optional(v.boolean(), true),
       /** Where head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
       renderTags: v.optional(v.picklist(['both', 'server'], 'must be "both" or "server"'), 'both'),
+      /** The picture that the WordPress names for pages without one of their own, by its path below the uploads: a page's card goes before it. */
+      sharePicture: v.optional(
+        v.pipe(v.string(), v.regex(/^\w[\w./-]*\.\w+$/, 'must be a path below the uploads, such as social/share.jpg')),
+      ),
     }),
     {},
   ),

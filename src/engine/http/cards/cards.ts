@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { Page } from '#engine/pages/page.ts';
+import { addCard } from '#engine/render/head/addCard.ts';
+import { findMeta } from '#engine/render/head/headTag.ts';
+import type { HeadTag } from '#engine/pages/page.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { Site } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** The picture that goes with the link to a page that somebody shares. */
+export interface Card {
+  /** Its own address, a path of the site. What is shown is named in it, so that nobody keeps the card of an earlier title. */
+  path: string;
+  svg: string;
+}
+
+/** The cards of a site: see `Site.drawCard`. */
+export interface Cards {
+  /** The card of a page; absent for what nobody is to find: errors, previews, what is kept from search engines, days and searches. */
+  of(page: Page, chrome: unknown): Card | undefined;
+  /** The head of a page with its card in it, unless an editor has chosen another picture. */
+  addTo(head: readonly HeadTag[], page: Page, chrome: unknown): readonly HeadTag[];
+  /** The path of the picture that stands for pages without one of their own. */
+  sharePicture: string | undefined;
+}
+
+interface CardsDeps {
+  site: Pick<Site, 'drawCard' | 'kinds'>;
+  settings: Pick<Settings, 'root' | 'siteUrl' | 'head'>;
+  report: (problem: string) => void;
+}
+
+/** Addresses of cards begin so, below the site's folder. */
+export const CARD_PREFIX = '-/card/';
+
+/** See `Cards`. */
+export function createCards({ site, settings, report }: CardsDeps): Cards {
+  const { root, siteUrl, head: heads } = settings;
+  const { origin } = new URL(siteUrl);
+  const sharePicture = heads.sharePicture === undefined ? undefined : `${root}-/media/${heads.sharePicture}`;
+
+  const draw = (page: Page, chrome: unknown): string | undefined => {
+    try {
+      return site.drawCard?.(page, chrome);
+    } catch (error) {
+      // A page is never lost for the picture of its link.
+      report(`${page.ownLink}: its card could not be drawn: ${String(error)}`);
+      return undefined;
+    }
+  };
+  const of = (page: Page, chrome: unknown): Card | undefined => {
+    const svg = hasCard(page) ? draw(page, chrome) : undefined;
+    if (svg === undefined) return undefined;
+    const place = page.ownLink.slice(root.length);
+    return { path: `${root}${CARD_PREFIX}${place}${hash('sha1', svg).slice(0, 12)}.jpg`, svg };
+  };
+
+  return {
+    of,
+    sharePicture,
+    addTo(head, page, chrome) {
+      const card = of(page, chrome);
+      if (!card) return head;
+      const entity = entityOfRecord(page);
+      const pictures = [sharePicture, entity && site.kinds[page.kind]?.head?.image?.(entity)];
+      return addCard(
+        head,
+        origin + card.path,
+        pictures.filter((picture) => picture !== undefined),
+      );
+    },
+  };
+}
+
+/** Whether a page is one that somebody may share. */
+function hasCard({ record, isPreview, head }: Page): boolean {
+  if (record.isError || record.isRedirection || record.isSearch || record.isDate || isPreview) return false;
+  return !/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '');
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
+import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
+import type { Responder } from '../pages/respond.ts';
+import { clientOf } from '../protection/clients.ts';
+import type { Settings } from '../start/settings.ts';
+import { CARD_PREFIX } from './cards.ts';
+import type { Card, Cards } from './cards.ts';
+import { renderCard } from './renderCard.ts';
+import type { RenderDeps } from './renderCard.ts';
+
+interface CardsEndpointDeps extends RenderDeps {
+  responder: Pick<Responder, 'load' | 'loadChrome'>;
+  cards: Cards;
+  settings: Settings;
+  report: (problem: string) => void;
+  /** How a drawing becomes a picture, where it is not `renderCard`. */
+  render?: (svg: string) => Promise<Buffer>;
+}
+
+/** Room for rendered cards, in bytes: some hundreds of them. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+
+/** Drawings that may wait: a rendering is as dear as many pages. */
+const MAX_WAITING = 16;
+
+const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
+
+/**
+ * `/-/card/<path of the page>/<version>.jpg`: the picture that goes with the link to a page that somebody shares. Only pages that visitors
+ * can find have one. The address of a former version leads to that of now.
+ */
+export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
+  const { responder, cards, settings, report, root } = deps;
+  const pictureOf = createRendering(deps.render ?? ((svg) => renderCard(svg, deps)));
+
+  const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
+    if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
+    const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
+    return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(words);
+  };
+
+  app.get(`/${CARD_PREFIX}*`, async (request, reply) => {
+    const { url = '' } = request.raw;
+    const [target = ''] = url.split('?', 1);
+    const place = FILE.exec(target.slice(`${root}${CARD_PREFIX}`.length))?.groups?.['place'];
+    const address = readAddress(`${root}${place ?? ''}`, settings.root);
+    if (place === undefined || address.kind !== 'page') return refuse(reply, 404);
+
+    const pageRequest = readPageRequest(address, settings, Date.now());
+    const page = await responder.load(pageRequest, clientOf(request.ip));
+    const { record } = page;
+    if (record.isError && record.errorStatus !== 404) return refuse(reply, record.errorStatus === 429 ? 429 : 503);
+    const card = cards.of(page, (await responder.loadChrome()).chrome);
+    if (!card) return refuse(reply, 404);
+    if (card.path !== target) return reply.header('cache-control', 'no-store').redirect(card.path, 302);
+
+    try {
+      const picture = await pictureOf(card);
+      if (!picture) return refuse(reply, 503);
+      return await reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(picture);
+    } catch (error) {
+      report(`${card.path} could not be rendered: ${String(error)}`);
+      if (cards.sharePicture === undefined) return refuse(reply, 503);
+      return reply.header('cache-control', 'no-store').redirect(cards.sharePicture, 302);
+    }
+  });
+}
+
+/** Renders cards one after the other and each once, and remembers them. Nothing where too many wait already. */
+function createRendering(render: (svg: string) => Promise<Buffer>) {
+  const rendered = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length + 300,
+  });
+  const underWay = new Map<string, Promise<Buffer>>();
+  const queue = new PQueue({ concurrency: 1 });
+
+  return async ({ path, svg }: Card): Promise<Buffer | undefined> => {
+    const known = rendered.get(path) ?? underWay.get(path);
+    if (known) return known;
+    if (queue.size >= MAX_WAITING) return undefined;
+    const making = queue.add(async () => render(svg)).finally(() => underWay.delete(path));
+    underWay.set(path, making);
+    const picture = await making;
+    rendered.set(path, picture);
+    return picture;
+  };
+}

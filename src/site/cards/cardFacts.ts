@@ -1,0 +1,52 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import type { SitePage } from '../entities/siteEntity.ts';
+import { archiveTitle } from '../pages/archive/archiveTitle.ts';
+import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
+
+/** What a card is drawn in: pages on a light ground, treatments and the home page on a deep one, technology on moving air. */
+export type CardTone = 'light' | 'deep' | 'air';
+
+/** What a card shows. */
+export interface CardFacts {
+  title: string;
+  /** What the page is one of. */
+  label?: string | undefined;
+  tone: CardTone;
+  /** The address of a picture: an article's, a person's. */
+  picture?: string | undefined;
+}
+
+type Told = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
+
+/** What the card of a page shows; nothing for a page that has no name. */
+export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>): CardFacts | undefined {
+  const { ownLink, home } = page;
+  const told = ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page);
+  const clinician = practice.clinicians.find(({ path }) => path === ownLink);
+  const { title = '', tone = 'light', label, picture } = told;
+  if (title === '') return undefined;
+  return {
+    title: clinician ? [clinician.name, clinician.credentials].filter(Boolean).join(', ') : title,
+    label: label ?? clinician?.role ?? findCrumbs(practice, ownLink, home).at(-1)?.label,
+    tone,
+    picture: picture ?? clinician?.photo?.src,
+  };
+}
+
+const TONES = { conditions: 'light', treatments: 'deep', technology: 'air' } as const;
+
+function factsOf(page: SitePage): Told {
+  const entity = entityOfRecord(page);
+  if (!entity) return { title: archiveTitle(page) };
+  switch (entity.kind) {
+    case 'post':
+      return { title: entity.title, label: entity.categories_names[0], picture: entity.featured_media?.src };
+    case 'page':
+      return { title: entity.title, tone: entity.menu && TONES[entity.menu] };
+    case 'profile':
+      return { title: entity.title, picture: entity.photo?.src };
+    default:
+      return { title: 'title' in entity ? entity.title : undefined };
+  }
+}
