@@ -6,6 +6,8 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { SitePage } from '../../entities/siteEntity.ts';
+import type { Action } from '../action/actionSchema.ts';
+import { CallNumber } from '../call-number/CallNumber.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { PageCall } from './pageCtaSchema.ts';
 import styles from './PageCta.module.css';
@@ -17,21 +19,19 @@ export function PageCta({ page }: { page: SitePage }) {
   return <StaticPart name="cta">{() => cta && <TrailingCall call={cta} />}</StaticPart>;
 }
 
-/** The last words of a page, the button and the number, beside a round picture. Without a picture they stand in the middle. */
+/** The last words of a page beside a card with the number and the button. With a picture the picture stands there; without a number the words stand in the middle. */
 export function TrailingCall({ call: { sub, heading, content, link, call, image } }: { call: PageCall }) {
   const id = useId();
+  const hasCard = call !== undefined && !image;
+  const names = [styles['columns'], image && styles['pictured'], hasCard && styles['split']];
   return (
     <section className={styles['block']} data-ground="sky" data-grows aria-labelledby={id}>
-      <div className={image ? `${styles['columns']} ${styles['pictured']}` : styles['columns']}>
+      <div className={names.filter(Boolean).join(' ')}>
         <div className={styles['words']}>
-          <Intro id={id} sub={sub} heading={heading} content={content} isCentered={!image} />
-          {(link || call) && (
+          <Intro id={id} sub={sub} heading={heading} content={content} isCentered={!image && !hasCard} />
+          {!hasCard && (link || call) && (
             <div className={styles['actions']}>
-              {link && (
-                <ButtonLink href={link.link} opensNewTab={link.opensNewTab}>
-                  {link.text}
-                </ButtonLink>
-              )}
+              {link && <Button link={link} />}
               {call && (
                 <a href={call.link} className={styles['phone']}>
                   <Icon drawing={phoneIcon} />
@@ -42,8 +42,23 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
             </div>
           )}
         </div>
+        {hasCard && (
+          <div className={styles['card']}>
+            {call.heading && <p>{call.heading}</p>}
+            <CallNumber link={call.link} label={call.text} />
+            {link && <Button link={link} />}
+          </div>
+        )}
         {image && <Picture image={image} className={styles['disc']} use="portrait" />}
       </div>
     </section>
+  );
+}
+
+function Button({ link }: { link: Action }) {
+  return (
+    <ButtonLink href={link.link} opensNewTab={link.opensNewTab}>
+      {link.text}
+    </ButtonLink>
   );
 }
