@@ -14,7 +14,7 @@ const placeFilms = (page: Page) =>
            data-embed="https://player.vimeo.com/video/1">Vimeo</a></div>
          <dialog id="window" closedby="any" aria-label="The film">
            <div><button command="close" commandfor="window">Close</button>
-           <div data-film="" id="inside"><video></video></div></div>
+           <div data-film="" id="inside"><video controls></video></div></div>
          </dialog>
        </div>`,
     );

@@ -2,12 +2,12 @@ import { expect, test } from './server.ts';
 
 const LANDING = '/treatments/balloon-sinuplasty-houston/';
 
-test('the film of the banner opens by keyboard, in a window that Escape closes', async ({ page }) => {
+test('the film of the banner opens by keyboard, in a window that Escape closes, and gives back the focus', async ({
+  page,
+}) => {
   await page.goto(LANDING);
-  await page
-    .getByRole('button', { name: /See what happens/ })
-    .first()
-    .focus();
+  const opener = page.getByRole('button', { name: 'Play the film: See what happens' });
+  await opener.focus();
   await page.keyboard.press('Enter');
   const film = page.getByRole('dialog', { name: 'See what happens' });
   await expect(film).toBeVisible();
@@ -15,6 +15,7 @@ test('the film of the banner opens by keyboard, in a window that Escape closes',
   await page.keyboard.press('Escape');
 
   await expect(film).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test.describe('without script', () => {
@@ -27,6 +28,15 @@ test.describe('without script', () => {
 
     await expect(page).toHaveURL(/\/es-lp\/#schedule-section$/);
     await expect(page.getByRole('heading', { name: 'Haga su cita' })).toBeInViewport();
+  });
+
+  test('the film of the banner is a link to it', async ({ page }) => {
+    await page.goto(LANDING);
+
+    await expect(page.getByRole('link', { name: 'Play the film: See what happens' })).toHaveAttribute(
+      'href',
+      /\/films\/procedure\.(?:webm|mp4)/,
+    );
   });
 
   test('risks, urgent advice and sources can be read', async ({ page }) => {

@@ -11,7 +11,7 @@ export const kind = definePageKind({
       see_doctor: 'see-doctor',
       patient_review: 'review-grid',
       how_it_works: 'how-it-works',
-      text_block: 'text-block',
+      text_block: 'landing-words',
     },
   },
   firstNeeds: () => [testimonialBrands],

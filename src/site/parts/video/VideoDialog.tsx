@@ -14,15 +14,19 @@ interface VideoDialogProps {
   className?: string | undefined;
 }
 
-/** A film in a window over the page: it plays when the window opens and stops when it closes. Without a film there is nothing to open. */
+/**
+ * A film in a window over the page: it plays when the window opens and stops when it closes. Without script it is a link to the film,
+ * which any browser knows how to play. Without a film there is nothing to open.
+ */
 export function VideoDialog({ id, video, label, children, className }: VideoDialogProps) {
   const { films, page } = video;
-  if (films.length === 0 && !page) return null;
+  const address = films[0]?.src ?? page?.url;
+  if (!address) return null;
   return (
     <>
       <button
         type="button"
-        className={className}
+        className={[styles['button'], className].filter(Boolean).join(' ')}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
@@ -30,6 +34,11 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
       >
         {children}
       </button>
+      <noscript className={styles['place']}>
+        <a href={address} className={className}>
+          {children}
+        </a>
+      </noscript>
       <Dialog id={id} label={label} look="dark">
         <div className={styles['film']}>
           <VideoPlayer video={video} label={label} />

@@ -50,7 +50,7 @@ test('without film and cover there is nothing', () => {
   expect(render({ films: [], quote: 'I slept.' })).toBe('');
 });
 
-test('a film in a window is opened by a button that needs no script, and where there is no film there is no button', () => {
+test('a film in a window is opened by a button, without script by a link, and where there is no film by nothing', () => {
   const dialog = (video: Video) =>
     renderToStaticMarkup(
       <UiMessagesContext value={uiMessagesIn('es')}>
@@ -61,6 +61,10 @@ test('a film in a window is opened by a button that needs no script, and where t
     );
 
   expect(dialog(youtube)).toMatch(/<button [^>]*command="show-modal" commandfor="film"[^>]*>Watch the film<\/button>/);
+  expect(dialog(youtube)).toMatch(
+    /<noscript[^>]*><a href="https:\/\/www.youtube.com[^"]*">Watch the film<\/a><\/noscript>/,
+  );
+  expect(dialog({ films: [{ src: '/a.webm' }] })).toContain('<a href="/a.webm">Watch the film</a>');
   expect(dialog(youtube)).toMatch(/<dialog id="film"[^>]*closedby="any"[^>]*>/);
   expect(dialog(youtube)).toContain('>Cerrar</span>');
   expect(dialog({ poster, films: [] })).toBe('');

@@ -11,7 +11,7 @@ export function startFilms(page: Document): void {
     if (!player) return;
     // A button of a dialog opens it first; a link would leave the page.
     if (sign.tagName === 'A') event.preventDefault();
-    play(player);
+    play(player, sign);
   });
   // These two do not bubble.
   page.addEventListener(
@@ -33,11 +33,12 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
     : sign.closest('[data-film]');
 }
 
-function play(player: HTMLElement): void {
+function play(player: HTMLElement, sign: HTMLElement): void {
   player.dataset['film'] = 'playing';
   const film = player.querySelector('video');
   if (film) {
-    film.focus();
+    // A dialog gives the focus back to what had it when it opened. That is after this: a film with controls takes it even unseen.
+    if (!sign.hasAttribute('commandfor')) film.focus();
     // Whatever a browser cannot play it says itself, in the place of the film.
     film.play().catch(() => undefined);
     return;
