@@ -15,7 +15,8 @@ const PAGES = [
   ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
   ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
   ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
-  ...['/privacy-policy/', '/no-such-page/'],
+  ...['/our-practice/about-dr-marlowe/', '/our-practice/about-okafor/', '/reviews/videos/', '/allergy-report/'],
+  ...['/treatments/snoring-treatment/', '/services/nosebleeds/', '/privacy-policy/', '/no-such-page/'],
 ];
 
 /** What a script weighs on its way: the server has it compressed beside it. */

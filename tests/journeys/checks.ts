@@ -5,8 +5,12 @@ import type { AxeResults } from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Ends a page's rest, in which what is far below has no layout yet: what is measured there would stand in wrong places, or not at all. */
+const wake = (page: Page): Promise<void> => page.evaluate(() => void delete document.documentElement.dataset['rest']);
+
 /** What axe finds wrong with a page, one line each: rule, element, why. */
 export async function findAxeProblems(page: Page): Promise<string[]> {
+  await wake(page);
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
@@ -18,8 +22,10 @@ export async function findAxeProblems(page: Page): Promise<string[]> {
 }
 
 /** By how many CSS pixels a page is wider than its window. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export async function overflowOf(page: Page): Promise<number> {
+  await wake(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
 
 /** What is wrong with a page's outline and pictures: a heading that leaves out a level, or is empty, a picture that did not come. */
 export const outlineProblems = (page: Page): Promise<string[]> =>

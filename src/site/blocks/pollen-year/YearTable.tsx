@@ -19,7 +19,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
   if (rows.length === 0) return null;
   const title = heading ?? words.yearAsTable;
   return (
-    <section className={styles['year']} aria-label={title}>
+    <div className={styles['year']}>
       <details className={`disclosure ${styles['fold']}`} open>
         <summary>
           <h2>{title}</h2>
@@ -60,6 +60,6 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
         </div>
         {note && <p>{note}</p>}
       </details>
-    </section>
+    </div>
   );
 }
