@@ -41,12 +41,20 @@ function Card({ chrome: { popup }, form, language }: BarProps) {
   return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={messagesIn(language)} /> : null;
 }
 
-/** Below the page: footer and call bar. */
+/** Below the page: footer, call bar, and what is said where the next page is long on its way. */
 function Bottom({ chrome: { practice, year }, form, home, language }: BarProps) {
   const words = messagesIn(language);
   return (
     <>
       {form.hasBars && <Footer practice={practice} home={home} language={language} year={year} words={words} />}
+      {practice.phone && (
+        <p role="status" className={styles['waiting']}>
+          <span>
+            {`${words.stillLoading} `}
+            <a href={practice.phone.link}>{practice.phone.display}</a>
+          </span>
+        </p>
+      )}
       {practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );

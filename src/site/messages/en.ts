@@ -78,6 +78,7 @@ export const en = {
   tryAgainNow: 'Try again',
   testimonials: 'Testimonials',
   featuredIn: 'As heard on',
+  stillLoading: 'Still loading. You can also call us:',
 };
 
 /** The interface words of screens and chrome, in one language. */

@@ -80,4 +80,5 @@ export const es: Messages = {
   tryAgainNow: 'Intentar de nuevo',
   testimonials: 'Testimonios',
   featuredIn: 'Nos han escuchado en',
+  stillLoading: 'Todavía cargando. También puede llamarnos:',
 };

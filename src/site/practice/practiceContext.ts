@@ -19,3 +19,9 @@ export function usePractice(): Practice {
  * are not here, nobody says so.
  */
 export const useIsDemonstration = (): boolean => use(PracticeContext)?.is_demonstration ?? false;
+
+/** The headings below which sources stand, in all languages: none where the facts are not here. For static parts. */
+export function useSourceHeadings(): readonly string[] {
+  const practice = use(PracticeContext);
+  return [...(practice?.source_headings ?? []), ...(practice?.spanish?.source_headings ?? [])];
+}

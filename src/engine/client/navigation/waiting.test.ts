@@ -9,7 +9,7 @@ test('a short wait shows nothing', () => {
   const wait = createWaiting((isWaiting) => shown.push(isWaiting));
 
   wait(true);
-  vi.advanceTimersByTime(399);
+  vi.advanceTimersByTime(149);
   wait(false);
   vi.advanceTimersByTime(10_000);
 
@@ -21,7 +21,7 @@ test('a long wait shows until it is over', () => {
   const wait = createWaiting((isWaiting) => shown.push(isWaiting));
 
   wait(true);
-  vi.advanceTimersByTime(401);
+  vi.advanceTimersByTime(151);
   wait(false);
 
   expect(shown).toEqual([true, false]);
@@ -32,9 +32,21 @@ test('a visitor who goes elsewhere meanwhile waits from then on', () => {
   const wait = createWaiting((isWaiting) => shown.push(isWaiting));
 
   wait(true);
-  vi.advanceTimersByTime(300);
+  vi.advanceTimersByTime(100);
   wait(true);
-  vi.advanceTimersByTime(300);
+  vi.advanceTimersByTime(100);
 
   expect(shown).toEqual([]);
+});
+
+test('a very long wait is told apart', () => {
+  const show = vi.fn<(isWaiting: boolean, isLong: boolean) => void>();
+  createWaiting(show)(true);
+
+  vi.advanceTimersByTime(5001);
+
+  expect(show.mock.calls).toEqual([
+    [true, false],
+    [true, true],
+  ]);
 });

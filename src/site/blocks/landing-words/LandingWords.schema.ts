@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { articleWords } from '../../parts/article/articleWords.ts';
 
-const schema = ({ text, html, maybe }: Fields) =>
-  v.object({
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
     heading: maybe(text),
     // What must be read: it stands apart from the rest, and first.
     notice: maybe(html),
-    content: v.pipe(html, v.nonEmpty('must not be empty')),
+    content: articleWords(fields),
   });
+};
 
 /** What the editor fills in. */
 export type LandingWordsInput = BlockInput<typeof schema>;

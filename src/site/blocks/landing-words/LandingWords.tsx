@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { LandingWordsProps } from './LandingWords.schema.ts';
+import { ArticleWords } from '../../parts/article/Article.tsx';
 import styles from './LandingWords.module.css';
 
 /** The heading stays beside its words while they are read. */
@@ -20,7 +21,7 @@ export function LandingWords({ heading, notice, content }: LandingWordsProps) {
             <Html html={notice} />
           </Callout>
         )}
-        <Html html={content} />
+        <ArticleWords html={content} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { articleWords } from '../../parts/article/articleWords.ts';
 
-const schema = ({ text, html, maybe }: Fields) =>
-  v.object({ heading: maybe(text), content: v.pipe(html, v.nonEmpty('must not be empty')) });
+const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleWords(fields) });
 
 /** What the editor fills in. */
 export type TextBlockInput = BlockInput<typeof schema>;

@@ -1,21 +1,31 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { ArticleWords } from '../../parts/article/Article.tsx';
+import { useSourceHeadings } from '../../practice/practiceContext.ts';
 import type { TextBlockProps } from './TextBlock.schema.ts';
 import styles from './TextBlock.module.css';
 
 /** About ninety words: less of them is read better in one column. */
 const LONG = 560;
 
-/** A heading at the left and an editor's words beside it. */
+/** What a second column would tear apart. */
+const OTHER_THAN_PARAGRAPHS = /<(?:ul|ol|table|details|blockquote|figure|div|h[2-6])\b/;
+
+/** A heading at the left and an editor's words beside it, in the looks of an article. Sources stand small. */
 export function TextBlock({ heading, content }: TextBlockProps) {
   const id = useId();
-  const isLong = typeof content === 'string' && content.length > LONG;
+  const isSources = useSourceHeadings().includes(heading ?? '');
+  const names = [styles['block'], isSources && styles['sources']].filter(Boolean).join(' ');
   return (
-    <section className={styles['block']} aria-labelledby={heading ? id : undefined}>
+    <section className={names} aria-labelledby={heading ? id : undefined}>
       {heading && <h2 id={id}>{heading}</h2>}
-      <div className={isLong ? styles['columns'] : undefined}>
-        <Html html={content} />
+      <div className={isInColumns(content) ? styles['columns'] : undefined}>
+        {isSources ? <Html html={content} /> : <ArticleWords html={content} />}
       </div>
     </section>
   );
 }
+
+const isInColumns = (content: SafeHtml): boolean =>
+  typeof content === 'string' && content.length > LONG && !OTHER_THAN_PARAGRAPHS.test(content);

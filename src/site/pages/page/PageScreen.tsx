@@ -4,12 +4,10 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { messagesIn } from '../../messages/messages.ts';
 import { ArticleText } from '../../parts/article/Article.tsx';
-import { CheckedBy } from '../../parts/checked-by/CheckedBy.tsx';
 import type { Checker } from '../../parts/checked-by/CheckedBy.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
-import { formatDay } from '../../parts/checked-by/formatDay.ts';
+import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import blockPage from '../../parts/block-page/BlockPage.module.css';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 import type { Practice } from '../../practice/practice.ts';
@@ -50,7 +48,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <div className={styles['columns']}>
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
-          {checker && <Checked entity={entity} checker={checker} language={page.language} />}
+          {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
           {sources && (
             <section className={styles['sources']}>
               <Html html={sources.heading} />
@@ -72,19 +70,4 @@ function checkerOf(entity: ReadPage, practice: Practice, home: string): Checker 
   const byDefault = entity.menu ? practice.default_reviewer : undefined;
   const reviewer = reviewerOf(entity, undefined, byDefault, home);
   return reviewer && findChecker(practice, reviewer);
-}
-
-function Checked({ entity: { date, reviewed_on }, checker, language }: CheckedProps) {
-  const words = messagesIn(language);
-  const days = [
-    ...(date ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
-    ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
-  ];
-  return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
-}
-
-interface CheckedProps {
-  entity: ReadPage;
-  checker: Checker;
-  language: string;
 }

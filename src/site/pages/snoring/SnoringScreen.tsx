@@ -1,1 +1,12 @@
-export { BlockPage as SnoringScreen } from '../../parts/block-page/BlockPage.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
+
+/** A night's story in blocks. Who checked it is said before the block that closes it. */
+export function SnoringScreen({ page }: ScreenProps) {
+  return (
+    <BlockPage page={page} closing="chronic-sinusitis">
+      <PageChecked page={page} />
+    </BlockPage>
+  );
+}

@@ -1,11 +1,13 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 
 /** Lessons on film: the page's blocks, and the call that closes it. */
 export function VideosScreen({ page }: ScreenProps) {
   return (
     <BlockPage page={page}>
+      <PageChecked page={page} />
       <PageCta page={page} />
     </BlockPage>
   );

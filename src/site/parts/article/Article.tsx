@@ -37,8 +37,12 @@ interface ArticleTextProps {
 /** The text of an article in its looks, from its first words to its last section. */
 export function ArticleText({ intro = '', sections }: ArticleTextProps) {
   const parts = [intro, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
-  const looks = [styles['article'], lists['lists'], tables['tables']].join(' ');
-  return <Html html={joinHtml(parts)} className={looks} />;
+  return <ArticleWords html={joinHtml(parts)} />;
+}
+
+/** Words in the looks of an article: `articleWords` reads them. */
+export function ArticleWords({ html }: { html: SafeHtml }) {
+  return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} />;
 }
 
 /** The text itself, if no part of it needs a component: else its tree. */

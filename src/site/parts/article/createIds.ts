@@ -27,7 +27,8 @@ const idsIn = (nodes: readonly HtmlNode[]): string[] =>
     .filter((node) => isElement(node))
     .flatMap(({ props: { id }, children }) => [...(typeof id === 'string' ? [id] : []), ...idsIn(children)]);
 
-function slugOf(title: string): string {
+/** The words of a title as a name in the page. */
+export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { isElement } from '#ui/html/htmlNode.ts';
+import type { HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
+import { formatHtml, parseHtml } from '#ui/html/parseHtml.ts';
+import { textOf } from '#ui/html/textOfHtml.ts';
+import { giveLooks } from './articleLooks.ts';
+import { slugOf } from './createIds.ts';
+
+/** Reads an editor's words in a block, which look as they would in an article: `ArticleWords` shows them. */
+export const articleWords = ({ html }: Pick<Fields, 'html'>) =>
+  v.pipe(html, v.nonEmpty('must not be empty'), v.transform(composeWords));
+
+function composeWords(html: SafeHtml): SafeHtml {
+  if (typeof html !== 'string') return giveLooks(html, partOf(html));
+  const nodes = parseHtml(html);
+  return formatHtml(giveLooks(nodes, partOf(nodes))).trim();
+}
+
+/** A name for the questions of one block, made of its first: those of two blocks on a page do not close each other. */
+function partOf(nodes: readonly HtmlNode[]): string {
+  const first = nodes.find((node) => isElement(node, 'details'));
+  return first ? slugOf(textOf([first])) : '';
+}

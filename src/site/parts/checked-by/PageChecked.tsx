@@ -1,0 +1,45 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { SitePage } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { reviewerOf } from '../../pages/post/reviewerOf.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { CheckedBy, type Checker } from './CheckedBy.tsx';
+import { findChecker } from './findChecker.ts';
+import { formatDay } from './formatDay.ts';
+
+/** Who checked a page that is made of blocks, and when. A screen shows it below them; where the page names nobody there is nothing. */
+export function PageChecked({ page }: { page: SitePage }) {
+  return <StaticPart name="checked by">{() => <Checked page={page} />}</StaticPart>;
+}
+
+function Checked({ page }: { page: SitePage }) {
+  const practice = usePractice();
+  const entity = entityOfRecord(page);
+  if (entity?.kind !== 'page') return null;
+  const reviewer = reviewerOf(entity, undefined, undefined, page.home);
+  return (
+    reviewer && (
+      <div>
+        <CheckedByOf entity={entity} checker={findChecker(practice, reviewer)} language={page.language} />
+      </div>
+    )
+  );
+}
+
+interface CheckedByOfProps {
+  entity: Pick<ReadPage, 'date' | 'reviewed_on'>;
+  checker: Checker;
+  language: string;
+}
+
+/** Who checked a page, when, and when it was written. */
+export function CheckedByOf({ entity: { date, reviewed_on }, checker, language }: CheckedByOfProps) {
+  const words = messagesIn(language);
+  const days = [
+    ...(date ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
+    ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
+  ];
+  return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
+}
