@@ -23,7 +23,7 @@ function FeaturedIn() {
   const brands = useNeed(testimonialBrands) ?? [];
   return (
     brands.length > 0 && (
-      <div className={styles['brands']}>
+      <div className={styles['brands']} data-ground="paper">
         <BrandStrip label={words.featuredIn} brands={brands} />
       </div>
     )
