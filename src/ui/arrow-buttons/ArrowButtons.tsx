@@ -21,7 +21,7 @@ export function ArrowButtons({ controls, children }: ArrowButtonsProps) {
     <div className={styles['pair']}>
       <button
         type="button"
-        className={`${styles['arrow']} ${styles['back']}`}
+        className={`icon-button ${styles['arrow']} ${styles['back']}`}
         data-step="-1"
         aria-controls={controls}
         // Where rows and lists begin.
@@ -31,7 +31,7 @@ export function ArrowButtons({ controls, children }: ArrowButtonsProps) {
         <span className="visually-hidden">{previous}</span>
       </button>
       {children}
-      <button type="button" className={styles['arrow']} data-step="1" aria-controls={controls}>
+      <button type="button" className={`icon-button ${styles['arrow']}`} data-step="1" aria-controls={controls}>
         <Icon drawing={arrowIcon} />
         <span className="visually-hidden">{next}</span>
       </button>

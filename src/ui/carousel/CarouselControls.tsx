@@ -40,7 +40,11 @@ export function CarouselControls({ id, look, names, state, dispatch }: CarouselC
         <Arrow by={1} isAtEnd={!state.isLooping && index >= state.last} name={words.next} dispatch={dispatch} />
       )}
       {hasAutoplay && (
-        <button type="button" className={styles['pause']} onClick={() => dispatch({ type: 'toggled' })}>
+        <button
+          type="button"
+          className={`icon-button ${styles['pause']}`}
+          onClick={() => dispatch({ type: 'toggled' })}
+        >
           <Icon drawing={state.isStopped ? playIcon : pauseIcon} />
           <span className="visually-hidden">{state.isStopped ? words.play : words.pause}</span>
         </button>
@@ -94,7 +98,7 @@ function Arrow({ by, isAtEnd, name, dispatch }: ArrowProps) {
   return (
     <button
       type="button"
-      className={by < 0 ? `${styles['arrow']} ${styles['back']}` : styles['arrow']}
+      className={`icon-button ${styles['arrow']} ${by < 0 ? styles['back'] : ''}`}
       aria-disabled={isAtEnd}
       onClick={() => dispatch({ type: 'stepped', by })}
     >

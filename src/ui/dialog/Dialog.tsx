@@ -39,7 +39,7 @@ export function Dialog({ id, label, children, look = 'light' }: DialogProps) {
       suppressHydrationWarning
     >
       <div className={styles['box']}>
-        <button type="button" className={styles['close']} command="close" commandfor={id}>
+        <button type="button" className={`icon-button ${styles['close']}`} command="close" commandfor={id}>
           <Icon drawing={closeIcon} />
           <span className="visually-hidden">{useUiMessages().close}</span>
         </button>

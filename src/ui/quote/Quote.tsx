@@ -14,9 +14,7 @@ interface QuoteProps {
 export function Quote({ children, cite, size = 'large' }: QuoteProps) {
   return (
     <figure className={styles['quote']}>
-      <blockquote
-        className={size === 'large' ? `quotation ${styles['words']}` : `${styles['small']} ${styles['words']}`}
-      >
+      <blockquote className={`quoted ${styles['words']} ${size === 'large' ? 'quotation' : styles['small']}`}>
         <p>{children}</p>
       </blockquote>
       {cite !== undefined && <figcaption className={styles['cite']}>{cite}</figcaption>}

@@ -8,7 +8,7 @@ export function DoctorReview({ review, client_name, sub }: DoctorReviewProps) {
   return (
     <section className={styles['block']} data-ground="mist">
       <figure className={styles['figure']}>
-        <blockquote className={`quotation ${styles['words']}`}>
+        <blockquote className={`quotation quoted ${styles['words']}`}>
           <p>{review}</p>
         </blockquote>
         {(client_name || sub) && (

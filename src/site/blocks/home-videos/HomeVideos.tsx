@@ -41,7 +41,7 @@ function Caption({ quote, name }: Pick<HomeVideosProps['videos'][number], 'quote
   return (
     <figcaption className={styles['caption']}>
       {quote && (
-        <blockquote className={styles['quote']}>
+        <blockquote className={`quoted ${styles['quote']}`}>
           <p>{quote}</p>
         </blockquote>
       )}

@@ -18,6 +18,6 @@ test('somebody who has not agreed is not shown, with nothing left where the word
 });
 
 test('a long review is a step smaller', () => {
-  expect(classOfQuotation(show(typical))).not.toBe('quotation');
-  expect(classOfQuotation(show(long))).toBe('quotation');
+  expect(classOfQuotation(show(typical))).not.toBe('quotation quoted');
+  expect(classOfQuotation(show(long))).toBe('quotation quoted');
 });

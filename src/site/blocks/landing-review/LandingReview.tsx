@@ -12,7 +12,9 @@ export function LandingReview({ review, client_name, image, description }: Landi
   return (
     <section className={styles['block']} data-ground="review" data-grows>
       <figure>
-        <blockquote className={review.length > MOST_LETTERS ? 'quotation' : `quotation ${styles['large']}`}>
+        <blockquote
+          className={review.length > MOST_LETTERS ? 'quotation quoted' : `quotation quoted ${styles['large']}`}
+        >
           <p>{review}</p>
         </blockquote>
         <div className={styles['foot']}>

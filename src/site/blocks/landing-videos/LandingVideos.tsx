@@ -54,7 +54,7 @@ function Caption({ video: { title, quote, name } }: { video: Video }) {
   return (
     <figcaption className={styles['caption']}>
       {quote ? (
-        <blockquote className={styles['quote']}>
+        <blockquote className={`quoted ${styles['quote']}`}>
           <p>{quote}</p>
         </blockquote>
       ) : (

@@ -33,7 +33,7 @@ export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
                 </ButtonLink>
               </div>
             )}
-            <button type="button" popoverTarget={MENU_ID} className={styles['toggle']}>
+            <button type="button" popoverTarget={MENU_ID} className={`icon-button ${styles['toggle']}`}>
               <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
                 <path d="M1 9.5h26" />
                 <path d="M1 19.5h26" />

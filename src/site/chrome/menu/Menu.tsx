@@ -33,7 +33,12 @@ export function Menu({ practice, link, home, words }: MenuProps) {
     <div id={MENU_ID} popover="auto" className={styles['menu']} data-menu="">
       <div className={styles['top']}>
         <Logo practice={practice} home={home} />
-        <button type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" className={styles['close']}>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          className={`icon-button ${styles['close']}`}
+        >
           <Icon drawing={closeIcon} />
           <span className="visually-hidden">{words.closeMenu}</span>
         </button>

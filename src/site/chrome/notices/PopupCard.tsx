@@ -22,7 +22,7 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
   if (!said) return null;
   return (
     <aside className={styles['card']} aria-labelledby="ostium-popup" data-notice={popup.key} data-later="" hidden>
-      <button type="button" className={styles['close']} data-close="">
+      <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.close}</span>
       </button>

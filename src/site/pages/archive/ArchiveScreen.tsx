@@ -1,5 +1,5 @@
+import { Pager } from '../../parts/pager/Pager.tsx';
 import { PostCard } from '../../parts/post-card/PostCard.tsx';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { archiveHeading, subjectOf } from './archiveTitle.ts';
@@ -53,20 +53,7 @@ export function ArchiveScreen(props: ScreenProps) {
           ))}
         </ul>
       )}
-      {(record.previous ?? record.next) && (
-        <nav aria-label={words.page} className={styles['pager']}>
-          {record.previous && (
-            <ButtonLink href={record.previous} color="secondary">
-              {words.previousPage}
-            </ButtonLink>
-          )}
-          {record.next && (
-            <ButtonLink href={record.next} color="info">
-              {words.loadMore}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager page={page} next={words.loadMore} />
     </div>
   );
 }

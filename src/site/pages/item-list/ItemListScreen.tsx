@@ -1,7 +1,6 @@
 import { entityKey } from '#engine/content/browserSource.ts';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { itemsOf, type ScreenProps } from '../../entities/siteEntity.ts';
-import { messagesIn } from '../../messages/messages.ts';
+import { Pager } from '../../parts/pager/Pager.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { ReviewCard } from '../../parts/review/ReviewCard.tsx';
 import column from '../column.module.css';
@@ -11,7 +10,6 @@ import styles from './ItemListScreen.module.css';
 
 /** What patients wrote as cards, or each set of logos under its name; what cannot be shown is left out. */
 export function ItemListScreen({ page }: ScreenProps) {
-  const words = messagesIn(page.language);
   const { record, entities } = page;
   if (!record.isArchive) return null;
   const items = record.items.flatMap((item) => entities[entityKey(item)] ?? []);
@@ -33,20 +31,7 @@ export function ItemListScreen({ page }: ScreenProps) {
           <LogoGrid brands={brands} />
         </section>
       ))}
-      {(record.previous ?? record.next) && (
-        <nav aria-label={words.page} className={styles['pager']}>
-          {record.previous && (
-            <ButtonLink href={record.previous} color="secondary">
-              {words.previousPage}
-            </ButtonLink>
-          )}
-          {record.next && (
-            <ButtonLink href={record.next} color="info">
-              {words.nextPage}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager page={page} />
     </div>
   );
 }

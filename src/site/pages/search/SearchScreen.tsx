@@ -1,10 +1,10 @@
 import { useNeed } from '#engine/blocks/need.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { Pager } from '../../parts/pager/Pager.tsx';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { archiveTitle } from '../archive/archiveTitle.ts';
 import { foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
@@ -72,20 +72,7 @@ function Found({ page }: ScreenProps) {
       ) : (
         <NothingFound search={search} page={page} />
       )}
-      {(record.previous ?? record.next) && (
-        <nav aria-label={words.page} className={styles['pager']}>
-          {record.previous && (
-            <ButtonLink href={record.previous} color="secondary">
-              {words.previousPage}
-            </ButtonLink>
-          )}
-          {record.next && (
-            <ButtonLink href={record.next} color="info">
-              {words.nextPage}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager page={page} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function FilmFigure({ video, label, size }: FilmFigureProps) {
       {(quote || name) && (
         <figcaption className={styles['caption']}>
           {quote && (
-            <blockquote className={styles['quote']}>
+            <blockquote className={`quoted ${styles['quote']}`}>
               <p>{quote}</p>
             </blockquote>
           )}

@@ -8,7 +8,7 @@ import styles from './ReviewCard.module.css';
 export function ReviewCard({ review, client_name }: Review) {
   return (
     <figure className={styles['card']}>
-      <blockquote className={styles['words']}>
+      <blockquote className={`quoted ${styles['words']}`}>
         <p>{review}</p>
       </blockquote>
       {client_name && <figcaption className={styles['name']}>{client_name}</figcaption>}

@@ -1,0 +1,30 @@
+import type { Page } from '#engine/pages/page.ts';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { messagesIn } from '../../messages/messages.ts';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  page: Pick<Page, 'language' | 'record'>;
+  /** What the way on is called, where it is not the next page. */
+  next?: string;
+}
+
+/** The ways to a list's other pages. A list of one page has none. */
+export function Pager({ page: { language, record }, next }: PagerProps) {
+  const words = messagesIn(language);
+  if (!record.isArchive || !(record.previous ?? record.next)) return null;
+  return (
+    <nav aria-label={words.page} className={styles['pager']}>
+      {record.previous && (
+        <ButtonLink href={record.previous} color="secondary">
+          {words.previousPage}
+        </ButtonLink>
+      )}
+      {record.next && (
+        <ButtonLink href={record.next} color="info">
+          {next ?? words.nextPage}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
