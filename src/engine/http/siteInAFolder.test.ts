@@ -92,7 +92,9 @@ describe('a page', () => {
     const [head = ''] = (await ask('/clinic/services/gerd/')).body.split('</head>');
     expect(head).toContain('<link rel="canonical" href="https://www.site.example/clinic/services/gerd/">');
     expect(head).toContain('<meta property="og:url" content="https://www.site.example/clinic/services/gerd/">');
-    expect(head).toMatch(/<meta property="og:image" content="https:\/\/www\.site\.example\/clinic\/-\/media\//);
+    const [, card = ''] =
+      /<meta property="og:image" content="https:\/\/www\.site\.example(\/clinic\/-\/card\/[^"]+)/.exec(head) ?? [];
+    expect((await ask(card)).headers['content-type']).toBe('image/jpeg');
     expect(head).toContain('<link rel="manifest" href="/clinic/site.webmanifest">');
     expect(head).toContain('<link rel="icon" href="/clinic/favicon.svg" type="image/svg+xml">');
   });

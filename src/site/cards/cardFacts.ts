@@ -1,5 +1,6 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { isKind } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { archiveTitle } from '../pages/archive/archiveTitle.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
@@ -23,18 +24,24 @@ type Told = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
 export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>): CardFacts | undefined {
   const { ownLink, home } = page;
   const told = ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page);
+  const entity = entityOfRecord(page);
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
   const { title = '', tone = 'light', label, picture } = told;
   if (title === '') return undefined;
+  // Of other pages the menu says where to find them, not what they are.
+  const hasWay = isKind(entity, 'page') && entity.menu !== undefined;
   return {
     title: clinician ? [clinician.name, clinician.credentials].filter(Boolean).join(', ') : title,
-    label: label ?? clinician?.role ?? findCrumbs(practice, ownLink, home).at(-1)?.label,
+    label: label ?? clinician?.role ?? (hasWay ? findCrumbs(practice, ownLink, home).at(-1)?.label : undefined),
     tone,
     picture: picture ?? clinician?.photo?.src,
   };
 }
 
 const TONES = { conditions: 'light', treatments: 'deep', technology: 'air' } as const;
+
+/** Pages that open on a deep ground. */
+const KIND_TONES: Readonly<Record<string, CardTone>> = { landing: 'deep', snoring: 'deep' };
 
 function factsOf(page: SitePage): Told {
   const entity = entityOfRecord(page);
@@ -43,7 +50,7 @@ function factsOf(page: SitePage): Told {
     case 'post':
       return { title: entity.title, label: entity.categories_names[0], picture: entity.featured_media?.src };
     case 'page':
-      return { title: entity.title, tone: entity.menu && TONES[entity.menu] };
+      return { title: entity.title, tone: entity.menu ? TONES[entity.menu] : KIND_TONES[page.kind] };
     case 'profile':
       return { title: entity.title, picture: entity.photo?.src };
     default:

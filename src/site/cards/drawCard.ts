@@ -77,9 +77,9 @@ const groundOf = ({ ground: [light, middle, deep] }: Tone): string =>
 
 /** The edges of sheets that lie on each other in the lower right. */
 const EDGES = [
-  'M1200 8 C1090 60 1012 150 1030 262 C1046 366 1010 402 930 462 C860 514 826 560 808 630 L1200 630 Z',
-  'M1200 170 C1120 206 1078 268 1094 348 C1112 434 1064 470 1006 516 C960 552 938 586 928 630 L1200 630 Z',
-  'M1200 346 C1152 370 1132 406 1142 456 C1152 508 1112 536 1076 570 C1056 590 1044 608 1038 630 L1200 630 Z',
+  'M1200 8 C1090 60 1012 150 1030 262 C1046 366 1010 402 930 462 C860 514 826 560 808 630 L802 670 L1240 670 L1240 0 Z',
+  'M1200 170 C1120 206 1078 268 1094 348 C1112 434 1064 470 1006 516 C960 552 938 586 928 630 L922 670 L1240 670 L1240 0 Z',
+  'M1200 346 C1152 370 1132 406 1142 456 C1152 508 1112 536 1076 570 C1056 590 1044 608 1038 630 L1032 670 L1240 670 L1240 0 Z',
 ] as const;
 
 /** Two breaths over the sheets: what goes in, and what comes back. */
@@ -92,13 +92,16 @@ function sheets({ sheets: fills, ink }: Tone, tone: CardTone): string {
   const raised = EDGES.map((edge, index) => `<path d="${edge}" fill="${fills[index]}" filter="url(#lift)"/>`).join('');
   if (tone !== 'air') return raised;
   const [given, taken] = BREATHS;
-  const line = (d: string, color: string) =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-width="20" stroke-linecap="round"/>`;
-  return raised + line(taken, colours.brand) + line(given, ink);
+  const line = (d: string, name: string, color: string) =>
+    `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="620" y1="0" x2="900" y2="0"><stop stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}"/></linearGradient>` +
+    `<path d="${d}" fill="none" stroke="url(#${name})" stroke-width="18"/>`;
+  return raised + line(taken, 'taken', colours.brand) + line(given, 'given', ink);
 }
 
-const CUT = 'M812 0 C772 96 786 176 838 262 C886 342 864 420 800 486 C758 530 742 580 748 630 L1200 630 L1200 0 Z';
-const BEHIND = 'M766 0 C724 104 746 190 792 268 C836 344 818 410 756 474 C710 522 694 576 702 630 L1200 630 L1200 0 Z';
+const CUT =
+  'M828 -40 L812 0 C772 96 786 176 838 262 C886 342 864 420 800 486 C758 530 742 580 748 630 L756 670 L1240 670 L1240 -40 Z';
+const BEHIND =
+  'M784 -40 L766 0 C724 104 746 190 792 268 C836 344 818 410 756 474 C710 522 694 576 702 630 L710 670 L1240 670 L1240 -40 Z';
 
 function cutPicture(picture: string, { sheets: [, fill] }: Tone): string {
   return (

@@ -51,7 +51,7 @@ export interface SetWords {
 /** The sizes of a title, and how many lines of each there may be. */
 const SIZES = [
   { size: 82, most: 3 },
-  { size: 66, most: 3 },
+  { size: 66, most: 4 },
   { size: 54, most: 4 },
 ] as const;
 

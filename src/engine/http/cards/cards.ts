@@ -62,7 +62,11 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
       const card = of(page, chrome);
       if (!card) return head;
       const entity = entityOfRecord(page);
-      const pictures = [sharePicture, entity && site.kinds[page.kind]?.head?.image?.(entity)];
+      // On the home page the site's own picture is the page's own.
+      const pictures = [
+        page.ownLink === root ? undefined : sharePicture,
+        entity && site.kinds[page.kind]?.head?.image?.(entity),
+      ];
       return addCard(
         head,
         origin + card.path,

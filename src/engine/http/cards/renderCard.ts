@@ -23,8 +23,7 @@ const IMAGE = /(<image href=")([^"]+)(" x="[\d.]+" y="[\d.]+" width="(\d{1,4})" 
  * loaded. Throws where one of them cannot be had, or the drawing cannot be rendered.
  */
 export async function renderCard(svg: string, deps: RenderDeps): Promise<Buffer> {
-  // Loaded with the first card: a server that is asked for none does without the library.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const bounds = { limitInputPixels: LIMITS.pixels };
   const pictures = new Map<string, string>();
   for (const [tag = '', , address = '', , width, height] of svg.matchAll(IMAGE)) {
@@ -45,6 +44,14 @@ export async function renderCard(svg: string, deps: RenderDeps): Promise<Buffer>
     .flatten({ background: '#fff' })
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/** Loaded with the first card: a server that is asked for none does without the library. One thread is left to it, and it keeps nothing. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
 
 async function fetchUpload(address: string, { contentFetch, filesUrl, root }: RenderDeps): Promise<Buffer> {
