@@ -117,6 +117,8 @@ const practiceSchema = (fields: Fields) => {
       v.object({
         menu: v.picklist(SIDE_MENUS),
         title: text,
+        /** The page that opens the group: it shows all of the group's pages. */
+        link: maybe(link),
         items: list(item),
         navigation_groups: list(text),
       }),

@@ -17,6 +17,7 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../post/reviewerOf.ts';
 import { Glance } from './Glance.tsx';
 import { PageBanner } from './PageBanner.tsx';
+import { CareIndex } from './side-menu/CareIndex.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from './Urgent.tsx';
 import styles from './PageScreen.module.css';
@@ -47,6 +48,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <PageBanner entity={entity} page={page} checker={checker} />
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
+      {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
