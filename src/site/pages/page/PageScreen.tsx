@@ -42,7 +42,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
   const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
   const body = article.sections.filter((section) => section !== urgent && section !== sources);
-  const checker = checkerOf(entity, practice, page.home);
+  const checker = checkerOf(entity, practice, page);
   return (
     <div className={styles['words']}>
       <PageBanner entity={entity} page={page} checker={checker} />
@@ -70,10 +70,10 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
  * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
  * a page about privacy.
  */
-function checkerOf(entity: ReadPage, practice: Practice, home: string): Checker | undefined {
+function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
   const byDefault = entity.menu ? practice.default_reviewer : undefined;
   const reviewer = reviewerOf(entity, undefined, byDefault, home);
-  return reviewer && findChecker(practice, reviewer);
+  return reviewer && findChecker(practice, reviewer, language);
 }
 
 function Checked({ entity: { date, reviewed_on }, checker, language }: CheckedProps) {
