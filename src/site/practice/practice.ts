@@ -81,7 +81,14 @@ const practiceSchema = (fields: Fields) => {
     hours,
     logo: group(v.object({ wordmark: text, sub: maybe(text) })),
     clinicians: list(
-      v.object({ name: text, credentials: maybe(text), role: maybe(text), path: link, photo: maybe(image) }),
+      v.object({
+        name: text,
+        credentials: maybe(text),
+        role: maybe(text),
+        role_es: maybe(text),
+        path: link,
+        photo: maybe(image),
+      }),
     ),
     default_reviewer: group(v.object({ name: text, path: link })),
     links: looseGroup(
@@ -117,6 +124,8 @@ const practiceSchema = (fields: Fields) => {
       v.object({
         menu: v.picklist(SIDE_MENUS),
         title: text,
+        /** The page that opens the group: it shows all of the group's pages. */
+        link: maybe(link),
         items: list(item),
         navigation_groups: list(text),
       }),

@@ -1,19 +1,10 @@
 import { use, useId } from 'react';
-import type { Image } from '#engine/blocks/fields.ts';
 import { Html } from '#ui/html/Html.tsx';
-import { Icon } from '#ui/icon/Icon.tsx';
-import { arrowIcon } from '#ui/icon/icons.ts';
-import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import type { Practice } from '../../practice/practice.ts';
+import { CategoryTables } from '../../parts/category-table/CategoryTables.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { CategoryBannerProps } from './CategoryBanner.schema.ts';
 import styles from './CategoryBanner.module.css';
-
-type Group = Practice['navigation'][number]['groups'][number];
-
-/** More links than this make a table twice as wide, in two columns. */
-const TALL = 12;
 
 /** The page's heading, and a table in its own colour for each group of the menu entry whose panel is the practice's. */
 export function CategoryBanner({ title, description, images, help }: CategoryBannerProps) {
@@ -36,45 +27,10 @@ export function CategoryBanner({ title, description, images, help }: CategoryBan
           ))}
         </nav>
       )}
-      <div className={styles['tables']}>
-        {groups.map((group, index) => (
-          <Table key={index} id={idOf(index)} group={group} image={images[index]} />
-        ))}
+      <CategoryTables groups={groups} images={images} idOf={idOf}>
         {help && <Help help={help} />}
-      </div>
+      </CategoryTables>
     </div>
-  );
-}
-
-function Table({ id, group: { title, link, items }, image }: { id: string; group: Group; image: Image | undefined }) {
-  const isLarge = items.length > TALL;
-  return (
-    <section id={id} className={isLarge ? `${styles['table']} ${styles['large']}` : styles['table']}>
-      <h2>{link ? <TitleLink href={link} title={title} /> : title}</h2>
-      {image && <Picture image={image} className={styles['drawing']} use={isLarge ? 'half' : 'card'} />}
-      <ul>
-        {items.map((item) => (
-          <li key={item.link}>
-            <a href={item.link}>{item.label}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The arrow stays with the last word. */
-function TitleLink({ href, title }: { href: string; title: string }) {
-  const words = title.split(' ');
-  const last = words.pop();
-  return (
-    <a href={href}>
-      {words.length > 0 && `${words.join(' ')} `}
-      <span>
-        {last}
-        <Icon drawing={arrowIcon} />
-      </span>
-    </a>
   );
 }
 

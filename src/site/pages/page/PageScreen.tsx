@@ -15,6 +15,7 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { reviewerOf } from '../post/reviewerOf.ts';
 import { Glance } from './Glance.tsx';
 import { PageBanner } from './PageBanner.tsx';
+import { CareIndex } from './side-menu/CareIndex.tsx';
 import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from './Urgent.tsx';
 import styles from './PageScreen.module.css';
@@ -39,12 +40,13 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
   const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
   const body = article.sections.filter((section) => section !== urgent && section !== sources);
-  const checker = checkerOf(entity, practice, page.home);
+  const checker = checkerOf(entity, practice, page);
   return (
     <div className={styles['words']}>
       <PageBanner entity={entity} page={page} checker={checker} />
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
+      {page.language === 'en' && <CareIndex link={page.ownLink} />}
       <div className={styles['columns']}>
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
@@ -66,8 +68,8 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
  * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
  * a page about privacy.
  */
-function checkerOf(entity: ReadPage, practice: Practice, home: string): Checker | undefined {
+function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
   const byDefault = entity.menu ? practice.default_reviewer : undefined;
   const reviewer = reviewerOf(entity, undefined, byDefault, home);
-  return reviewer && findChecker(practice, reviewer);
+  return reviewer && findChecker(practice, reviewer, language);
 }

@@ -1,5 +1,6 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../../practice/practice.ts';
+import { PersonName } from '../person-name/PersonName.tsx';
 import styles from './CheckedBy.module.css';
 
 /** Who checked a text, as far as the practice knows them. */
@@ -25,7 +26,9 @@ export function Byline({ checker: { name, path, photo }, label, note }: BylinePr
       {photo && <Picture image={{ ...photo, alt: '' }} use="small" />}
       <p>
         {`${label} `}
-        <a href={path}>{name}</a>
+        <a href={path}>
+          <PersonName>{name}</PersonName>
+        </a>
         <br />
         {note}
       </p>
@@ -48,7 +51,9 @@ export function CheckedBy({ checker: { name, path, role, photo }, label, days }:
       <div>
         <p className={styles['name']}>
           {`${label} `}
-          <a href={path}>{name}</a>
+          <a href={path}>
+            <PersonName>{name}</PersonName>
+          </a>
         </p>
         {role && <p>{role}</p>}
         {days.length > 0 && (

@@ -3,9 +3,13 @@ import type { ShownReviewer } from '../../pages/post/reviewerOf.ts';
 import type { Checker } from './CheckedBy.tsx';
 
 /** A reviewer with what the practice says of its clinicians, if they are one: `Elise Marlowe` and `MD` are `Elise Marlowe, MD`. */
-export function findChecker({ clinicians }: Pick<Practice, 'clinicians'>, reviewer: ShownReviewer): Checker {
+export function findChecker(
+  { clinicians }: Pick<Practice, 'clinicians'>,
+  reviewer: ShownReviewer,
+  language: string,
+): Checker {
   const known = clinicians.find(({ name, credentials }) =>
     [name, `${name}, ${credentials ?? ''}`].includes(reviewer.name),
   );
-  return { ...reviewer, role: known?.role, photo: known?.photo };
+  return { ...reviewer, role: language === 'es' ? known?.role_es : known?.role, photo: known?.photo };
 }

@@ -1,0 +1,18 @@
+import { CategoryTables } from '../../../parts/category-table/CategoryTables.tsx';
+import { usePractice } from '../../../practice/practiceContext.ts';
+import { sideGroups } from './sideGroups.ts';
+import styles from './CareIndex.module.css';
+
+/** On the page that opens a group of the side menu: all pages of that group. On others nothing. */
+export function CareIndex({ link }: { link: string }) {
+  const practice = usePractice();
+  const menu = practice.sidebar.find((group) => group.link === link)?.menu;
+  const group = sideGroups(practice).find((candidate) => candidate.menu === menu);
+  if (!menu || !group) return null;
+  const own = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
+  return (
+    <nav className={styles['index']} aria-label={group.title}>
+      <CategoryTables groups={[...own, ...group.families]} isDense />
+    </nav>
+  );
+}
