@@ -8,13 +8,18 @@ import styles from './BlockPage.module.css';
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
   children?: ReactNode;
+  /**
+   * Its blocks are about as high as the styles guess (950px on a phone), so that it may leave out what is far below until the first sign.
+   * Where a guess is wrong, the page would move in the hand of whoever jumps or flings it.
+   */
+  mayRest?: boolean;
 }
 
 /** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
-export function BlockPage({ page, children }: BlockPageProps) {
+export function BlockPage({ page, children, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   return (
-    <div className={styles['blocks']}>
+    <div className={mayRest ? `${styles['blocks']} ${styles['mayRest']}` : styles['blocks']}>
       {blocks.length === 0 && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
       <BlockList blocks={blocks} />
       {children}
