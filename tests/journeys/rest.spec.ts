@@ -60,6 +60,21 @@ test('a page that is opened at its top leaves out what is far below, until the f
   expect(Math.abs(guessed - height) / height).toBeLessThan(0.05);
 });
 
+for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/reviews/testimonials/']) {
+  test(`${path}, whose blocks nobody can guess the height of, is whole and stays as long as it is`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    expect(await leftOut(page)).toBe(0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.evaluate(() => scrollTo(0, 6000));
+    await comesToRest(page);
+
+    expect(await page.evaluate(() => scrollY)).toBe(6000);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  });
+}
+
 for (const sign of ['wheel', 'press', 'script'] as const) {
   test(`nothing is left out once a ${sign} has scrolled the page`, async ({ page }) => {
     await page.goto('/');

@@ -1,1 +1,7 @@
-export { BlockPage as HomeScreen } from '../../parts/block-page/BlockPage.tsx';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+
+/** The first page: blocks alone, the longest page of all. */
+export function HomeScreen({ page }: ScreenProps) {
+  return <BlockPage page={page} mayRest />;
+}

@@ -10,14 +10,19 @@ interface BlockPageProps extends ScreenProps {
   children?: ReactNode;
   /** The name of a block that closes the page: where it is the last one, they come before it. */
   closing?: string;
+  /**
+   * Its blocks are about as high as the styles guess (950px on a phone), so that it may leave out what is far below until the first sign.
+   * Where a guess is wrong, the page would move in the hand of whoever jumps or flings it.
+   */
+  mayRest?: boolean;
 }
 
 /** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
-export function BlockPage({ page, children, closing }: BlockPageProps) {
+export function BlockPage({ page, children, closing, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   return (
-    <div className={styles['blocks']}>
+    <div className={mayRest ? `${styles['blocks']} ${styles['mayRest']}` : styles['blocks']}>
       {blocks.length === 0 && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
       <BlockList blocks={blocks.slice(0, end)} />
       {children}

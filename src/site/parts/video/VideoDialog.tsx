@@ -26,7 +26,7 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
     <>
       <button
         type="button"
-        className={[styles['button'], className].filter(Boolean).join(' ')}
+        className={className}
         command="show-modal"
         commandfor={id}
         aria-haspopup="dialog"
