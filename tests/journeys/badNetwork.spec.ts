@@ -103,7 +103,7 @@ test('a page that could not be shown is shown when the visitor asks for it again
   );
 
   await follow(page, link);
-  await expect(page.getByText('Error 404')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has blown away.');
   await follow(page, link);
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);

@@ -21,14 +21,14 @@ test('a link is followed without loading a document: words, head, heading, addre
   const documents = watchRequests(page, isDocument);
   const data = watchRequests(page, isPageData);
 
-  await page.locator('main').getByRole('link', { name: 'Nasal Congestion' }).first().click();
+  await page.locator('main').getByRole('link', { name: 'Laryngitis' }).first().click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/congestion/i);
-  await expect(page).toHaveURL(`${site.url}/services/nasal-congestion/`);
-  await expect(page).toHaveTitle(/congestion/i);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/services\/nasal-congestion\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/laryngitis/i);
+  await expect(page).toHaveURL(`${site.url}/services/laryngitis/`);
+  await expect(page).toHaveTitle(/laryngitis/i);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/services\/laryngitis\/$/);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  await expect(page.locator(meta('og:url'))).toHaveAttribute('content', /\/services\/nasal-congestion\/$/);
+  await expect(page.locator(meta('og:url'))).toHaveAttribute('content', /\/services\/laryngitis\/$/);
   await expect(page.locator(meta('og:title'))).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('#ostium-announcer')).toHaveText(await page.title());
@@ -134,7 +134,6 @@ test('a missing page is an error page, and the way back works', async ({ page })
   await follow(page, '/no-such-page/');
 
   await expect(page.getByRole('img', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByText('404')).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await page.goBack();
