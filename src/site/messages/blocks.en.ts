@@ -53,6 +53,8 @@ export const en = {
   hospitals: 'Hospitals',
   honors: 'Honors',
   plant: 'Plant',
+  // Said in the other language, not in this one.
+  inOtherLanguage: 'En español',
 };
 
 /** The interface words of blocks, in one language. */

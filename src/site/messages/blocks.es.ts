@@ -55,4 +55,5 @@ export const es: BlockMessages = {
   hospitals: 'Hospitales',
   honors: 'Reconocimientos',
   plant: 'Planta',
+  inOtherLanguage: 'In English',
 };

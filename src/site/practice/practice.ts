@@ -40,7 +40,7 @@ const looseGroup = <S extends v.GenericSchema>(schema: S) =>
   );
 
 const navigationItem = ({ text, link, flag, maybe }: Fields) =>
-  v.object({ label: text, label_es: maybe(text), link, mobile_only: flag });
+  v.object({ label: text, label_es: maybe(text), link, link_es: maybe(link), mobile_only: flag });
 
 /** A practice is at least its name. Whatever else it does not have is absent, and nothing on any page stands in for it. */
 const practiceSchema = (fields: Fields) => {

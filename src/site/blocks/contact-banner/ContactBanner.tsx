@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { buttonClass } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Html } from '#ui/html/Html.tsx';
@@ -6,6 +7,8 @@ import { CopyAddress } from '../../parts/office/CopyAddress.tsx';
 import { Directions } from '../../parts/office/Directions.tsx';
 import { OfficeAddress } from '../../parts/office/OfficeAddress.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
+import { TranslationContext } from '../../parts/translation/translationContext.ts';
 import type { ContactBannerProps } from './ContactBanner.schema.ts';
 import styles from './ContactBanner.module.css';
 
@@ -51,6 +54,7 @@ function Sheet({ banner }: { banner: ContactBannerProps }) {
         <div className={styles['actions']}>
           <Directions />
           <CopyAddress />
+          <TranslationLink link={use(TranslationContext)} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
@@ -5,6 +6,8 @@ import { useLanguage } from '#ui/language.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
+import { TranslationContext } from '../../parts/translation/translationContext.ts';
 import { appointmentLink } from './appointmentLink.ts';
 import { Features } from './Features.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
@@ -58,6 +61,7 @@ function Hero({ label, title, subtitle, cta, more, note, image, mobile_image, is
           </div>
         )}
         {note && <p>{note}</p>}
+        <TranslationLink link={use(TranslationContext)} />
       </div>
       <Wave position="bottom" />
     </div>

@@ -1,6 +1,9 @@
+import { use } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ScheduleCards } from '../../parts/schedule/ScheduleCards.tsx';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
+import { TranslationContext } from '../../parts/translation/translationContext.ts';
 import type { ScheduleHeroProps } from './ScheduleHero.schema.ts';
 import styles from './ScheduleHero.module.css';
 
@@ -13,6 +16,7 @@ export function ScheduleHero({ label, title, description, book_online, schedule_
           {label && <p className="label">{label}</p>}
           <h1>{title}</h1>
           {description && <Html html={description} className="lead" />}
+          <TranslationLink link={use(TranslationContext)} />
         </div>
         {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
       </header>

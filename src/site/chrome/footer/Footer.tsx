@@ -41,9 +41,7 @@ export function Footer({ practice, home, language, year, words }: FooterProps) {
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (
-            <a key={item.link} href={item.link}>
-              {(language === 'es' ? item.label_es : undefined) ?? item.label}
-            </a>
+            <FooterLink key={item.link} item={item} language={language} />
           ))}
           {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
         </div>
@@ -142,19 +140,36 @@ interface LinksProps {
 
 /** The footer's columns of links, in the page's language where the practice has written it. */
 function Links({ groups, language }: LinksProps) {
-  const say = (english: string, spanish: string | undefined) => (language === 'es' ? (spanish ?? english) : english);
-  return groups.map(({ title, title_es, items }) => (
-    <nav key={title} aria-label={say(title, title_es)} className={styles['group']}>
-      <p className={styles['title']}>{say(title, title_es)}</p>
-      <ul>
-        {items.map(({ label, label_es, link }) => (
-          <li key={label}>
-            <a href={link}>{say(label, label_es)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  ));
+  return groups.map(({ title, title_es, items }) => {
+    const heading = (language === 'es' ? title_es : undefined) ?? title;
+    return (
+      <nav key={title} aria-label={heading} className={styles['group']}>
+        <p className={styles['title']}>{heading}</p>
+        <ul>
+          {items.map((item) => (
+            <li key={item.label}>
+              <FooterLink item={item} language={language} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  });
+}
+
+interface FooterLinkProps {
+  item: Practice['footer']['legal'][number];
+  language: string;
+}
+
+/** Around a page in Spanish it leads to the Spanish page where there is one, and says of any other that it is not. */
+function FooterLink({ item: { label, label_es = label, link, link_es }, language }: FooterLinkProps) {
+  if (language !== 'es') return <a href={link}>{label}</a>;
+  return (
+    <a href={link_es ?? link} hrefLang={link_es ? undefined : 'en'}>
+      {label_es}
+    </a>
+  );
 }
 
 /** Three hills, pale to deep: the page ends where the night begins. */

@@ -8,6 +8,7 @@ import { formatDay } from '../../parts/checked-by/formatDay.ts';
 import { Crumbs } from '../../parts/crumbs/Crumbs.tsx';
 import { findCrumbs } from '../../parts/crumbs/findCrumbs.ts';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';
 import styles from './PageBanner.module.css';
 
@@ -30,7 +31,10 @@ export function PageBanner({ entity, page: { ownLink, home, language }, checker 
   return (
     <header className={names.filter(Boolean).join(' ')}>
       <div className={styles['words']}>
-        <Crumbs crumbs={crumbs} label={words.wayHere} />
+        <div className={styles['way']}>
+          <Crumbs crumbs={crumbs} label={words.wayHere} />
+          <TranslationLink link={entity.translation} />
+        </div>
         <h1>{title}</h1>
         {banner?.sub && <p className={styles['sub']}>{banner.sub}</p>}
         {checker && <Byline checker={checker} label={words.checkedBy} note={note} />}

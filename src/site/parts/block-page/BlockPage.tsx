@@ -3,6 +3,7 @@ import { BlockList } from '#engine/blocks/BlockList.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
 
 interface BlockPageProps extends ScreenProps {
@@ -21,17 +22,16 @@ interface BlockPageProps extends ScreenProps {
 export function BlockPage({ page, children, closing, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
+  const own = entityOfRecord(page);
+  const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
     <div className={mayRest ? `${styles['blocks']} ${styles['mayRest']}` : styles['blocks']}>
-      {blocks.length === 0 && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
-      <BlockList blocks={blocks.slice(0, end)} />
+      {blocks.length === 0 && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
+      <TranslationContext value={translation}>
+        <BlockList blocks={blocks.slice(0, end)} />
+      </TranslationContext>
       {children}
       <BlockList blocks={blocks.slice(end)} />
     </div>
   );
-}
-
-function titleOf(page: ScreenProps['page']): string {
-  const entity = entityOfRecord(page);
-  return entity?.kind === 'page' ? entity.title : '';
 }
