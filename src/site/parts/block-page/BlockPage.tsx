@@ -8,20 +8,23 @@ import styles from './BlockPage.module.css';
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
   children?: ReactNode;
-  /** The name of a block that closes the page: where it is the last one, they come before it. */
+  /** What is said of the page as a whole: `PageChecked`. It stands below the blocks. */
+  note?: ReactNode;
+  /** The name of a block that closes the page: where it is the last one, the note comes before it. */
   closing?: string;
 }
 
 /** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
-export function BlockPage({ page, children, closing }: BlockPageProps) {
+export function BlockPage({ page, children, note, closing }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   return (
     <div className={styles['blocks']}>
       {blocks.length === 0 && <StaticPart>{() => <h1>{titleOf(page)}</h1>}</StaticPart>}
       <BlockList blocks={blocks.slice(0, end)} />
-      {children}
+      {note}
       <BlockList blocks={blocks.slice(end)} />
+      {children}
     </div>
   );
 }
