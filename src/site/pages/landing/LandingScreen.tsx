@@ -1,8 +1,13 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
+import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 
-/** A landing page: its blocks and, except in Spanish, what the page asks for at its end. */
+/** A landing page: its blocks, who checked it and, except in Spanish, what the page asks for at its end. */
 export function LandingScreen({ page }: ScreenProps) {
-  return <BlockPage page={page}>{page.language !== 'es' && <PageCta page={page} />}</BlockPage>;
+  return (
+    <BlockPage page={page} note={<PageChecked page={page} />} closing="schedule">
+      {page.language !== 'es' && <PageCta page={page} />}
+    </BlockPage>
+  );
 }

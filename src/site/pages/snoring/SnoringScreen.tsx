@@ -4,9 +4,5 @@ import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 
 /** A night's story in blocks. Who checked it is said before the block that closes it. */
 export function SnoringScreen({ page }: ScreenProps) {
-  return (
-    <BlockPage page={page} closing="chronic-sinusitis">
-      <PageChecked page={page} />
-    </BlockPage>
-  );
+  return <BlockPage page={page} note={<PageChecked page={page} />} closing="chronic-sinusitis" />;
 }

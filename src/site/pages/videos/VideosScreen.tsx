@@ -6,8 +6,7 @@ import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 /** Lessons on film: the page's blocks, and the call that closes it. */
 export function VideosScreen({ page }: ScreenProps) {
   return (
-    <BlockPage page={page}>
-      <PageChecked page={page} />
+    <BlockPage page={page} note={<PageChecked page={page} />}>
       <PageCta page={page} />
     </BlockPage>
   );

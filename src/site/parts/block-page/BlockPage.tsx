@@ -9,7 +9,9 @@ import styles from './BlockPage.module.css';
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
   children?: ReactNode;
-  /** The name of a block that closes the page: where it is the last one, they come before it. */
+  /** What is said of the page as a whole: `PageChecked`. It stands below the blocks. */
+  note?: ReactNode;
+  /** The name of a block that closes the page: where it is the last one, the note comes before it. */
   closing?: string;
   /**
    * Its blocks are about as high as the styles guess (950px on a phone), so that it may leave out what is far below until the first sign.
@@ -19,7 +21,7 @@ interface BlockPageProps extends ScreenProps {
 }
 
 /** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
-export function BlockPage({ page, children, closing, mayRest = false }: BlockPageProps) {
+export function BlockPage({ page, children, note, closing, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   const own = entityOfRecord(page);
@@ -30,8 +32,9 @@ export function BlockPage({ page, children, closing, mayRest = false }: BlockPag
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />
       </TranslationContext>
-      {children}
+      {note}
       <BlockList blocks={blocks.slice(end)} />
+      {children}
     </div>
   );
 }

@@ -22,7 +22,11 @@ function Checked({ page }: { page: SitePage }) {
   return (
     reviewer && (
       <div>
-        <CheckedByOf entity={entity} checker={findChecker(practice, reviewer)} language={page.language} />
+        <CheckedByOf
+          entity={entity}
+          checker={findChecker(practice, reviewer, page.language)}
+          language={page.language}
+        />
       </div>
     )
   );
