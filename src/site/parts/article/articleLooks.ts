@@ -16,6 +16,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ul: lookOfBullets,
   blockquote: lookOfQuote,
   div: lookOfTable,
+  figure: lookOfFigure,
 };
 
 /** Cleaned nodes of an article with the looks of their patterns. `part` tells the questions of one part of it from those of another. */
@@ -38,6 +39,14 @@ function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
   const names = new Set([outer?.component, inner?.component]);
   const isBoldLink = names.has('a') && (names.has('strong') || names.has('b'));
   return isBoldLink ? withClass(paragraph, 'look-button') : undefined;
+}
+
+/** WordPress's editor puts a table into a figure. */
+function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
+  const look = (node: HtmlNode) => (isElement(node, 'div') ? lookOfTable(node) : undefined);
+  return figure.children.some(look)
+    ? { ...figure, children: figure.children.map((node) => look(node) ?? node) }
+    : undefined;
 }
 
 /** Numbered steps, each with a name in bold, are a ladder. One that counts in a way of its own keeps its numbers. */

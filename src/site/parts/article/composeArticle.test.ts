@@ -116,6 +116,11 @@ describe('what editors write, and how it looks', () => {
         '<tbody><tr><th scope="row">Fever</th><td data-column="Cold">no</td><td data-column="Flu">yes</td></tr>' +
         '<tr><th scope="row">Days</th><td data-column="Cold">7</td><td data-column="Flu">9</td></tr></tbody></table></div>',
     ],
+    [
+      "a table in the figure of WordPress's editor",
+      '<figure class="wp-block-table"><table><tbody><tr><td>Week 1</td><td>a</td></tr><tr><td>Week 2</td><td>b</td></tr></tbody></table><figcaption>c</figcaption></figure>',
+      '<figure class="wp-block-table"><table class="look-timeline"><tbody><tr><th scope="row">Week 1</th><td>a</td></tr><tr><th scope="row">Week 2</th><td>b</td></tr></tbody></table><figcaption>c</figcaption></figure>',
+    ],
   ])('%s', (_what, html, look) => {
     expect(bodyOf(html)).toBe(look);
   });

@@ -10,9 +10,11 @@ export function CareIndex({ link }: { link: string }) {
   const group = sideGroups(practice).find((candidate) => candidate.menu === menu);
   if (!menu || !group) return null;
   const own = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
+  // The page does not lead to itself.
+  const families = group.families.map((family) => (family.link === link ? { ...family, link: undefined } : family));
   return (
     <nav className={styles['index']} aria-label={group.title}>
-      <CategoryTables groups={[...own, ...group.families]} isDense />
+      <CategoryTables groups={[...own, ...families]} isDense />
     </nav>
   );
 }
