@@ -39,7 +39,9 @@ export const site: Site = {
   structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
   drawCard(page: SitePage, chrome: Chrome) {
     const facts = cardFacts(page, chrome);
-    return facts && drawCard({ ...facts, practice: chrome.practice });
+    const { name, logo } = chrome.practice;
+    const input = facts && { ...facts, practice: { name, logo } };
+    return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };
   },
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),

@@ -24,15 +24,23 @@ export interface Site extends PageDefinitions {
    * whole addresses of the site's own paths.
    */
   structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
-  /**
-   * The drawing of a page's card, the picture that goes with its link where somebody shares it: an SVG of 1200 by 630. It can show
-   * uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, attributes in this order. Nothing for a page without one.
-   */
-  drawCard?(page: Page, chrome: unknown): string | undefined;
+  /** The card of a page, the picture that goes with its link where somebody shares it. Nothing for a page without one. */
+  drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
+}
+
+/** What a site says of a page's card. */
+export interface CardDrawing {
+  /** All that it shows: the same words are the same drawing, so that it is made once for many views of a page. */
+  shows: string;
+  /**
+   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with these
+   * attributes first. Nothing where there is nothing to be seen.
+   */
+  draw(): string | undefined;
 }
 
 /** The interface words that the engine itself needs, in one language. All else that a visitor reads belongs to the site's components. */

@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Page } from '#engine/pages/page.ts';
 import { addCard } from '#engine/render/head/addCard.ts';
 import { findMeta } from '#engine/render/head/headTag.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
-import type { Site } from '../site.ts';
+import type { CardDrawing, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 
 /** The picture that goes with the link to a page that somebody shares. */
 export interface Card {
   /** Its own address, a path of the site. What is shown is named in it, so that nobody keeps the card of an earlier title. */
   path: string;
-  svg: string;
+  /** Its drawing, an SVG. */
+  draw: () => string;
 }
 
 /** The cards of a site: see `Site.drawCard`. */
@@ -30,6 +32,9 @@ interface CardsDeps {
   report: (problem: string) => void;
 }
 
+/** Drawings whose versions are remembered. */
+const KEPT = 2000;
+
 /** Addresses of cards begin so, below the site's folder. */
 export const CARD_PREFIX = '-/card/';
 
@@ -39,20 +44,30 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
   const { origin } = new URL(siteUrl);
   const sharePicture = heads.sharePicture === undefined ? undefined : `${root}-/media/${heads.sharePicture}`;
 
-  const draw = (page: Page, chrome: unknown): string | undefined => {
+  // A drawing takes longer than the rest of a head: pages pay for it once.
+  const versions = new LRUCache<string, string>({ max: KEPT });
+
+  const versionOf = ({ shows, draw }: CardDrawing): string => {
+    const known = versions.get(shows);
+    if (known !== undefined) return known;
+    const svg = draw();
+    const version = svg === undefined ? '' : hash('sha1', svg).slice(0, 12);
+    versions.set(shows, version);
+    return version;
+  };
+  const of = (page: Page, chrome: unknown): Card | undefined => {
+    if (!hasCard(page)) return undefined;
     try {
-      return site.drawCard?.(page, chrome);
+      const drawing = site.drawCard?.(page, chrome);
+      const version = drawing ? versionOf(drawing) : '';
+      if (!drawing || version === '') return undefined;
+      const place = page.ownLink.slice(root.length);
+      return { path: `${root}${CARD_PREFIX}${place}${version}.jpg`, draw: () => drawing.draw() ?? '' };
     } catch (error) {
       // A page is never lost for the picture of its link.
       report(`${page.ownLink}: its card could not be drawn: ${String(error)}`);
       return undefined;
     }
-  };
-  const of = (page: Page, chrome: unknown): Card | undefined => {
-    const svg = hasCard(page) ? draw(page, chrome) : undefined;
-    if (svg === undefined) return undefined;
-    const place = page.ownLink.slice(root.length);
-    return { path: `${root}${CARD_PREFIX}${place}${hash('sha1', svg).slice(0, 12)}.jpg`, svg };
   };
 
   return {

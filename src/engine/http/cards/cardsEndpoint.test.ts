@@ -79,7 +79,10 @@ async function open({ render, title = 'Noses' }: { render: (svg: string) => Prom
     head: [{ tag: 'meta', attributes: { name: 'robots', content: robots } }],
   });
   const cards = createCards({
-    site: { kinds: {}, drawCard: (page) => `<svg>${title} ${page.ownLink}</svg>` },
+    site: {
+      kinds: {},
+      drawCard: ({ ownLink }) => ({ shows: title + ownLink, draw: () => `<svg>${title} ${ownLink}</svg>` }),
+    },
     ...{ settings, report },
   });
   const app = Fastify();

@@ -82,11 +82,11 @@ function createRendering(render: (svg: string) => Promise<Buffer>) {
   const underWay = new Map<string, Promise<Buffer>>();
   const queue = new PQueue({ concurrency: 1 });
 
-  return async ({ path, svg }: Card): Promise<Buffer | undefined> => {
+  return async ({ path, draw }: Card): Promise<Buffer | undefined> => {
     const known = rendered.get(path) ?? underWay.get(path);
     if (known) return known;
     if (queue.size >= MAX_WAITING) return undefined;
-    const making = queue.add(async () => render(svg)).finally(() => underWay.delete(path));
+    const making = queue.add(async () => render(draw())).finally(() => underWay.delete(path));
     underWay.set(path, making);
     const picture = await making;
     rendered.set(path, picture);
