@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { LandingWordsProps } from './LandingWords.schema.ts';
-import { ArticleWords } from '../../parts/article/Article.tsx';
+import lists from '../../parts/article/Lists.module.css';
 import styles from './LandingWords.module.css';
 
-/** The heading stays beside its words while they are read. */
+/** The heading stays beside its words while they are read. Of an article's looks they have those of lists: the page has much to carry. */
 export function LandingWords({ heading, notice, content }: LandingWordsProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function LandingWords({ heading, notice, content }: LandingWordsProps) {
             <Html html={notice} />
           </Callout>
         )}
-        <ArticleWords html={content} />
+        <Html html={content} className={lists['lists']} />
       </div>
     </section>
   );
