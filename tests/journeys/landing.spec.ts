@@ -37,6 +37,7 @@ test.describe('without script', () => {
       'href',
       /\/films\/procedure\.(?:webm|mp4)/,
     );
+    await expect(page.getByRole('button', { name: 'Play the film: See what happens' })).toBeHidden();
   });
 
   test('risks, urgent advice and sources can be read', async ({ page }) => {
