@@ -40,7 +40,7 @@ export interface CardDrawing {
    * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with these
    * attributes first. Nothing where there is nothing to be seen.
    */
-  draw(): string | undefined;
+  draw: () => string | undefined;
 }
 
 /** The interface words that the engine itself needs, in one language. All else that a visitor reads belongs to the site's components. */

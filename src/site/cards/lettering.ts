@@ -24,11 +24,11 @@ function glyphOf(letter: string): readonly [advance: number, outline: string] {
 
 /** How wide words are, in units of the drawing. */
 export function widthOf(words: string, size: number): number {
-  return [...words].reduce((sum, letter) => sum + glyphOf(letter)[0], 0) * (size / 1000);
+  return Array.from(words).reduce((sum, letter) => sum + glyphOf(letter)[0], 0) * (size / 1000);
 }
 
 /** Whether any of it can be seen. */
-export const isVisible = (words: string): boolean => [...words].some((letter) => glyphOf(letter)[1] !== '');
+export const isVisible = (words: string): boolean => Array.from(words).some((letter) => glyphOf(letter)[1] !== '');
 
 /** Words as outlines: a picture that is rendered on a server has no web font. */
 export function lettering(words: string, x: number, y: number, size: number, fill: string): string {
@@ -115,6 +115,6 @@ function balanced(words: readonly string[], lines: readonly string[], size: numb
 function shortened(lines: readonly string[], most: number, size: number, width: number): readonly string[] {
   const shown = lines.slice(0, most);
   let last = shown.pop() ?? '';
-  while (last !== '' && widthOf(`${last}…`, size) > width) last = [...last].slice(0, -1).join('');
+  while (last !== '' && widthOf(`${last}…`, size) > width) last = Array.from(last).slice(0, -1).join('');
   return [...shown, `${last.replace(/[\s.,;:–—-]+$/, '')}…`];
 }

@@ -42,7 +42,8 @@ interface CheckedByOfProps {
 export function CheckedByOf({ entity: { date, reviewed_on }, checker, language }: CheckedByOfProps) {
   const words = messagesIn(language);
   const days = [
-    ...(date ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
+    // A page that is moved to another site can be newer than its check.
+    ...(date && !(reviewed_on && reviewed_on < date) ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
     ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
   ];
   return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
