@@ -2,12 +2,11 @@ import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createSiteCode, type Screen } from '#engine/render/siteCode.ts';
 import { Frame } from './chrome/Frame.tsx';
 
+const screens = import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx');
+const blocks = import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx');
+
 /** The components of this site, in the folders of their page kinds and blocks. The frame is small enough to come with the app. */
 export const siteCode = createSiteCode({
   Frame,
-  loadChromeCode: async () => undefined,
-  loadComponents: async () => ({
-    screens: import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx'),
-    blocks: import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx'),
-  }),
+  loadComponents: async () => ({ screens, blocks }),
 });

@@ -37,7 +37,9 @@ export class MissingCodeError extends Error {}
 type Modules<Component> = Readonly<Record<string, () => Promise<Readonly<Record<string, Component>>>>>;
 
 /** What a site gives to have its components found by their folders. */
-interface SiteCodeParts extends Pick<SiteCode, 'Frame' | 'loadChromeCode'> {
+interface SiteCodeParts extends Pick<SiteCode, 'Frame'> {
+  /** Absent where the frame brings all that stands around a page. */
+  loadChromeCode?: SiteCode['loadChromeCode'];
   /**
    * All components. A table of every file is a good part of the script that brings pages to life, and what comes to life is a few of
    * them: a site may leave the table to a file of its own, which comes when something is needed that is not in `live`.
@@ -56,7 +58,12 @@ export interface SiteComponents {
 }
 
 /** The components of a site whose page kinds and blocks are folders: the name of the folder gives that of the component in it. */
-export function createSiteCode({ loadComponents, live = {}, ...site }: SiteCodeParts): SiteCode {
+export function createSiteCode({
+  Frame,
+  loadChromeCode = async () => undefined,
+  loadComponents,
+  live = {},
+}: SiteCodeParts): SiteCode {
   // What a component is given was read by the definition that stands in its folder, whatever the component.
   const find = async <Component>(room: keyof SiteComponents, folder: string, name: string) => {
     const path = `${folder}${name}.tsx`;
@@ -64,7 +71,8 @@ export function createSiteCode({ loadComponents, live = {}, ...site }: SiteCodeP
     return load(modules, folder, name);
   };
   return {
-    ...site,
+    Frame,
+    loadChromeCode,
     loadScreen: (kind) => find<Screen>('screens', `./pages/${kind}/`, `${pascalCase(kind)}Screen`),
     loadBlock: (name) => find<BlockComponent>('blocks', `./blocks/${name}/`, pascalCase(name)),
   };

@@ -115,6 +115,8 @@ function balanced(words: readonly string[], lines: readonly string[], size: numb
 function shortened(lines: readonly string[], most: number, size: number, width: number): readonly string[] {
   const shown = lines.slice(0, most);
   let last = shown.pop() ?? '';
-  while (last !== '' && widthOf(`${last}…`, size) > width) last = Array.from(last).slice(0, -1).join('');
-  return [...shown, `${last.replace(/[\s.,;:–—-]+$/, '')}…`];
+  // No stop stands before the dots.
+  while (last !== '' && (widthOf(`${last}…`, size) > width || /[\s.,;:–—-]$/.test(last)))
+    last = Array.from(last).slice(0, -1).join('');
+  return [...shown, `${last}…`];
 }

@@ -15,7 +15,7 @@ export interface ChromeInBrowser {
   scrollBehavior: () => ScrollBehavior;
 }
 
-export interface ShowDeps {
+interface ShowDeps {
   view: View;
   renderTags: RenderTags;
   chrome: ChromeInBrowser | undefined;

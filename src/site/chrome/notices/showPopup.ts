@@ -1,4 +1,7 @@
-import { close, closeNotice, findPopup, wasClosed } from './startNotices.ts';
+import { close, closeNotice, NOTICE, wasClosed } from './closeNotice.ts';
+
+/** The popup in the document, shown or not. */
+const findPopup = () => document.querySelector<HTMLElement>(`${NOTICE}[data-later]`);
 
 let isStarted = false;
 

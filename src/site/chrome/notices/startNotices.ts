@@ -1,15 +1,9 @@
-const MARK = 'ostium closed ';
-
-/** A notice that the visitor closes: the alert bar, or the card that comes later. */
-const NOTICE = '[data-notice]';
+import { close, NOTICE, wasClosed } from './closeNotice.ts';
 
 /** The popup comes when somebody has been here this long, in milliseconds, */
 const POPUP_AFTER_MS = 25_000;
 /** or has stayed this long at the end of a page. */
 const POPUP_AT_END_MS = 2_000;
-
-/** The popup in the document, shown or not. */
-export const findPopup = (): HTMLElement | null => document.querySelector<HTMLElement>(`${NOTICE}[data-later]`);
 
 /** Lets notices be closed, keeps closed ones away, and brings the popup when the visitor has looked round. */
 export function startNotices(): void {
@@ -34,38 +28,9 @@ export function startNotices(): void {
   );
 }
 
-/** Closes a notice. Focus that was in it goes to where the page begins. */
-export function close(notice: HTMLElement): void {
-  const hadFocus = notice.contains(document.activeElement);
-  closeNotice(notice);
-  if (hadFocus) document.querySelector<HTMLElement>('header a, main a')?.focus({ preventScroll: true });
-}
-
-/** Closes a notice for the rest of the visit. */
-export function closeNotice(notice: HTMLElement): void {
-  notice.hidden = true;
-  try {
-    sessionStorage.setItem(MARK + keyOf(notice), '1');
-  } catch {
-    // A browser that keeps nothing shows it again on the next page: no more can be asked of it.
-  }
-}
-
-/** Has the visitor closed this notice on this visit? */
-export function wasClosed(notice: HTMLElement): boolean {
-  try {
-    return sessionStorage.getItem(MARK + keyOf(notice)) !== null;
-  } catch {
-    // See above.
-    return false;
-  }
-}
-
 /** Hides what the visitor has closed before: notices come back with every document, and where the bars are built anew. */
 export function hideClosedNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>(NOTICE)) {
     if (!notice.hidden && wasClosed(notice)) notice.hidden = true;
   }
 }
-
-const keyOf = (notice: HTMLElement): string => notice.dataset['notice'] ?? '';
