@@ -5,19 +5,14 @@ import { classOf, pageStyles } from './scripts/site/pageStyles.mjs';
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The one script of the first load, in one file.
-  { name: 'client', tags: ['$initial'], priority: 2 },
+  { name: 'client', tags: ['$initial'], priority: 3 },
   // React changes seldom: by itself, it stays in a browser's cache when the site changes.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
-  // What only a page that a navigation brings needs.
-  {
-    name: 'arrival',
-    test: /src\/engine\/(?:client\/navigation\/(?:showPage|applyHead|loadStyles)|render\/head)/,
-    priority: 1,
-  },
-  // What every page that comes to life needs: one file packs better than ten.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  // What every page that comes to life needs: one file packs better than ten. What only an arrival needs comes with the first.
   {
     name: 'app',
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:block|ui)|entities))/,
+    priority: 1,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles)|render\/head)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:live|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole.

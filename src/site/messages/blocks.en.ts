@@ -1,7 +1,5 @@
 /** The interface words of blocks, in English. */
 export const en = {
-  highlights: 'Highlights',
-  featuredIn: 'As heard on',
   seeAllReviews: 'See All Reviews',
   seeAllArticles: 'See All Articles',
   latestArticles: 'Latest articles',

@@ -2,8 +2,6 @@ import type { BlockMessages } from './blocks.en.ts';
 
 /** The interface words of blocks, in Spanish. */
 export const es: BlockMessages = {
-  highlights: 'Lo más importante',
-  featuredIn: 'Nos han escuchado en',
   seeAllReviews: 'Ver todas las opiniones',
   seeAllArticles: 'Ver todos los artículos',
   latestArticles: 'Últimos artículos',

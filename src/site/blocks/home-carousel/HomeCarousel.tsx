@@ -5,7 +5,7 @@ import { homeBrands } from './homeBrands.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Carousel } from '#ui/carousel/Carousel.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
-import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { useLiveMessages } from '../../messages/liveMessages.ts';
 import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
 import { Slide } from './Slide.tsx';
@@ -16,7 +16,7 @@ const MOVE_MS = 1_000;
 
 /** The first thing visitors see: what the practice does, a slide for each, and who spoke of it. */
 export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
-  const words = useBlockMessages();
+  const words = useLiveMessages();
   const id = useId();
   return (
     <div className={styles['block']}>
@@ -45,7 +45,7 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
 
 /** The block's own logos, else those that the practice keeps for its home page. */
 function Brands({ own }: { own: readonly Image[] }) {
-  const words = useBlockMessages();
+  const words = useLiveMessages();
   const kept = useNeed(homeBrands) ?? [];
   const brands = own.length > 0 ? own : kept;
   return brands.length > 0 && <BrandStrip label={words.featuredIn} brands={brands} />;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useNeed } from '#engine/blocks/need.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { Wave } from '#ui/wave/Wave.tsx';
-import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { useLiveMessages } from '../../messages/liveMessages.ts';
 import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { mediaBrands } from './mediaBrands.ts';
@@ -11,7 +11,7 @@ import styles from './TeamBanner.module.css';
 
 /** Who works here, standing on the foot of the first screen, and below them who spoke of the practice. */
 export function TeamBanner({ heading, content, image, mobile_image, brands }: TeamBannerProps) {
-  const words = useBlockMessages();
+  const words = useLiveMessages();
   const id = useId();
   const kept = useNeed(mediaBrands) ?? [];
   const shown = brands.length > 0 ? brands : kept;

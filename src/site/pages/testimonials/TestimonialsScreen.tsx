@@ -1,7 +1,7 @@
 import { useNeed } from '#engine/blocks/need.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { messagesIn } from '../../messages/messages.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import { BrandStrip } from '../../parts/brand-strip/BrandStrip.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
@@ -12,19 +12,18 @@ import styles from './TestimonialsScreen.module.css';
 export function TestimonialsScreen({ page }: ScreenProps) {
   return (
     <BlockPage page={page}>
-      <StaticPart name="featured in">{() => <FeaturedIn />}</StaticPart>
+      <StaticPart name="featured in">{() => <FeaturedIn language={page.language} />}</StaticPart>
       <PageCta page={page} />
     </BlockPage>
   );
 }
 
-function FeaturedIn() {
-  const words = useBlockMessages();
+function FeaturedIn({ language }: { language: string }) {
   const brands = useNeed(testimonialBrands) ?? [];
   return (
     brands.length > 0 && (
       <div className={styles['brands']} data-ground="paper">
-        <BrandStrip label={words.featuredIn} brands={brands} />
+        <BrandStrip label={messagesIn(language).featuredIn} brands={brands} />
       </div>
     )
   );
