@@ -2,6 +2,8 @@ import { expect, test } from './server.ts';
 import { isPageData, isScript, openLive, watchRequests } from './visit.ts';
 
 const CONDITION = '/services/nasal-congestion/';
+/** A page whose side list is open where it names the condition. */
+const SECTION = '/services/nasal-obstruction/';
 
 test('a link that the pointer rests on is got ready, data and code; to follow it asks for nothing more', async ({
   page,
@@ -45,20 +47,20 @@ test('nothing is got ready where the visitor saves data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  await openLive(page, '/services/gerd/');
+  await openLive(page, SECTION);
   const data = watchRequests(page, isPageData);
 
-  await page.locator(`main a[href="${CONDITION}"]`).first().hover();
+  await page.locator(`main a[href="${CONDITION}"]:visible`).first().hover();
   await page.waitForTimeout(300);
 
   expect(data).toEqual([]);
 });
 
 test('what could not be got ready is asked for again when it is wanted, and not before', async ({ page }) => {
-  await openLive(page, '/services/gerd/');
+  await openLive(page, SECTION);
   const data = watchRequests(page, isPageData);
   await page.route('**/-/data*', (route) => route.abort());
-  const link = page.locator(`main a[href="${CONDITION}"]`).first();
+  const link = page.locator(`main a[href="${CONDITION}"]:visible`).first();
   await link.hover();
   await expect.poll(() => data.length).toBe(1);
   await page.mouse.move(2, 2);

@@ -127,7 +127,7 @@ for (const width of [390, 1280]) {
       // The test exchanges the styles of a page, which the page's policy would refuse.
       test.use({ bypassCSP: true });
 
-      test('in whatever order the styles come, a page looks the same', async ({ page, site }) => {
+      test('in whatever order the styles come, a page looks the same', { tag: '@full' }, async ({ page, site }) => {
         test.setTimeout(180_000);
         const seen = new Set<string>();
         for (const path of await findPages(site.url)) {
