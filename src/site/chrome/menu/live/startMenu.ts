@@ -106,6 +106,9 @@ const CROSS_MS = 220;
 /** A pointer may leave the menu for this long without losing the panel. */
 const LEAVE_MS = 320;
 
+/** What a pointer wants that goes out of the menu. */
+const LEAVE = 'leave';
+
 /** What the pointer seems to want: `stay` leaves everything as it is. */
 type Wish = { name: string; event: MenuEvent; afterMs: number } | 'stay';
 
@@ -113,9 +116,14 @@ type Wish = { name: string; event: MenuEvent; afterMs: number } | 'stay';
 function startMenuPointer({ wide, tell }: Menu): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaited: string | undefined;
+  let wasInMenu = false;
 
   const follow = (target: Element | null) => {
-    const wish = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
+    // A panel that a key has opened stays open while the pointer rests elsewhere, over a page that may move below it.
+    const canLeave = wasInMenu || awaited === LEAVE;
+    wasInMenu = !!target?.closest('[data-menu]');
+    const found = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';
+    const wish = found !== 'stay' && found.name === LEAVE && !canLeave ? 'stay' : found;
     const name = wish === 'stay' ? undefined : wish.name;
     if (name === awaited) return;
     clearTimeout(timer);
@@ -147,5 +155,5 @@ function wishAt(target: Element | null, open: string | undefined): Wish {
     return { name: `rest ${panel ?? ''}`, event, afterMs: open === undefined ? REST_MS : CROSS_MS };
   }
   if (open === undefined || panel === open) return 'stay';
-  return { name: 'leave', event: { type: 'left' }, afterMs: LEAVE_MS };
+  return { name: LEAVE, event: { type: 'left' }, afterMs: LEAVE_MS };
 }
