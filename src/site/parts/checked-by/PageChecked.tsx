@@ -43,7 +43,9 @@ export function CheckedByOf({ entity: { date, reviewed_on }, checker, language }
   const words = messagesIn(language);
   const days = [
     // A page that is moved to another site can be newer than its check.
-    ...(date && !(reviewed_on && reviewed_on < date) ? [{ name: words.written, day: formatDay(date, language, 'month') }] : []),
+    ...(date && !(reviewed_on && reviewed_on < date)
+      ? [{ name: words.written, day: formatDay(date, language, 'month') }]
+      : []),
     ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
   ];
   return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
