@@ -10,12 +10,14 @@ export const typical = (
 );
 
 export const onInk = (
-  <div className="on-ink">
-    <ArrowButtons controls="row-on-ink">
-      <span>2 of 5</span>
-    </ArrowButtons>
+  <>
+    <div className="on-ink">
+      <ArrowButtons controls="row-on-ink">
+        <span>2 of 5</span>
+      </ArrowButtons>
+    </div>
     <ul id="row-on-ink">
       <li>What they move</li>
     </ul>
-  </div>
+  </>
 );
