@@ -8,6 +8,7 @@ import type { Chrome } from './chrome/chrome.ts';
 import { openChrome } from './chrome/openChrome.ts';
 import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
 import { collectionEntity } from './entities/collection.entity.ts';
+import { commentEntity } from './entities/comment.entity.ts';
 import { mediaEntity } from './entities/media.entity.ts';
 import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
@@ -31,6 +32,7 @@ export const site: Site = {
     profileEntity,
     collectionEntity,
     testimonialEntity,
+    commentEntity,
   ],
   code: siteCode,
   messages: engineMessagesIn,

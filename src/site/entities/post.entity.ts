@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
 import { findItemPointer } from '#engine/blocks/fields.ts';
 import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
+import type { Article } from '../parts/article/Article.tsx';
+import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import type { Entity } from '#engine/content/source.ts';
-import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import {
   defineEntity,
   readAttachmentImage,
@@ -12,14 +13,28 @@ import {
   readOwnFields,
   rendered,
 } from '#engine/pages/entityDefinition.ts';
+import type { ReadContext } from '#engine/pages/entityDefinition.ts';
 
-/** An article as its own page shows it. Lists leave `content` out. */
+/** A category that an article is in. */
+export interface PostCategory {
+  id: number;
+  name: string;
+  link: string;
+}
+
+/** An article as its own page shows it. */
 export interface ReadPost extends PostSummary {
   kind: 'post';
   slug: string;
-  content?: SafeHtml | undefined;
+  /** Its text by its parts. Lists leave it out. */
+  article?: Article | undefined;
+  /** Those of its categories that came along. Lists leave them out. */
+  categories?: readonly PostCategory[] | undefined;
+  /** Whether WordPress takes comments on it. Lists leave it out. */
+  comment_status?: 'open' | 'closed' | undefined;
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
+  reviewed_on?: string | undefined;
 }
 
 /** Who reviewed an article: by name; by number alone; or somebody of whom nothing can be read. */
@@ -35,31 +50,47 @@ const postSchema = (fields: Fields) =>
     formatted_date: fields.maybe(fields.text),
     reading_time: fields.maybe(fields.text),
     categories_names: fields.list(fields.words),
+    comment_status: fields.choice(['open', 'closed']),
   });
 
-const customFields = ({ maybe, image, list, item }: Fields) =>
-  v.object({ featured_media: maybe(image), reviewed_by: list(item) });
+const customFields = ({ maybe, image, list, item, text }: Fields) =>
+  v.object({ featured_media: maybe(image), reviewed_by: list(item), reviewed_on: maybe(text) });
 
 /** Articles, and items of any type that has no definition of its own. */
 export const postEntity = defineEntity({
   reads: ['post'],
   read(entity, context): ReadPost {
-    const post = readOwnFields(postSchema(context.fields), entity, context.report);
+    const { content, ...post } = readOwnFields(postSchema(context.fields), entity, context.report);
     const acf = readCustomFields(customFields(context.fields), entity, context.report);
     const featured = entity.embedded.featuredMedia && context.entity(entity.embedded.featuredMedia);
+    const categories = readCategories(entity, context);
     return {
       kind: 'post',
       id: Number(entity.id),
       link: entity.link,
       ...post,
+      categories_names: post.categories_names.length > 0 ? post.categories_names : categories.map(({ name }) => name),
+      categories,
+      article: content.length > 0 ? composeArticle(content) : undefined,
       featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      reviewed_on: acf?.reviewed_on,
     };
   },
-  summarize({ content: _content, ...summary }) {
+  summarize({ article: _article, categories: _categories, comment_status: _status, ...summary }) {
     return summary;
   },
 });
+
+/** The categories that came along with an article: a WordPress without the field of their names sends these. */
+const readCategories = ({ embedded }: Entity, { entity, fields }: ReadContext): PostCategory[] =>
+  embedded.terms.flatMap((ref) => {
+    const term = ref.type === 'category' ? entity(ref) : undefined;
+    const name = v.safeParse(fields.words, term?.raw['name']);
+    return term && name.success && name.output !== ''
+      ? [{ id: Number(term.id), name: name.output, link: term.link }]
+      : [];
+  });
 
 /** Only an empty field says that nobody in particular reviewed an article: who did is a medical claim, and not to be made up. */
 export function readReviewer(

@@ -2,6 +2,7 @@ import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { ReadSubject } from './archiveSubject.entity.ts';
 import type { ReadCollection } from './collection.entity.ts';
+import type { ReadComment } from './comment.entity.ts';
 import type { ReadMedia } from './media.entity.ts';
 import type { ReadPage } from './page.entity.ts';
 import type { ReadPost } from './post.entity.ts';
@@ -18,6 +19,7 @@ interface Kinds {
   author: ReadSubject;
   collection: ReadCollection;
   testimonial: ReadTestimonial;
+  comment: ReadComment;
 }
 
 /** An item as this site's definitions read it. */

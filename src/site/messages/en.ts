@@ -79,6 +79,15 @@ export const en = {
   testimonials: 'Testimonials',
   featuredIn: 'As heard on',
   stillLoading: 'Still loading. You can also call us:',
+  aboutArticle: 'About this article',
+  minutesLeft: 'min left',
+  schedule: 'Schedule',
+  passItOn: 'Pass it on',
+  comment: 'comment',
+  comments: 'comments',
+  anonymous: 'Anonymous',
+  ownCare: 'A question about your own care? Please do not write it on the internet.',
+  moreOn: 'More on',
 };
 
 /** The interface words of screens and chrome, in one language. */

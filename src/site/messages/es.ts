@@ -81,4 +81,13 @@ export const es: Messages = {
   testimonials: 'Testimonios',
   featuredIn: 'Nos han escuchado en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
+  aboutArticle: 'Sobre este artículo',
+  minutesLeft: 'min por leer',
+  schedule: 'Pedir cita',
+  passItOn: 'Compártalo',
+  comment: 'comentario',
+  comments: 'comentarios',
+  anonymous: 'Sin nombre',
+  ownCare: '¿Tiene una pregunta sobre su propia salud? No la escriba en internet.',
+  moreOn: 'Más sobre',
 };

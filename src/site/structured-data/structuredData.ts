@@ -100,8 +100,8 @@ function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object
 
 /** An editor's text, by its parts. */
 function textsOf(entity: SiteEntity): readonly SafeHtml[] {
-  if (entity.kind === 'page') return entity.article.sections.flatMap(({ lead, rest }) => [lead, rest]);
-  return entity.kind === 'post' && entity.content !== undefined ? [entity.content] : [];
+  const article = entity.kind === 'page' || entity.kind === 'post' ? entity.article : undefined;
+  return article ? [article.intro, ...article.sections.flatMap(({ lead, rest }) => [lead, rest])] : [];
 }
 
 /** The questions of a page. See https://schema.org/FAQPage. */

@@ -35,6 +35,18 @@ test('nothing can be shared without an address', () => {
   expect(() => shareAddress('facebook', { url: '', title: 'A title' })).toThrow('share url is missing');
 });
 
+test('a short message may have words and accounts beside it', () => {
+  expect(shareAddress('twitter', { ...page, hashtags: ['nose', 'ear'], related: ['marlowe'] })).toBe(
+    `https://twitter.com/intent/tweet?url=${url}&text=${title}&hashtags=nose%2Cear&related=marlowe`,
+  );
+});
+
+test.each(['hashtags', 'related'])('%s that are no list are refused, even by networks without them', (name) => {
+  expect(() => shareAddress('mail', Object.assign({ ...page }, { [name]: 'nose' }))).toThrow(
+    `mail.${name} is not an array`,
+  );
+});
+
 test('every way is a link with a name; the windows that script may open have their sizes', () => {
   expect(
     [...show(words).matchAll(/data-share="(\w+)"(?: data-popup="(\w+)")?.*?<span[^>]*>([^<]+)/g)].map(

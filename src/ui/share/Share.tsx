@@ -7,11 +7,20 @@ import { shareAddress } from './shareAddress.ts';
 import type { Network, Shared } from './shareAddress.ts';
 import styles from './Share.module.css';
 
-/** The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. */
+/**
+ * The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. `startSharing` opens them in
+ * windows of their own, and shows the button of a device that shares by itself.
+ */
 export function Share({ url, title }: Shared) {
   const words = useUiMessages();
   return (
     <ul className={styles['share']} aria-label={words.share}>
+      <li hidden>
+        <button type="button" className={styles['link']} data-share-url={url} data-share-title={title}>
+          <Icon drawing={shareIcon} />
+          <span className="visually-hidden">{words.share}</span>
+        </button>
+      </li>
       {NETWORKS.map(({ network, name, icon, popup }) => (
         <li key={network}>
           <a

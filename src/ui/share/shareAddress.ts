@@ -1,21 +1,37 @@
 /** Where a page can be shared. */
 export type Network = 'facebook' | 'twitter' | 'linkedin' | 'mail';
 
-/** What is shared: the page's whole public address and its title. */
+/** What is shared: the page's whole public address and its title, and what a short message says beside them. */
 export interface Shared {
   url: string;
   title: string;
+  /** Words that others look for it by, without their #. */
+  hashtags?: readonly string[];
+  /** Accounts that it goes with. */
+  related?: readonly string[];
+}
+
+/** Says that whoever shares a page has not said what, or not as a list what is one. */
+export class ShareError extends Error {
+  override name = 'AssertionError';
 }
 
 /** The address of a network's own page for sharing; of `mail`, a letter with subject and body. Throws where nothing is shared. */
-export function shareAddress(network: Network, { url, title }: Shared): string {
-  if (!url) throw new Error(`A share url is missing: say which page is shared by ${network}.`);
-  return ADDRESSES[network]({ url, title });
+export function shareAddress(network: Network, { url, title, hashtags = [], related = [] }: Shared): string {
+  if (!url) throw new ShareError(`A share url is missing: say which page is shared by ${network}.`);
+  for (const [name, list] of Object.entries({ hashtags, related }))
+    if (!Array.isArray(list)) throw new ShareError(`${network}.${name} is not an array: write a list, even of one.`);
+  return ADDRESSES[network]({ url, title, hashtags, related });
 }
 
-const ADDRESSES: Readonly<Record<Network, (shared: Shared) => string>> = {
+const ADDRESSES: Readonly<Record<Network, (shared: Required<Shared>) => string>> = {
   facebook: ({ url }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
-  twitter: ({ url, title }) => withQuery('https://twitter.com/intent/tweet', { url, text: title }),
+  twitter: ({ url, title, hashtags, related }) =>
+    withQuery('https://twitter.com/intent/tweet', {
+      ...{ url, text: title },
+      ...(hashtags.length > 0 && { hashtags: hashtags.join(',') }),
+      ...(related.length > 0 && { related: related.join(',') }),
+    }),
   linkedin: ({ url }) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
   mail: ({ url, title }) => withQuery('mailto:', { subject: title, body: `${title}\n\n${url}` }),
 };

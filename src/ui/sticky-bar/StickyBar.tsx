@@ -8,13 +8,16 @@ interface StickyBarProps {
 }
 
 /**
- * A bar at the top edge of the window that comes once the page is scrolled past 300 px. A browser without scroll-driven animations shows
- * it in its place in the text, and keeps it at the edge from there on. Nothing that gets the focus lies under it.
+ * A bar at the top edge of the window that comes once the page is scrolled past 300 px; until then it is out of reach. A browser without
+ * scroll-driven animations shows it while it has `data-scrolled`, which code may set. It has a line that says how far somebody has read,
+ * where `timeline-scope: --reading` is set around it and `view-timeline: --reading` on what is read. Nothing that gets the focus lies
+ * under it.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   return (
-    <aside className={styles['bar']} aria-label={label}>
+    <aside className={styles['bar']} aria-label={label} data-bar>
       <div className={styles['content']}>{children}</div>
+      <span className={styles['progress']} />
     </aside>
   );
 }

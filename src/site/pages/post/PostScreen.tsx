@@ -1,68 +1,78 @@
-import { Html } from '#ui/html/Html.tsx';
-import { Reading } from '#ui/reading/Reading.tsx';
-import { Picture } from '#ui/picture/Picture.tsx';
-import { entityOfRecord } from '#engine/pages/page.ts';
-import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Share } from '#ui/share/Share.tsx';
+import { StickyBar } from '#ui/sticky-bar/StickyBar.tsx';
 import { useNeed } from '#engine/blocks/need.ts';
-import { usePractice } from '../../practice/practiceContext.ts';
-import { reviewerOf } from './reviewerOf.ts';
+import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import column from '../column.module.css';
+import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
+import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleContents } from './contents/ArticleContents.tsx';
+import { ArticleHead } from './head/ArticleHead.tsx';
+import { Comments } from './comments/Comments.tsx';
+import { Neighbours } from './related/Neighbours.tsx';
+import { RelatedPosts } from './related/RelatedPosts.tsx';
+import { partsOfPost } from './partsOfPost.ts';
+import { reviewerNeed } from './postNeeds.ts';
+import { reviewerOf } from './reviewerOf.ts';
 import styles from './PostScreen.module.css';
 
-/** A blog article with the ways to the one before and the one after it. */
+/** A blog article: its head, its text with its contents beside it, who stands behind it, and the ways on. */
 export function PostScreen({ page }: ScreenProps) {
   const post = entityOfRecord(page);
-  return post?.kind === 'post' && <Article post={post} page={page} />;
+  return post?.kind === 'post' && <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>;
 }
 
-function Article({ post, page }: ScreenProps & { post: ReadPost }) {
-  const words = messagesIn(page.language);
+function Post({ post, page }: ScreenProps & { post: ReadPost }) {
+  const { language } = page;
+  const words = messagesIn(language);
   const practice = usePractice();
-  const { previous, next } = neighbourNeeds(post);
-  const before = useNeed(previous);
-  const after = useNeed(next);
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
+  const checker = reviewer && findChecker(practice, reviewer, language);
+  const parts = partsOfPost(post, language === 'es' ? practice.spanish : practice);
+  const minutes = post.article?.minutes ?? 1;
+  const readingTime = post.reading_time ?? `${minutes} ${minutes === 1 ? words.minuteToRead : words.minutesToRead}`;
+  const share = <SharePost page={page} title={post.title} />;
   return (
-    <article className={`${column['column']} ${column['reading']}`}>
-      <header className={styles['header']}>
-        {post.categories_names.length > 0 && <p className="label">{post.categories_names.join(', ')}</p>}
-        <h1>{post.title}</h1>
-        <p className={styles['facts']}>
-          <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
-          {post.reading_time && <span>{post.reading_time}</span>}
-          {reviewer && (
-            <span>
-              {`${words.reviewedBy} `}
-              <a href={reviewer.path}>{reviewer.name}</a>
-            </span>
-          )}
-        </p>
-      </header>
-      {post.featured_media && (
-        <Picture image={post.featured_media} className={styles['cover']} use="content" isUrgent />
-      )}
-      <Reading>
-        <Html html={post.content ?? ''} />
-      </Reading>
-      {(before ?? after) && (
-        <nav aria-label={words.otherArticles} className={styles['neighbours']}>
-          {before && (
-            <a href={before.link} rel="prev">
-              <span>{words.prev}</span>
-              <strong>{before.title}</strong>
-            </a>
-          )}
-          {after && (
-            <a href={after.link} rel="next">
-              <span>{words.next}</span>
-              <strong>{after.title}</strong>
-            </a>
-          )}
-        </nav>
-      )}
+    <article className={styles['post']} data-reading>
+      <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
+      <StickyBar label={words.aboutArticle}>
+        <strong className={styles['title']}>{post.title}</strong>
+        <span className={styles['left']} data-minutes={minutes} data-left={words.minutesLeft}>
+          {readingTime}
+        </span>
+        {practice.links.appointments && (
+          <ButtonLink href={practice.links.appointments} size="small">
+            {words.schedule}
+          </ButtonLink>
+        )}
+      </StickyBar>
+      <div className={styles['columns']}>
+        <ArticleContents sections={post.article?.sections ?? []} urgent={parts.urgent} language={language}>
+          {share}
+        </ArticleContents>
+        <div className={styles['column']}>
+          <ArticleBody parts={parts} call={practice.urgent_call} phone={practice.phone} />
+          {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
+          <div className={styles['share']}>
+            <p>{words.passItOn}</p>
+            {share}
+          </div>
+          <Comments post={post} language={language} phone={practice.phone} />
+        </div>
+      </div>
+      <RelatedPosts post={post} language={language} />
+      <Neighbours post={post} language={language} />
     </article>
   );
+}
+
+/** The ways to share an article by its public address, which a draft does not have. */
+function SharePost({ page, title }: ScreenProps & { title: string }) {
+  const url = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  return url && <Share url={url} title={title} />;
 }

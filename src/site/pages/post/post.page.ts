@@ -1,7 +1,7 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { isPost } from '../../entities/siteEntity.ts';
-import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
+import { commentsNeed, neighbourNeeds, relatedNeed, reviewerNeed } from './postNeeds.ts';
 
 /** An article, and an item of any type that has no kind of its own. */
 export const kind = definePageKind({
@@ -10,7 +10,9 @@ export const kind = definePageKind({
     const post = entityOfRecord(page);
     if (!isPost(post)) return [];
     const { previous, next } = neighbourNeeds(post);
-    return [previous, next, reviewerNeed(post)].filter((need) => need !== undefined);
+    return [previous, next, reviewerNeed(post), relatedNeed(post), commentsNeed(post)].filter(
+      (need) => need !== undefined,
+    );
   },
   head: { type: 'article', image: (post) => (isPost(post) ? post.featured_media?.src : undefined) },
 });

@@ -24,3 +24,34 @@ export function neighbourNeeds({ id, date }: Pick<ReadPost, 'id' | 'date'>) {
     defineNeed({ endpoint: 'posts', params, waitMs: OPTIONAL_WAIT_MS, read: (items) => itemsOf(items, 'post')[0] });
   return { previous: need({ before: date, ...one }), next: need({ after: date, order: 'asc', ...one }) };
 }
+
+/** As many related articles as are shown, and as are asked for: both neighbours, which have their own place, may be among them. */
+const RELATED = 3;
+const ASKED = RELATED + 2;
+
+/** The newest articles of the first category of one; nothing where its categories are not known. */
+export function relatedNeed({ id, categories }: Pick<ReadPost, 'id' | 'categories'>) {
+  const [category] = categories ?? [];
+  if (!category) return undefined;
+  return defineNeed({
+    endpoint: 'posts',
+    params: { categories: category.id, exclude: id, per_page: ASKED, _fields: CARD_FIELDS },
+    waitMs: OPTIONAL_WAIT_MS,
+    read: (items) => itemsOf(items, 'post'),
+  });
+}
+
+/** The related articles that are shown below one: not itself, and none that is shown as a neighbour. */
+export const chooseRelated = <Post extends Pick<ReadPost, 'id'>>(
+  found: readonly Post[],
+  shown: readonly (Pick<ReadPost, 'id'> | undefined)[],
+): Post[] => found.filter(({ id }) => !shown.some((post) => post?.id === id)).slice(0, RELATED);
+
+/** What readers have written below an article, as much as one answer holds, the oldest first. */
+export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>) =>
+  defineNeed({
+    endpoint: 'comments',
+    params: { post: id, order: 'asc', per_page: 100, _fields: 'id,type,link,parent,author_name,date,content' },
+    waitMs: OPTIONAL_WAIT_MS,
+    read: (items) => itemsOf(items, 'comment'),
+  });

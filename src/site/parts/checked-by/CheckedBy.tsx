@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { PersonName } from '../person-name/PersonName.tsx';
@@ -16,14 +17,18 @@ interface BylineProps {
   /** `Checked by`, in the page's language. */
   label: string;
   /** When, and how long it takes to read. */
-  note: string;
+  note: ReactNode;
 }
 
 /** Who checked a text, above it. */
 export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
   return (
     <div className={styles['byline']}>
-      {photo && <Picture image={{ ...photo, alt: '' }} use="small" />}
+      {photo && (
+        <span className={styles['face']}>
+          <Picture image={{ ...photo, alt: '' }} use="small" />
+        </span>
+      )}
       <p>
         {`${label} `}
         <a href={path}>

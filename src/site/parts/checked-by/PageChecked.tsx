@@ -35,11 +35,13 @@ function Checked({ page }: { page: SitePage }) {
 interface CheckedByOfProps {
   entity: Pick<ReadPage, 'date' | 'reviewed_on'>;
   checker: Checker;
+  /** `Reviewed by`, for example; `Checked by` where nothing else is said. */
+  label?: string;
   language: string;
 }
 
-/** Who checked a page, when, and when it was written. */
-export function CheckedByOf({ entity: { date, reviewed_on }, checker, language }: CheckedByOfProps) {
+/** Who checked a page or an article, when, and when it was written. */
+export function CheckedByOf({ entity: { date, reviewed_on }, checker, label, language }: CheckedByOfProps) {
   const words = messagesIn(language);
   const days = [
     // A page that is moved to another site can be newer than its check.
@@ -48,5 +50,5 @@ export function CheckedByOf({ entity: { date, reviewed_on }, checker, language }
       : []),
     ...(reviewed_on ? [{ name: words.lastChecked, day: formatDay(reviewed_on, language) }] : []),
   ];
-  return <CheckedBy checker={checker} label={words.checkedBy} days={days} />;
+  return <CheckedBy checker={checker} label={label ?? words.checkedBy} days={days} />;
 }

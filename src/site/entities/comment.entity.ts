@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { defineEntity, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
+import type { SafeHtml } from '#ui/html/htmlNode.ts';
+
+/** What a reader wrote below an article. Names are WordPress's. */
+export interface ReadComment {
+  kind: 'comment';
+  id: number;
+  link: string;
+  /** The id of the comment that it answers, or 0. */
+  parent: number;
+  author_name?: string | undefined;
+  date: string;
+  content: SafeHtml;
+}
+
+const commentSchema = (fields: Fields) =>
+  v.object({
+    parent: v.optional(v.number(), 0),
+    author_name: fields.maybe(fields.words),
+    date: v.optional(v.string(), ''),
+    content: rendered(fields.html),
+  });
+
+/** Comments that WordPress shows to everybody: those that were approved. */
+export const commentEntity = defineEntity({
+  reads: ['comment'],
+  read: (entity, { fields, report }): ReadComment => ({
+    kind: 'comment',
+    id: Number(entity.id),
+    link: entity.link,
+    ...readOwnFields(commentSchema(fields), entity, report),
+  }),
+});

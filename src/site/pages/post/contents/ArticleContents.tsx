@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { messagesIn } from '../../../messages/messages.ts';
+import type { ArticleSection } from '../../../parts/article/Article.tsx';
+import styles from './ArticleContents.module.css';
+
+interface ArticleContentsProps {
+  sections: readonly ArticleSection[];
+  /** The one that cannot wait. */
+  urgent: ArticleSection | undefined;
+  language: string;
+  /** What stands below the list where there is room beside the text. */
+  children: ReactNode;
+}
+
+/** An article of fewer parts than this is seen at a glance. */
+const MIN_PARTS = 3;
+
+/** What is in an article, beside it: a list that opens, and stands open where there is room. */
+export function ArticleContents({ sections, urgent, language, children }: ArticleContentsProps) {
+  const words = messagesIn(language);
+  return (
+    <div className={styles['side']}>
+      {sections.length >= MIN_PARTS && (
+        <nav aria-label={words.onThisPage} className={styles['contents']}>
+          <details>
+            <summary>{words.onThisPage}</summary>
+            <ol data-contents>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`} className={section === urgent ? styles['urgent'] : undefined}>
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+      )}
+      <div className={styles['beside']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
+
+/** An article's text as its page shows it: what cannot wait is where its writer put it, and the sources stand last. */
+export interface PostParts {
+  intro: Article['intro'];
+  facts?: Article['facts'] | undefined;
+  /** What stands before the part that cannot wait; all of it where there is none. */
+  before: readonly ArticleSection[];
+  urgent?: ArticleSection | undefined;
+  after: readonly ArticleSection[];
+  sources?: ArticleSection | undefined;
+}
+
+interface WrittenHeadings {
+  urgent_headings: readonly string[];
+  source_headings: readonly string[];
+}
+
+/** An article's text by its parts, as the headings tell that the practice has said; `written` is absent where it has said nothing. */
+export function partsOfPost({ article }: Pick<ReadPost, 'article'>, written?: WrittenHeadings): PostParts {
+  const { intro = '', facts, sections = [] } = article ?? {};
+  const { urgent_headings = [], source_headings = [] } = written ?? {};
+  const sources = sections.findLast(({ title }) => source_headings.includes(title));
+  const body = sections.filter((section) => section !== sources);
+  const place = body.findIndex(({ title, isUrgent }) => isUrgent ?? urgent_headings.includes(title));
+  if (place === -1) return { intro, facts, before: body, after: [], sources };
+  return { intro, facts, before: body.slice(0, place), urgent: body[place], after: body.slice(place + 1), sources };
+}

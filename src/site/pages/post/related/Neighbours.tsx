@@ -1,0 +1,38 @@
+import { useNeed } from '#engine/blocks/need.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
+import type { ReadPost } from '../../../entities/post.entity.ts';
+import { messagesIn } from '../../../messages/messages.ts';
+import { neighbourNeeds } from '../postNeeds.ts';
+import styles from './Neighbours.module.css';
+
+/** The ways to the article before and to the one after. Where there is but one, it keeps its half. */
+export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date'>; language: string }) {
+  const words = messagesIn(language);
+  const { previous, next } = neighbourNeeds(post);
+  const before = useNeed(previous);
+  const after = useNeed(next);
+  if (!before && !after) return null;
+  return (
+    <nav aria-label={words.otherArticles} className={styles['neighbours']}>
+      {before && (
+        <a href={before.link} rel="prev">
+          <span>
+            <Icon drawing={arrowIcon} />
+            {words.prev}
+          </span>
+          <strong>{before.title}</strong>
+        </a>
+      )}
+      {after && (
+        <a href={after.link} rel="next">
+          <span>
+            {words.next}
+            <Icon drawing={arrowIcon} />
+          </span>
+          <strong>{after.title}</strong>
+        </a>
+      )}
+    </nav>
+  );
+}
