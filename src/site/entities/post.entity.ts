@@ -30,8 +30,6 @@ export interface ReadPost extends PostSummary {
   article?: Article | undefined;
   /** Those of its categories that came along. Lists leave them out. */
   categories?: readonly PostCategory[] | undefined;
-  /** Whether WordPress takes comments on it. Lists leave it out. */
-  comment_status?: 'open' | 'closed' | undefined;
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
   reviewed_on?: string | undefined;
@@ -50,7 +48,6 @@ const postSchema = (fields: Fields) =>
     formatted_date: fields.maybe(fields.text),
     reading_time: fields.maybe(fields.text),
     categories_names: fields.list(fields.words),
-    comment_status: fields.choice(['open', 'closed']),
   });
 
 const customFields = ({ maybe, image, list, item, text }: Fields) =>
@@ -77,7 +74,7 @@ export const postEntity = defineEntity({
       reviewed_on: acf?.reviewed_on,
     };
   },
-  summarize({ article: _article, categories: _categories, comment_status: _status, ...summary }) {
+  summarize({ article: _article, categories: _categories, ...summary }) {
     return summary;
   },
 });

@@ -11,6 +11,7 @@ export const arrowIcon: Drawing = {
   isLine: true,
 };
 export const closeIcon: Drawing = { path: 'm5.5 5.5 13 13m0-13-13 13', isLine: true };
+export const shareIcon: Drawing = { path: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M6 12H4.5v8.5h15V12H18', isLine: true };
 export const mailIcon: Drawing = { path: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7', isLine: true };
 export const xIcon: Drawing = { path: 'M4.5 4.5h3.3l11.7 15h-3.3zM19 4.5 13 11m-2 2.2-6 6.3', isLine: true };
 

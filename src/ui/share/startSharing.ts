@@ -17,7 +17,8 @@ export function startSharing(root: HTMLElement, signal: AbortSignal): void {
       const { shareUrl: url, shareTitle: title, popup } = pressed.dataset;
       // Whoever closes the device's own list has not shared, and no more is to be said.
       if (url !== undefined) void navigator.share({ url, title: title ?? document.title }).catch(() => undefined);
-      if (popup !== undefined && pressed instanceof HTMLAnchorElement && openPopup(pressed, popup)) event.preventDefault();
+      if (popup !== undefined && pressed instanceof HTMLAnchorElement && openPopup(pressed, popup))
+        event.preventDefault();
     },
     { signal },
   );

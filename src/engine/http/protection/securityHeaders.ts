@@ -12,7 +12,8 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // Nobody who opens a page can reach into it. A page knows when a window that it has opened, to share it, was closed.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 

@@ -19,7 +19,7 @@ export function Urgent({ section: { id, title, lead, rest }, call, phone }: Urge
   const first = isNamed ? call : phone && { label: phone.display, link: phone.link };
   const hasTiers = rest.length > 0;
   return (
-    <div>
+    <div className={styles['frame']}>
       <section className={styles['urgent']} aria-labelledby={id}>
         <div className={styles['call']}>
           <div>

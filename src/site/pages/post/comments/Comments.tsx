@@ -11,7 +11,7 @@ import type { Thread } from './threadComments.ts';
 import styles from './Comments.module.css';
 
 interface CommentsProps {
-  post: Pick<ReadPost, 'id' | 'comment_status'>;
+  post: Pick<ReadPost, 'id'>;
   language: string;
   phone: Practice['phone'];
 }

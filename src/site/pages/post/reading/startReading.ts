@@ -1,0 +1,59 @@
+import { startSharing } from '#ui/share/startSharing.ts';
+import { currentPart, minutesLeft } from './readingState.ts';
+
+/** Beyond this the header has left the screen, and the bar comes. In pixels. */
+const SCROLLED = 300;
+
+/** What of the window is above the line that somebody reads at, as a share of its height. */
+const READING_LINE = 0.4;
+
+let end: AbortController | undefined;
+
+/**
+ * Keeps what says how far somebody has read an article with the page as it scrolls: its bar, the minutes that are left, the part they are
+ * in. And brings its ways to share to life. What it did for the article before ends.
+ */
+export function startReading(article: HTMLElement): void {
+  end?.abort();
+  end = new AbortController();
+  const { signal } = end;
+  startSharing(article, signal);
+  const update = createUpdate(article);
+  let isWaiting = false;
+  const updateOnce = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      update();
+    });
+  };
+  for (const change of ['scroll', 'resize']) addEventListener(change, updateOnce, { passive: true, signal });
+  update();
+}
+
+function createUpdate(article: HTMLElement): () => void {
+  const bar = article.querySelector('[data-bar]');
+  const body = article.querySelector('[data-body]');
+  const left = article.querySelector<HTMLElement>('[data-left]');
+  const links = [...article.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
+  const parts = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
+  return () => {
+    bar?.toggleAttribute('data-scrolled', scrollY > SCROLLED);
+    if (left && body) showLeft(left, body.getBoundingClientRect());
+    const tops = parts.map((part) => part?.getBoundingClientRect().top ?? Infinity);
+    const current = currentPart(tops, innerHeight * READING_LINE);
+    links.forEach((link, index) => {
+      if (index === current) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    });
+  };
+}
+
+/** Writes how many minutes of reading are left; at the end nothing. */
+function showLeft(element: HTMLElement, { top, height }: DOMRect): void {
+  const { minutes, left = '' } = element.dataset;
+  const count = minutesLeft(Number(minutes), -top / (height - innerHeight));
+  const words = count === 0 ? '' : `${count} ${left}`;
+  if (element.textContent !== words) element.textContent = words;
+}
