@@ -86,11 +86,11 @@ test('an article is whole, its neighbours are cards, and its addresses are the s
   expect(kind).toBe('post');
   expect(entities['post:2']).toMatchObject({
     title: 'Post & 2',
-    content: '<p>Long <a href="/services/gerd/">link</a></p>',
+    article: { intro: '<p class="look-standfirst">Long <a href="/services/gerd/">link</a></p>', sections: [] },
     link: '/blog/post-2/',
   });
-  expect(entities['post:1']).not.toHaveProperty('content');
-  expect(Object.values(needs).map((need) => need.entities)).toEqual([['post:1'], ['post:3']]);
+  expect(entities['post:1']).not.toHaveProperty('article');
+  expect(Object.values(needs).map((need) => need.entities)).toEqual([['post:1'], ['post:3'], []]);
   expect(head.slice(0, 6)).toEqual([
     { tag: 'title', attributes: {}, content: 'Post & 2 - A practice' },
     { tag: 'meta', attributes: { name: 'description', content: 'Short' } },

@@ -67,7 +67,7 @@ export const postEntity = defineEntity({
       link: entity.link,
       ...post,
       categories_names: post.categories_names.length > 0 ? post.categories_names : categories.map(({ name }) => name),
-      categories,
+      categories: categories.length > 0 ? categories : undefined,
       article: content.length > 0 ? composeArticle(content) : undefined,
       featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),

@@ -103,7 +103,7 @@ test('the data of a protected page is its title and its address', async () => {
   expect(entities).toEqual({
     'post:5': {
       ...{ kind: 'post', id: 5, link: '/blog/kept/', slug: 'kept', title: 'Kept article' },
-      ...{ date: '', excerpt: '', content: '', categories_names: [] },
+      ...{ date: '', excerpt: '', categories_names: [] },
     },
   });
 });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { chooseRelated, commentsNeed, relatedNeed } from './postNeeds.ts';
+import { partsOfPost } from './partsOfPost.ts';
+
+const posts = [1, 2, 3, 4, 5].map((id) => ({ id }));
+
+test('three related articles are shown, and none that is shown as a neighbour', () => {
+  expect(chooseRelated(posts, [undefined, undefined])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  expect(chooseRelated(posts, [{ id: 3 }, { id: 1 }])).toEqual([{ id: 2 }, { id: 4 }, { id: 5 }]);
+  expect(chooseRelated([{ id: 3 }], [{ id: 3 }, undefined])).toEqual([]);
+});
+
+test('related articles are those of the first category that is known', () => {
+  const categories = [7, 8].map((id) => ({ id, name: 'Sinus', link: '/category/sinus/' }));
+
+  expect(relatedNeed({ id: 3, categories })?.params).toMatchObject({ categories: 7, exclude: 3, per_page: 5 });
+  expect(relatedNeed({ id: 3, categories: undefined })).toBeUndefined();
+});
+
+test('comments are asked for by the article’s number, the oldest first', () => {
+  expect(commentsNeed({ id: 3 })).toMatchObject({ endpoint: 'comments', params: { post: 3, order: 'asc' } });
+});
+
+const section = (title: string, isUrgent?: true) => ({
+  ...{ id: title, title, heading: title, lead: '', rest: '' },
+  ...(isUrgent && { isUrgent }),
+});
+const written = { urgent_headings: ['Call now'], source_headings: ['Sources'] };
+const partsOf = (...sections: ReturnType<typeof section>[]) => {
+  const { before, urgent, after, sources } = partsOfPost({ article: { intro: '', sections, minutes: 1 } }, written);
+  const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title).join(' ');
+  return [titles(before), urgent?.title, titles(after), sources?.title];
+};
+
+test('what cannot wait stays where it was written, and sources come last', () => {
+  expect(partsOf(section('A'), section('Call now'), section('Sources'), section('B'))).toEqual([
+    'A',
+    'Call now',
+    'B',
+    'Sources',
+  ]);
+  expect(partsOf(section('A'), section('Now', true))).toEqual(['A', 'Now', '', undefined]);
+  expect(partsOf(section('A'), section('B'))).toEqual(['A B', undefined, '', undefined]);
+});
+
+test('an article without words has no parts', () => {
+  expect(partsOfPost({}, written)).toMatchObject({ intro: '', before: [], after: [] });
+});

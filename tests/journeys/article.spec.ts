@@ -1,0 +1,81 @@
+import { expect, test } from './server.ts';
+import { openLive, watchRequests } from './visit.ts';
+
+const ARTICLE = '/blog/nosebleeds-calm-steps/';
+
+test('the bar of an article comes once its head is behind, and says how far somebody has read', async ({ page }) => {
+  await openLive(page, ARTICLE);
+  const bar = page.getByRole('complementary', { name: 'About this article' });
+  await expect(bar).toBeHidden();
+
+  const part = page.getByRole('heading', { name: 'Keep the next one away' });
+  await part.evaluate((element) => element.scrollIntoView());
+
+  await expect(bar).toBeVisible();
+  await expect(bar).toContainText('min left');
+  await expect(bar.getByRole('link', { name: 'Schedule' })).toHaveAttribute('href', '/appointments/');
+  await expect(page.locator('[data-contents] [aria-current]')).toHaveText('Keep the next one away');
+  // What a link leads to does not lie under the bar.
+  const [above, below] = await Promise.all([part.boundingBox(), bar.boundingBox()]);
+  expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
+});
+
+test('an article is shared in a window of the network’s size, and nothing is asked of it before', async ({
+  context,
+  page,
+}) => {
+  await context.route(/facebook|twitter|linkedin/, (route) => route.fulfill({ body: 'Theirs' }));
+  const asked = watchRequests(page, (request) => /facebook|twitter|linkedin/.test(request.url()));
+  await openLive(page, ARTICLE);
+  const share = page.getByRole('list', { name: 'Share this page' }).last();
+  for (const [name, width, height] of [
+    ['Share on Facebook', 550, 400],
+    ['Share on LinkedIn', 750, 600],
+  ] as const) {
+    const link = share.getByRole('link', { name });
+    const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await popup.waitForURL(/nosebleeds-calm-steps/);
+
+    expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener === null])).toEqual([
+      width,
+      height,
+      true,
+    ]);
+    await popup.close();
+  }
+  expect(asked).toEqual([]);
+  await expect(share.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=Nosebleeds%3A%20calm%20steps%20that%20work&body=.*%2Fblog%2Fnosebleeds-calm-steps%2F$/,
+  );
+});
+
+test('a device that shares by itself has a button for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      document.title = JSON.stringify(shared);
+      return Promise.resolve();
+    };
+  });
+  await openLive(page, ARTICLE);
+  await page.getByRole('button', { name: 'Share this page' }).last().click();
+
+  await expect(page).toHaveTitle(/"title":"Nosebleeds: calm steps that work"/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('an article is read, its contents open, and every way to share is a link', async ({ page }) => {
+    await page.goto('/blog/how-to-rinse-your-nose-safely/');
+    const main = page.locator('main');
+    await main.getByText('On this page').click();
+    await main.getByRole('link', { name: 'Step by step' }).click();
+
+    await expect(main.getByRole('heading', { name: 'Step by step' })).toBeInViewport();
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('list', { name: 'Share this page' }).last().getByRole('link')).toHaveCount(4);
+    await expect(main.getByRole('heading', { name: '2 comments' })).toBeVisible();
+    await expect(main.locator('#comment-1 #comment-2')).toContainText('Lukewarm feels best');
+  });
+});
