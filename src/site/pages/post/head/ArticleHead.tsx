@@ -42,12 +42,12 @@ const LONG_TITLE = 70;
 /** What stands for the picture of an article that has none. It says nothing. */
 const COVER = { src: fallbackCover, alt: '', width: 1440, height: 810 };
 
-function Categories({ post: { categories_names, categories = [] } }: Pick<ArticleHeadProps, 'post'>) {
+function Categories({ post: { categories_names, categories } }: Pick<ArticleHeadProps, 'post'>) {
   if (categories_names.length === 0) return null;
   return (
     <ul className={`label ${styles['categories']}`}>
       {categories_names.map((name) => {
-        const link = categories.find((category) => category.name === name)?.link;
+        const link = categories?.find((category) => category.name === name)?.link;
         return <li key={name}>{link ? <a href={link}>{name}</a> : name}</li>;
       })}
     </ul>
