@@ -20,6 +20,8 @@ export interface ReadPost extends PostSummary {
   content?: SafeHtml | undefined;
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
+  /** The path of the article that says the same in another language. */
+  translation?: string | undefined;
 }
 
 /** Who reviewed an article: by name; by number alone; or somebody of whom nothing can be read. */
@@ -37,8 +39,16 @@ const postSchema = (fields: Fields) =>
     categories_names: fields.list(fields.words),
   });
 
-const customFields = ({ maybe, image, list, item }: Fields) =>
-  v.object({ featured_media: maybe(image), reviewed_by: list(item) });
+/** The languages that an article may say it is written in. */
+const LANGUAGES = ['en', 'es'] as const;
+
+const customFields = ({ maybe, image, list, item, choice, link }: Fields) =>
+  v.object({
+    featured_media: maybe(image),
+    reviewed_by: list(item),
+    language: choice(LANGUAGES),
+    translation: maybe(link),
+  });
 
 /** Articles, and items of any type that has no definition of its own. */
 export const postEntity = defineEntity({
@@ -54,6 +64,8 @@ export const postEntity = defineEntity({
       ...post,
       featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
+      language: acf?.language,
+      translation: acf?.translation,
     };
   },
   summarize({ content: _content, ...summary }) {

@@ -5,6 +5,7 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
 import { reviewerOf } from './reviewerOf.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
@@ -40,6 +41,7 @@ function Article({ post, page }: ScreenProps & { post: ReadPost }) {
             </span>
           )}
         </p>
+        <TranslationLink link={post.translation} />
       </header>
       {post.featured_media && (
         <Picture image={post.featured_media} className={styles['cover']} use="content" isUrgent />

@@ -1,5 +1,6 @@
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Image } from '#engine/blocks/fields.ts';
 import styles from './PostCard.module.css';
@@ -15,6 +16,8 @@ export interface PostSummary {
   reading_time?: string | undefined;
   categories_names: readonly string[];
   featured_media?: Image | undefined;
+  /** The language it is written in, where it says so. */
+  language?: string | undefined;
 }
 
 interface PostCardProps {
@@ -28,8 +31,9 @@ interface PostCardProps {
  * `--card-picture` (a ratio) and `--card-radius`.
  */
 export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+  const isForeign = useLanguage() !== (post.language ?? 'en');
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} lang={isForeign ? (post.language ?? 'en') : undefined}>
       {post.featured_media && (
         <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
       )}
