@@ -5,6 +5,7 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import { neighbourNeeds, reviewerNeed } from './postNeeds.ts';
 import { useNeed } from '#engine/blocks/need.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
+import { foreignLanguage } from '../../parts/post-card/foreignLanguage.ts';
 import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
 import { reviewerOf } from './reviewerOf.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
@@ -54,13 +55,13 @@ function Article({ post, page }: ScreenProps & { post: ReadPost }) {
           {before && (
             <a href={before.link} rel="prev">
               <span>{words.prev}</span>
-              <strong>{before.title}</strong>
+              <strong lang={foreignLanguage(before, page.language)}>{before.title}</strong>
             </a>
           )}
           {after && (
             <a href={after.link} rel="next">
               <span>{words.next}</span>
-              <strong>{after.title}</strong>
+              <strong lang={foreignLanguage(after, page.language)}>{after.title}</strong>
             </a>
           )}
         </nav>

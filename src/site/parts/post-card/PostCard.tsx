@@ -3,6 +3,7 @@ import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Image } from '#engine/blocks/fields.ts';
+import { foreignLanguage } from './foreignLanguage.ts';
 import styles from './PostCard.module.css';
 
 /** An article as lists show it. Names are WordPress's. */
@@ -31,9 +32,9 @@ interface PostCardProps {
  * `--card-picture` (a ratio) and `--card-radius`.
  */
 export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
-  const isForeign = useLanguage() !== (post.language ?? 'en');
+  const lang = foreignLanguage(post, useLanguage());
   return (
-    <article className={styles['card']} lang={isForeign ? (post.language ?? 'en') : undefined}>
+    <article className={styles['card']} lang={lang}>
       {post.featured_media && (
         <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
       )}
