@@ -7,7 +7,7 @@ import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
 const config: SiteConfig = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
-  languages: { en: [], es: ['/es-lp/', '/es/'] },
+  languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },
   head: { sharePicture: 'social/share.jpg' },
   // Scripts that editors may place load at once, for every visitor: only those that need no consent belong here.
   contentScripts: [],

@@ -21,3 +21,7 @@ test.each([
   [200, '1 min read'],
   [201, '2 min read'],
 ])('%i words are a %s', (count, time) => expect(formatReadingTime(`<p>${words(count)}</p>`)).toBe(time));
+
+test('a reading time is said in the words it is given', () => {
+  expect(formatReadingTime('<p>uno</p>', 'min de lectura')).toBe('1 min de lectura');
+});

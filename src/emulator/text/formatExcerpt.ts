@@ -18,6 +18,6 @@ const wordsOf = (html: string): string[] => html.replace(ELEMENTS, ' ').split(/\
 /** How fast an article is taken to be read. */
 const WORDS_PER_MINUTE = 200;
 
-/** `2 min read`, at least one. */
-export const formatReadingTime = (contentHtml: string): string =>
-  `${Math.max(1, Math.ceil(wordsOf(contentHtml).length / WORDS_PER_MINUTE))} min read`;
+/** `2 min read`, at least one; `words` say it in another language. */
+export const formatReadingTime = (contentHtml: string, words = 'min read'): string =>
+  `${Math.max(1, Math.ceil(wordsOf(contentHtml).length / WORDS_PER_MINUTE))} ${words}`;

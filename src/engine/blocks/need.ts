@@ -18,6 +18,8 @@ export interface ReadEntity {
   name?: string;
   /** The path of the page that says the same in another language. */
   translation?: string | undefined;
+  /** The language it is written in, where it says so itself; its path decides otherwise. */
+  language?: string | undefined;
 }
 
 /** What a page shows beyond its own record, with the way to find it among the items that came. */

@@ -202,6 +202,15 @@ test('the Spanish landing page is in Spanish', async () => {
   expect(await load('/es-lp/')).toMatchObject({ kind: 'landing', language: 'es' });
 });
 
+test.each([
+  ['the language that the site knows', 'es', 'es'],
+  ['a language that the site has not', 'fr', 'en'],
+  ['none', '', 'en'],
+])('an article that names %s is read in %s', async (_name, language, wanted) => {
+  const { load } = open({ 'posts?slug=post-2': [post(2, { acf: { language } })] });
+  expect(await load('/blog/post-2/')).toMatchObject({ kind: 'post', language: wanted });
+});
+
 test('an entity is read once, however many visitors ask for it', async () => {
   const { load, report } = open({
     'pages?slug=about': [page(3, '/about/', { common_flexible_content: [{ acf_fc_layout: 'unheard_of' }] })],

@@ -59,7 +59,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
       ownLink,
       home: settings.root,
       kind,
-      language: languageOf(path, settings.languages),
+      language: languageOfItem(source, record, path, deps),
       isPreview,
       record,
     },
@@ -103,6 +103,13 @@ export function errorPage(
     ...withoutParts(kinds, kind),
   };
   return { ...page, head: settings.headOf(page) };
+}
+
+/** The language of a page: that which its item says it is written in, if the site knows it, else that of its path. */
+function languageOfItem(source: Source, record: DataRecord, path: string, { reader, settings }: PageDeps): string {
+  const subject = record.isPostType ? subjectRef(record) : undefined;
+  const said = subject && reader.readOwn(source, subject)?.language;
+  return said !== undefined && Object.hasOwn(settings.languages, said) ? said : languageOf(path, settings.languages);
 }
 
 /** The language of the page at a path below the site's folder: the first that names it, else the main one. */

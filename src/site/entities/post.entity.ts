@@ -33,6 +33,8 @@ export interface ReadPost extends PostSummary {
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
   reviewed_on?: string | undefined;
+  /** The path of the article that says the same in another language. */
+  translation?: string | undefined;
 }
 
 /** Who reviewed an article: by name; by number alone; or somebody of whom nothing can be read. */
@@ -50,8 +52,17 @@ const postSchema = (fields: Fields) =>
     categories_names: fields.list(fields.words),
   });
 
-const customFields = ({ maybe, image, list, item, text }: Fields) =>
-  v.object({ featured_media: maybe(image), reviewed_by: list(item), reviewed_on: maybe(text) });
+/** The languages that an article may say it is written in. */
+const LANGUAGES = ['en', 'es'] as const;
+
+const customFields = ({ maybe, image, list, item, text, choice, link }: Fields) =>
+  v.object({
+    featured_media: maybe(image),
+    reviewed_by: list(item),
+    reviewed_on: maybe(text),
+    language: choice(LANGUAGES),
+    translation: maybe(link),
+  });
 
 /** Articles, and items of any type that has no definition of its own. */
 export const postEntity = defineEntity({
@@ -72,6 +83,8 @@ export const postEntity = defineEntity({
       featured_media: acf?.featured_media ?? readAttachmentImage(featured, context),
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
       reviewed_on: acf?.reviewed_on,
+      language: acf?.language,
+      translation: acf?.translation,
     };
   },
   summarize({ article: _article, categories: _categories, ...summary }) {

@@ -110,9 +110,21 @@ const editingOf = (item: Item, { home, site }: Model): Fields => ({
 const taxonomiesOf = ({ type }: Item): readonly Taxonomy[] =>
   TAXONOMIES.filter(({ types }) => types.includes(type.name));
 
+/** What WordPress's own Spanish translation writes. */
+const SPANISH = { dateFormat: 'j \\d\\e F \\d\\e Y', locale: 'es_US', minutes: 'min de lectura' };
+
+/** Whether an article says that it is in Spanish: then so are the words that are made for it. */
+function isSpanish({ acf }: Item): boolean {
+  const language = acf?.get('language');
+  return (language?.kind === 'plain' || language?.kind === 'choice') && language.value === 'es';
+}
+
 const articleFieldsOf = (item: Item, { site }: Model): Fields => ({
-  formatted_date: () => formatDate(item.date, site.dateFormat, site.locale),
-  reading_time: () => formatReadingTime(item.contentHtml()),
+  formatted_date: () =>
+    isSpanish(item)
+      ? formatDate(item.date, SPANISH.dateFormat, SPANISH.locale)
+      : formatDate(item.date, site.dateFormat, site.locale),
+  reading_time: () => formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined),
   categories_names: () => (item.terms.get('category') ?? []).map(({ name }) => formatName(name)),
 });
 

@@ -136,6 +136,22 @@ describe('what the site writes by itself', () => {
     }
   });
 
+  test('articles that say their own language and name each other are each other’s translation at any address', async () => {
+    const saying = (language: string, translation: string) => ({ acf: { language, translation } });
+    const { headAt } = open({
+      'posts?slug=noses': [post(saying('en', '/blog/narices/'))],
+      'posts?slug=narices': [
+        post({ id: 5, link: 'https://wp.example/blog/narices/', ...saying('es', '/blog/noses/') }),
+      ],
+    });
+    const alternates = [`en ${SITE}/blog/noses/`, `es ${SITE}/blog/narices/`, `x-default ${SITE}/blog/noses/`];
+
+    for (const path of ['/blog/noses/', '/blog/narices/']) {
+      const named = (await headAt(path)).filter(({ attributes }) => attributes['hreflang'] !== undefined);
+      expect(named.map(({ attributes }) => `${attributes['hreflang']} ${attributes['href']}`)).toEqual(alternates);
+    }
+  });
+
   test('a page that names one of its own language as its translation says nothing of it', async () => {
     const about = page(7, '/about/', { acf: { translation: '/elsewhere/' } });
     expect(linesOf(await open({ 'pages?slug=about': [about] }).headAt('/about/')).join()).not.toContain('alternate');

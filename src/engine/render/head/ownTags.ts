@@ -82,13 +82,16 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
 /** Both ways: a page that names another as its translation says so of itself too, and the main language stands for all others. */
 function translationsOf(
   { ownLink, home, language }: HeadlessPage,
-  { translation }: ReadEntity,
+  { translation, language: said }: ReadEntity,
   { languages }: FactsContext,
 ): HeadFacts['translations'] {
   const path = translation === undefined ? undefined : pathBelow(home, translation);
-  const other = path === undefined ? language : languageOf(path, languages);
-  if (translation === undefined || other === language) return undefined;
   const order = Object.keys(languages);
+  const others = order.filter((own) => own !== language);
+  const ofPath = path === undefined ? language : languageOf(path, languages);
+  // An item that says its own language does not go by its path, and neither does its translation: of two languages it has the other.
+  const other = ofPath === language && path !== undefined && said && others.length === 1 ? others[0] : ofPath;
+  if (translation === undefined || other === undefined || other === language) return undefined;
   return [[language, ownLink] as const, [other, translation] as const].toSorted(
     ([one], [two]) => order.indexOf(one) - order.indexOf(two),
   );

@@ -1,7 +1,9 @@
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Image } from '#engine/blocks/fields.ts';
+import { foreignLanguage } from './foreignLanguage.ts';
 import styles from './PostCard.module.css';
 
 /** An article as lists show it. Names are WordPress's. */
@@ -15,6 +17,8 @@ export interface PostSummary {
   reading_time?: string | undefined;
   categories_names: readonly string[];
   featured_media?: Image | undefined;
+  /** The language it is written in, where it says so. */
+  language?: string | undefined;
 }
 
 interface PostCardProps {
@@ -28,8 +32,9 @@ interface PostCardProps {
  * `--card-picture` (a ratio) and `--card-radius`.
  */
 export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
+  const lang = foreignLanguage(post, useLanguage());
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} lang={lang}>
       {post.featured_media && (
         <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
       )}

@@ -4,6 +4,7 @@ import { messagesIn } from '../../../messages/messages.ts';
 import { Byline } from '../../../parts/checked-by/CheckedBy.tsx';
 import type { Checker } from '../../../parts/checked-by/CheckedBy.tsx';
 import { formatDay } from '../../../parts/checked-by/formatDay.ts';
+import { TranslationLink } from '../../../parts/translation/TranslationLink.tsx';
 import fallbackCover from './cover.svg';
 import styles from './ArticleHead.module.css';
 
@@ -28,6 +29,7 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
         <Categories post={post} />
         <h1 className={post.title.length > LONG_TITLE ? styles['long'] : undefined}>{post.title}</h1>
         {checker ? <Byline checker={checker} label={messagesIn(language).reviewedBy} note={facts} /> : facts}
+        <TranslationLink link={post.translation} />
       </header>
       <div className={styles['cover']}>
         <Picture image={post.featured_media ?? COVER} use="content" isUrgent />

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { messagesIn } from '../../../messages/messages.ts';
+import { foreignLanguage } from '../../../parts/post-card/foreignLanguage.ts';
 import { neighbourNeeds } from '../postNeeds.ts';
 import styles from './Neighbours.module.css';
 
@@ -21,7 +22,7 @@ export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'da
             <Icon drawing={arrowIcon} />
             {words.prev}
           </span>
-          <strong>{before.title}</strong>
+          <strong lang={foreignLanguage(before, language)}>{before.title}</strong>
         </a>
       )}
       {after && (
@@ -30,7 +31,7 @@ export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'da
             {words.next}
             <Icon drawing={arrowIcon} />
           </span>
-          <strong>{after.title}</strong>
+          <strong lang={foreignLanguage(after, language)}>{after.title}</strong>
         </a>
       )}
     </nav>

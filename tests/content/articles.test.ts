@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { openEmulator } from '#emulator/emulator.ts';
+import { root } from '../../scripts/run.mjs';
+
+/** What the content files say of an article before its words. */
+interface Front {
+  status?: string;
+  date: string;
+  author: string;
+  tags: string[];
+  acf: { reviewed_by: string[]; reviewed_on: string; language?: string };
+}
+
+const folder = join(root, 'content', 'posts');
+const articles = readdirSync(folder).map((file) => {
+  const [, front = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
+  return { slug: file.replace(/\.md$/, ''), ...(parse(front, { logLevel: 'silent' }) as Front) };
+});
+
+/** What the emulator answers of each published article. */
+async function answered() {
+  const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
+  const path = '/wp-json/wp/v2/posts?per_page=100&_fields=slug,content,formatted_date,reading_time,acf';
+  return (await (await emulator.fetch(path)).json()) as {
+    slug: string;
+    content: { rendered: string };
+    formatted_date: string;
+    reading_time: string;
+    acf: Front['acf'];
+  }[];
+}
+
+test('every article says enough, and no more than is read in six minutes', async () => {
+  const lengths = (await answered()).map(({ slug, content }) => {
+    const [words = ''] = content.rendered.split(/<h2>(?:Sources|Fuentes)<\/h2>/);
+    return { slug, length: words.replaceAll(/<[^>]*>/g, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0 };
+  });
+  expect(lengths.length).toBeGreaterThan(24);
+  expect(lengths.filter(({ length }) => length < 700 || length > 1200)).toEqual([]);
+});
+
+test('every article has two or three tags', () => {
+  expect(articles.filter(({ tags }) => tags.length < 2 || tags.length > 3)).toEqual([]);
+});
+
+test('nobody reviews their own work, and nothing is reviewed before it is written', () => {
+  const wrong = articles.filter(
+    ({ author, date, acf }) => acf.reviewed_by.join() === `reviewer/${author}` || acf.reviewed_on < date.slice(0, 10),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no more than two articles come out in a month', () => {
+  const months = articles.map(({ date }) => date.slice(0, 7));
+  expect(months.filter((month) => months.filter((other) => other === month).length > 2)).toEqual([]);
+});
+
+test('the date and the reading time of a Spanish article are in Spanish', async () => {
+  const spanish = (await answered()).filter(({ acf }) => acf.language === 'es');
+  expect(spanish.length).toBe(4);
+  for (const { formatted_date, reading_time } of spanish) {
+    expect(formatted_date).toMatch(/^\d+ de [a-z]+ de 20\d\d$/);
+    expect(reading_time).toMatch(/^\d min de lectura$/);
+  }
+});

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openEmulator } from '#emulator/emulator.ts';
+import { root } from '../../scripts/run.mjs';
+
+/** An item with what it says of its translation. */
+interface Item {
+  link: string;
+  acf: { translation?: string; language?: string };
+}
+
+const HOME = 'http://home.test';
+
+async function itemsOf(type: string): Promise<Item[]> {
+  const emulator = await openEmulator({ dir: join(root, 'content'), home: HOME });
+  const path = `/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`;
+  const items = (await (await emulator.fetch(path)).json()) as { link: string; acf: Item['acf'] | [] }[];
+  return items.map(({ link, acf }) => ({ link: link.slice(HOME.length), acf: Array.isArray(acf) ? {} : acf }));
+}
+
+test.each(['pages', 'posts'])('of %s, each that names a translation is named by it in return', async (type) => {
+  const items = await itemsOf(type);
+  const translated = items.filter(({ acf }) => acf.translation);
+  const back = new Map(items.map(({ link, acf }) => [link, acf.translation]));
+
+  expect(translated.length).toBeGreaterThan(0);
+  expect(translated.filter(({ link, acf }) => back.get(acf.translation ?? '') !== link)).toEqual([]);
+});
+
+test('both articles of a pair say their language, since their addresses do not', async () => {
+  const translated = (await itemsOf('posts')).filter(({ acf }) => acf.translation);
+  const languages = new Map(translated.map(({ link, acf }) => [link, acf.language]));
+
+  const wrong = translated.filter(({ acf }) => {
+    const pair = [acf.language, languages.get(acf.translation ?? '')].toSorted();
+    return pair.join() !== 'en,es';
+  });
+  expect(wrong).toEqual([]);
+});
