@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
 import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
 import { findItemPointer } from '#engine/blocks/fields.ts';
 import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
@@ -56,6 +57,7 @@ export const postEntity = defineEntity({
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
     };
   },
+  listed: CARD_PARTS,
   summarize({ content: _content, ...summary }) {
     return summary;
   },
