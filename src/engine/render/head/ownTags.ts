@@ -112,7 +112,8 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
     path: pageOfArchive(page, subject?.entity, record.page),
     previous: record.page > 1 ? pageOfArchive(page, subject?.entity, record.page - 1) : undefined,
-    next: record.isArchive && record.next !== undefined ? pageOfArchive(page, subject?.entity, record.page + 1) : undefined,
+    next:
+      record.isArchive && record.next !== undefined ? pageOfArchive(page, subject?.entity, record.page + 1) : undefined,
     feed: record.isPostTypeArchive && record.type === 'post' ? feedOf(page.home) : undefined,
     type: 'website',
   };
