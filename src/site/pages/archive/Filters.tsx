@@ -1,4 +1,5 @@
 import { useNeed } from '#engine/blocks/need.ts';
+import { firstPageOf } from '#engine/content/browserSource.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
@@ -11,7 +12,7 @@ export function Filters({ page: { record, language, home } }: ScreenProps) {
   const { links } = usePractice();
   const categories = useNeed(categoriesNeed) ?? [];
   if (!record.isArchive) return null;
-  const { total, route } = record;
+  const { total, totalPages, route, page } = record;
   const isIndex = record.isPostTypeArchive === true;
   return (
     <div className={styles['filters']}>
@@ -31,7 +32,10 @@ export function Filters({ page: { record, language, home } }: ScreenProps) {
           ))}
         </ul>
       </nav>
-      <p role="status">{`${total} ${total === 1 ? words.articleInList : words.articlesInList}`}</p>
+      <p role="status">
+        {firstPageOf(record) > 1 && `${words.page} ${page} ${words.of} ${totalPages} · `}
+        {`${total} ${total === 1 ? words.articleInList : words.articlesInList}`}
+      </p>
     </div>
   );
 }
