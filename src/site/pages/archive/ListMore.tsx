@@ -34,7 +34,10 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
       )}
       {isWhole && left > 0 && (
         <div className={styles['meter']}>
-          <Progress label={count} percent={(shown / total) * 100} />
+          {/* It shows what the words below say; nothing is on its way. */}
+          <div aria-hidden="true">
+            <Progress label={count} percent={(shown / total) * 100} />
+          </div>
           <p className="note">{count}</p>
         </div>
       )}
