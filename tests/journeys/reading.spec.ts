@@ -24,9 +24,10 @@ test('a reader goes through the blog: more articles, a category, an article, the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');
   const first = await page.locator('main article h2').allTextContents();
   await page.getByRole('link', { name: 'Load More Articles' }).click();
-  await expect(page).toHaveURL(/\/blog\/page\/2\/$/);
+  await expect(page).toHaveURL(/\/blog\/page\/2\/\?from=1#after-\d+$/);
   const second = await page.locator('main article h2').allTextContents();
-  expect(first.filter((title) => second.includes(title))).toEqual([]);
+  expect(second.slice(0, first.length)).toEqual(first);
+  expect(second.length).toBeGreaterThan(first.length);
 
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sinus', exact: true }).click();
   await expect(page).toHaveURL(/\/category\/sinus\/$/);

@@ -15,6 +15,7 @@ import { guessKind } from '#engine/pages/kindHints.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
+import { addToPage, isAddingLink } from './navigation/addToPage.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -130,6 +131,7 @@ async function takeOver(
     root: first.home,
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
+    prepare: navigation.prepare,
   });
   const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
@@ -142,10 +144,12 @@ interface RouterParts {
   pages: Pages;
   /** Called for each step of the visitor. */
   follow: RouterRecords['fetch'];
+  /** Fetches a page ahead of its being followed. */
+  prepare: (link: string) => Promise<unknown>;
 }
 
 /** Lets a router take over the history and the links of this document. */
-function startRouter({ initialLink, root, pages, follow }: RouterParts): void {
+function startRouter({ initialLink, root, pages, follow, prepare }: RouterParts): void {
   const history = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
   const { record: get, alias, subscribe } = pages;
   const router = createRouter({
@@ -162,7 +166,15 @@ function startRouter({ initialLink, root, pages, follow }: RouterParts): void {
     root,
     currentAddress: () => location.href,
     // The link of the page that is shown leads to its top, as in any browser.
-    navigate: (link, { scroll }) => router.set(link, { scroll: scroll ? 'start' : 'keep' }),
+    navigate(link, { scroll }, anchor) {
+      const goal = scroll ? 'start' : 'keep';
+      if (!isAddingLink(anchor)) return router.set(link, { scroll: goal });
+      void addToPage(anchor, {
+        prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
+        // To go back leads to where the visitor came from, not through what was added.
+        go: () => router.set(link, { scroll: goal, method: 'replace' }),
+      });
+    },
   });
 }
 

@@ -6,6 +6,7 @@ export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
 export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
+export { firstPageOf, linkBefore, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
 export { remainingQuery } from './link/wordpressQuery.ts';

@@ -1,5 +1,6 @@
 import type { BaseHints } from './config/permalink.ts';
 import type { SourceConfig } from './config/config.ts';
+import type { Entity } from './entities/entity.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, Stored } from './handlers/handler.ts';
@@ -163,11 +164,14 @@ async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: (
   const credential = credentialFor(link, deps);
   const stored: Stored = isForced
     ? { byLink: () => undefined, byRef: () => undefined }
-    : { byLink: store.entityAt, byRef: store.entity };
+    : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
   const expected = lookups.known(lookup);
   const read = () => match.handle({ link, params: match.params, wp, config, credential, stored, expected, onMiss });
   return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
 }
+
+/** What a list named is not all of it: its own page has to ask for the rest. */
+const wholeOnly = (entity: Entity | undefined): Entity | undefined => (entity?.isCut ? undefined : entity);
 
 /** The credential that shows drafts is used for previews only. */
 const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credential'>): string | undefined =>

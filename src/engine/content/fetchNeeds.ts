@@ -5,7 +5,7 @@ import { SourceError } from './errors.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
 import type { SourceStore } from './records/sourceStore.ts';
-import { isPastTheEnd, okBody } from './rest/reader.ts';
+import { isCut, isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
 import { waitAtMost } from './rest/limits.ts';
@@ -73,7 +73,7 @@ async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promi
     if (isPastTheEnd(answer)) return { found: { isFound: true, items: [], total: 0, totalPages: 0 }, entities: [] };
     const body = okBody(answer);
     if (isOutside || !holdsEntities(body)) return { found: { isFound: true, value: body }, entities: [] };
-    const { items, entities } = wp.entitiesOf(body);
+    const { items, entities } = wp.entitiesOf(body, { isCut: isCut(params) });
     const { total = items.length, totalPages = 1 } = answer;
     return { found: { isFound: true, items: items.map(itemRef), total, totalPages }, entities };
   } catch (error) {

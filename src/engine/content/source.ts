@@ -32,7 +32,7 @@ import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
 
 export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
-export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
+export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
+import { listedByType } from '#engine/pages/entityDefinition.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
@@ -50,7 +51,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
-  const connection = await connectContent(settings, { openEmulator, limits, report });
+  const listed = listedByType(site.entities);
+  const connection = await connectContent(settings, { openEmulator, limits, listed, report });
   const { content, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });

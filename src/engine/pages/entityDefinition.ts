@@ -6,7 +6,7 @@ import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { ImageSize } from '#engine/blocks/imageSources.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
-import type { Entity, EntityRef } from '#engine/content/source.ts';
+import type { Entity, EntityRef, ListedParts } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
 /** What an entity is read with. */
@@ -25,6 +25,8 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
   read(entity: Entity, context: ReadContext): Read;
   /** Whether an item is kept from visitors: then it is in no list, and its page is not found. */
   hides?(entity: Entity, context: ReadContext): boolean;
+  /** What lists ask the content source for, where what they show needs less than all of an item. For its post types alone. */
+  listed?: ListedParts;
   /** What is left of it where it is only listed; all of it where this is not said. */
   summarize?(read: Read): ReadEntity;
 }
@@ -32,6 +34,12 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
 /** Defines how the items of a type are read. A site has one definition for each type that it shows. */
 export const defineEntity = <Read extends ReadEntity>(definition: EntityDefinition<Read>): EntityDefinition<Read> =>
   definition;
+
+/** What the lists of a site ask for, by post type. */
+export const listedByType = (definitions: readonly EntityDefinition[]): Readonly<Record<string, ListedParts>> =>
+  Object.fromEntries(
+    definitions.flatMap(({ reads, listed }) => (listed ? reads.map((type) => [type, listed] as const) : [])),
+  );
 
 /** A rendered field of WordPress (`title`, `content`, `excerpt`); where it is absent it is empty. */
 export const rendered = <T extends SafeHtml>(schema: v.GenericSchema<string, T>) =>

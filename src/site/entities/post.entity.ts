@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
 import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
 import { findItemPointer } from '#engine/blocks/fields.ts';
 import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
@@ -87,6 +88,7 @@ export const postEntity = defineEntity({
       translation: acf?.translation,
     };
   },
+  listed: CARD_PARTS,
   summarize({ article: _article, categories: _categories, ...summary }) {
     return summary;
   },

@@ -25,7 +25,6 @@ export const en = {
   featured: 'Featured article',
   loadMore: 'Load More Articles',
   previousPage: 'Previous page',
-  noArticles: 'There are no articles here yet.',
   noResults: 'Nothing was found. Try other words.',
   search: 'Search',
   searchArticles: 'Search the articles',
@@ -88,6 +87,17 @@ export const en = {
   anonymous: 'Anonymous',
   ownCare: 'A question about your own care? Please do not write it on the internet.',
   moreOn: 'More on',
+  newestArticle: 'Newest article',
+  readArticle: 'Read the article',
+  nothingHereYet: 'Nothing here yet.',
+  of: 'of',
+  shown: 'shown',
+  articleInList: 'article',
+  articlesInList: 'articles',
+  moreOfThis: 'More of this list',
+  moreArticle: 'more article',
+  moreArticles: 'more articles',
+  moreFailed: 'More articles did not come. Please check your connection.',
 };
 
 /** The interface words of screens and chrome, in one language. */

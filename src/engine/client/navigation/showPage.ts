@@ -41,9 +41,11 @@ function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: 
     flushSync(() => view.set({ page, chrome: content, code }));
     applyHead<Element>(document, page.head, page.language, renderTags);
     chrome?.follow(page);
-    focusStart(document.getElementById('ostium-content') ?? document.body, findPlace(link));
+    const place = findPlace(link);
+    focusStart(document.getElementById('ostium-content') ?? document.body, place);
     scrollToGoal(link, scroll, chrome?.scrollBehavior());
-    announce(document.title);
+    // A list in which a link names a place says how much of it is shown.
+    announce(place?.closest<HTMLElement>('[data-told]')?.dataset['told'] ?? document.title);
     onShown(page);
   };
 }

@@ -27,6 +27,14 @@ export interface TaxonomySetting {
   params?: Params | undefined;
 }
 
+/** What a list asks for of each of its items, where that is less than all of it. */
+export interface ListedParts {
+  /** Fields of the REST API, parts of them too: `acf.picture`. What the data layer itself reads is always among them. */
+  fields: readonly string[];
+  /** What is to come along: `wp:featuredmedia`. */
+  embeds?: readonly string[] | undefined;
+}
+
 /** How the content source is described by whoever runs the site. */
 export interface SourceSettings {
   /** The site's own public address. */
@@ -42,6 +50,8 @@ export interface SourceSettings {
   params?: Params | undefined;
   postTypes?: readonly PostTypeSetting[] | undefined;
   taxonomies?: readonly TaxonomySetting[] | undefined;
+  /** What lists ask for, by post type; whole items where it is not said. */
+  listed?: Readonly<Record<string, ListedParts>> | undefined;
   subdirectory?: string | undefined;
   homepage?: string | undefined;
   postsPage?: string | undefined;
@@ -70,6 +80,7 @@ export interface SourceConfig extends ArchiveBases {
   params: Params;
   postTypes: readonly PostTypeSetting[];
   taxonomies: readonly TaxonomySetting[];
+  listed: Readonly<Record<string, ListedParts>>;
   /** The path of the WordPress on its host. */
   sourcePath: string;
   homepage?: string;
@@ -102,6 +113,7 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
     params: settings.params ?? {},
     postTypes: settings.postTypes ?? [],
     taxonomies: settings.taxonomies ?? [],
+    listed: settings.listed ?? {},
     subdirectory,
     redirections: readRedirections(settings.redirections),
     isFileRoute: createFileRouteTest(settings.permalink),
@@ -122,6 +134,13 @@ const BUILT_IN_ENDPOINTS: ReadonlyMap<string, string> = new Map([
   ['page', 'pages'],
   ['attachment', 'media'],
 ]);
+
+/** The type of the items at an endpoint: the reverse of `endpointOfType`. */
+export function typeOfEndpoint({ postTypes }: Pick<SourceConfig, 'postTypes'>, endpoint: string): string {
+  const own = postTypes.find((setting) => setting.endpoint === endpoint)?.type;
+  const [builtIn] = [...BUILT_IN_ENDPOINTS].find(([, other]) => other === endpoint) ?? [];
+  return own ?? builtIn ?? endpoint;
+}
 
 /** The endpoint behind `posts`: a site may list more than posts among them. */
 export const listEndpoint = (endpoint: string, { postEndpoint }: Pick<SourceConfig, 'postEndpoint'>): string =>

@@ -36,6 +36,8 @@ export interface Entity extends ItemRef {
    * taxonomy is renamed from `post_tag` to `tag`, as everywhere in the data layer.
    */
   raw: Readonly<Record<string, unknown>>;
+  /** Only some of its fields were asked for: it can be listed, but has no page to show. */
+  isCut?: true;
   /** A password keeps it from visitors: `raw` holds its title and its address, and nothing came along with it. */
   isProtected?: true;
 }

@@ -13,6 +13,8 @@ export interface Reading {
 }
 
 interface Deps {
+  /** Whether the answer holds only some of the fields of its items. */
+  isCut?: boolean;
   siteLink: SiteLink;
   /** Takes one sentence about a thing that is no usable entity and was left out. */
   onProblem: (message: string) => void;
@@ -70,6 +72,7 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
     link: hasAddress ? context.siteLink(link) : '',
     embedded: readEmbedded(item['_embedded'], { ...context, place: `${type} ${id}` }),
     raw: rawOf(item),
+    ...(context.isCut === true && context.depth === 0 && { isCut: true as const }),
   });
   return withoutProtected(entity);
 }

@@ -1,5 +1,4 @@
-import { listEndpoint } from '../config/config.ts';
-import type { Params, TaxonomySetting } from '../config/config.ts';
+import type { TaxonomySetting } from '../config/config.ts';
 import { itemRef } from '../entities/entity.ts';
 import type { Entity, EntityKind } from '../entities/entity.ts';
 import {
@@ -11,23 +10,25 @@ import {
   datePageNotFound,
   wrongDate,
 } from '../errors.ts';
-import { formatLink, readableValue } from '../link/link.ts';
+import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
+import { linkBefore } from '../link/listPages.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
 import { findBySlug } from '../rest/reader.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
+import { readPages } from './readPages.ts';
 
 /** The term by its slug, or by the number in the query, then what is filed under it. */
 export const termArchive =
   ({ taxonomy, endpoint, postTypeEndpoint = 'posts', params: own }: TaxonomySetting): Handler =>
   async (request) => {
-    const { link, wp, config } = request;
+    const { link } = request;
     const { subject, entities } = await findSubject(request, { kind: 'term', type: taxonomy, endpoint });
 
     const filter = { [parameterOf(endpoint)]: subject.id };
-    const list = await wp.list(listEndpoint(postTypeEndpoint, config), { ...filter, ...listParams(link), ...own });
+    const list = await readPages(request, { endpoint: postTypeEndpoint, filter, own });
     if (hasNoPage(list, link)) throw termPageNotFound(taxonomy, slugOf(subject), link.page);
 
     const flags = { ...flagField(taxonomy), isTerm: true, isTaxonomy: true } as const;
@@ -41,12 +42,6 @@ export const termArchive =
 /** A list is filtered by the taxonomy's name in the API, which is the last one of its endpoint, wherever that is. */
 const parameterOf = (endpoint: string): string => endpoint.slice(endpoint.lastIndexOf('/') + 1);
 
-/** The parameters that page and search of a link stand for. */
-const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Params => ({
-  page,
-  search: readableValue(query['s'] ?? ''),
-});
-
 /**
  * Whether a list says that an archive has no such page. An empty first page is a fine, empty archive, and so is a page of
  * which no item could be read.
@@ -54,15 +49,16 @@ const listParams = ({ page, query }: Pick<Link, 'page' | 'query'>): Params => ({
 const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
   page > 1 && list.length === 0;
 
-/** What all archives say: their items, the links to the pages around, and what was searched. */
+/** What all archives say: their items, and the links to the pages around those that are shown. */
 function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   const { route, query, page } = link;
+  const previous = linkBefore(link);
   return {
     items: items.map(itemRef),
     total,
     totalPages,
     isArchive: true,
-    ...(page > 1 && { previous: formatLink({ route, query, page: page - 1 }) }),
+    ...(previous !== undefined && { previous }),
     ...(page < totalPages && { next: formatLink({ route, query, page: page + 1 }) }),
   } as const;
 }
@@ -74,10 +70,10 @@ function searchFields({ query }: Pick<Link, 'query'>): SearchView {
 
 /** The author by slug, or by the number in the query, then the author's posts. */
 export const authorArchive: Handler = async (request) => {
-  const { link, wp, config } = request;
+  const { link } = request;
   const { subject, entities } = await findSubject(request, { kind: 'author', type: 'author', endpoint: 'users' });
 
-  const list = await wp.list(listEndpoint('posts', config), { author: subject.id, ...listParams(link) });
+  const list = await readPages(request, { endpoint: 'posts', filter: { author: subject.id } });
   if (hasNoPage(list, link)) throw authorPageNotFound(slugOf(subject), link.page);
   return {
     subject,
@@ -89,8 +85,9 @@ export const authorArchive: Handler = async (request) => {
 /** All items of a post type, newest first. */
 export const postTypeArchive =
   ({ type, endpoint }: { type: string; endpoint: string }): Handler =>
-  async ({ link, wp, config }) => {
-    const list = await wp.list(listEndpoint(endpoint, config), listParams(link));
+  async (request) => {
+    const { link } = request;
+    const list = await readPages(request, { endpoint });
     if (hasNoPage(list, link)) throw archivePageNotFound(link.page);
     const flags = { ...flagField(type, 'Archive'), isPostTypeArchive: true } as const;
     return {
@@ -147,9 +144,10 @@ async function findNumbered(
 const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
 
 /** The posts of a year, a month or a day. Without any there is no such archive, not even its first page. */
-export const dateArchive: Handler = async ({ link, params, wp, config }) => {
+export const dateArchive: Handler = async (request) => {
+  const { link, params } = request;
   const period = readPeriod(params);
-  const list = await wp.list(listEndpoint('posts', config), { ...boundsOf(period), ...listParams(link) });
+  const list = await readPages(request, { endpoint: 'posts', filter: boundsOf(period) });
   if (list.length === 0) throw datePageNotFound(link.route, link.page);
   return {
     entities: list.entities,

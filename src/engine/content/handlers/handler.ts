@@ -29,7 +29,7 @@ export interface HandlerRequest {
   onMiss: () => void;
 }
 
-/** Entities of earlier answers. */
+/** Entities of earlier answers, those alone that are known whole. */
 export interface Stored {
   byLink: (link: string) => Entity | undefined;
   byRef: (ref: EntityRef) => Entity | undefined;

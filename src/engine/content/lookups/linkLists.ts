@@ -57,7 +57,7 @@ async function readList({ endpoint, page }: LinkList, wp: ContentReader, { param
     const { isOk, body, totalPages } = answer;
     // One page past the last is refused too.
     if (!isOk) return page === 1 ? 'refused' : 'end';
-    wp.entitiesOf(body);
+    wp.entitiesOf(body, { isCut: true });
     const isFull = Array.isArray(body) && body.length >= PER_LIST;
     return (totalPages === undefined ? isFull : page < totalPages) ? 'more' : 'end';
   } catch (error) {

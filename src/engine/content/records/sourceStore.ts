@@ -28,7 +28,7 @@ export interface SourceStore {
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** An entity that is in the store already stays, unless `isReplacing`. */
+  /** An entity that is in the store already stays, unless `isReplacing`, or it is cut and the other is whole. */
   fileEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   found: (key: string) => Found | undefined;
   putFound: (found: Readonly<Record<string, Found>>) => void;
@@ -65,7 +65,9 @@ function withEntities(state: SourceState, entities: readonly Entity[], isReplaci
   const links = { ...state.links };
   for (const entity of entities) {
     const key = entityKey(entity);
-    if (!isReplacing && filed[key]) continue;
+    const before = filed[key];
+    const isBetter = before?.isCut === true && !entity.isCut;
+    if (!isReplacing && before && !isBetter) continue;
     filed[key] = entity;
     if (entity.link) links[entity.link] = key;
   }

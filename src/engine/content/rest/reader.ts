@@ -33,8 +33,16 @@ export interface ContentReader {
   entitiesOf: Readings;
 }
 
-/** Reads a body. What only an editor may see (`isPrivate`) is not used for the requests of others. */
-type Readings = (body: unknown, isPrivate?: boolean) => Reading;
+/** What an answer was asked for with. */
+interface BodyFacts {
+  /** What only an editor may see is not used for the requests of others. */
+  isPrivate?: boolean;
+  /** Only some fields of its items were asked for. An answer belongs to one address, so this is always the same for a body. */
+  isCut?: boolean;
+}
+
+/** Reads a body. */
+type Readings = (body: unknown, facts?: BodyFacts) => Reading;
 
 /** Embeds are listed by name: otherwise WordPress embeds the index of its whole API in place of a deleted picture. */
 const ALWAYS: Params = { _embed: 'author,wp:featuredmedia,wp:term', acf_format: 'standard' };
@@ -72,7 +80,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       const answer = await get(endpoint, params);
       if (isPastTheEnd(answer)) return { items: [], entities: [], length: 0, total: 0, totalPages: 0 };
       const body = okBody(answer);
-      const reading = entitiesOf(body);
+      const reading = entitiesOf(body, { isCut: isCut(params) });
       checkItems(endpoint, isListOfItems(body));
       const length = Array.isArray(body) ? body.length : 0;
       return { ...reading, length, total: answer.total ?? reading.items.length, totalPages: answer.totalPages ?? 0 };
@@ -82,12 +90,15 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       const answer = await get(place, {}, credential);
       if (!credential && isLocked(place, answer)) throw sourceLocked();
       const body = okBody(answer);
-      const reading = entitiesOf(body, credential !== undefined);
+      const reading = entitiesOf(body, { isPrivate: credential !== undefined });
       checkItems(place, isItem(body));
       return { ...reading, item: reading.items.find((entity) => Number(entity.id) === Number(id)) };
     },
   };
 }
+
+/** Whether parameters ask for some fields alone. */
+export const isCut = (params: Params): boolean => params['_fields'] !== undefined;
 
 /** One unreadable entry is left out alone; where none is even an object, the answer says nothing about the content. */
 const isListOfItems = (body: unknown): boolean =>
@@ -123,11 +134,12 @@ type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: re
 
 /** Reads each body once, for as long as it is the same object. */
 export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
-  const read = memoize((body: object) => readEntities(body, deps));
+  const readWhole = memoize((body: object) => readEntities(body, deps));
+  const readCut = memoize((body: object) => readEntities(body, { ...deps, isCut: true }));
   const learn = memoize(({ entities }: Reading) => onRead(entities));
-  return (body, isPrivate = false) => {
+  return (body, { isPrivate = false, isCut: isPart = false } = {}) => {
     if (typeof body !== 'object' || body === null) return readEntities(body, deps);
-    const reading = read(body);
+    const reading = isPart ? readCut(body) : readWhole(body);
     if (!isPrivate) learn(reading);
     return reading;
   };

@@ -1,5 +1,5 @@
 import { connectSource, withinFolder } from '#engine/content/source.ts';
-import type { ContentSource, Limits } from '#engine/content/source.ts';
+import type { ContentSource, Limits, SourceSettings } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
 import { checkContentApi } from './contentApi.ts';
@@ -24,13 +24,15 @@ export interface ContentConnection {
 interface ConnectionDeps {
   openEmulator: OpenEmulator;
   limits: Partial<Limits> | undefined;
+  /** What the site's lists ask for, by post type. */
+  listed?: SourceSettings['listed'];
   report: Report;
 }
 
 /** Connects the content source that the settings name. Throws `SettingsError` where no WordPress is at its address. */
 export async function connectContent(
   settings: Settings,
-  { openEmulator, limits, report }: ConnectionDeps,
+  { openEmulator, limits, listed, report }: ConnectionDeps,
 ): Promise<ContentConnection> {
   const { contentApi } = settings;
   const emulator = contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
@@ -42,7 +44,7 @@ export async function connectContent(
   if (first?.name === 'wrong') throw new SettingsError(first.sentence);
 
   const content = connectSource(
-    { ...settings.source, api: address, siteUrl: settings.siteUrl, subdirectory: settings.root },
+    { ...settings.source, listed, api: address, siteUrl: settings.siteUrl, subdirectory: settings.root },
     {
       fetch: contentFetch,
       onProblem: report,

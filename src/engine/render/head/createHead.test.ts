@@ -196,7 +196,7 @@ describe('what the site writes by itself', () => {
       'title = Sinus & Nasal - A practice (Page 2)',
       'description = About noses',
       `canonical = ${SITE}/category/sinus/page/2/`,
-      `prev = ${SITE}/category/sinus/?x=1`,
+      `prev = ${SITE}/category/sinus/`,
       'og:type = website',
       'og:title = Sinus & Nasal - A practice (Page 2)',
       'og:description = About noses',

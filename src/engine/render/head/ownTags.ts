@@ -113,20 +113,25 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
     description: subject && descriptionOf(subject.head),
     // Search results are an answer to one visitor, not a page of the site.
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
-    path: record.isSearch ? undefined : pathOfArchive(page, subject?.entity),
-    previous: record.isArchive && record.previous,
-    next: record.isArchive && record.next,
+    path: pageOfArchive(page, subject?.entity, record.page),
+    previous: record.page > 1 ? pageOfArchive(page, subject?.entity, record.page - 1) : undefined,
+    next:
+      record.isArchive && record.next !== undefined ? pageOfArchive(page, subject?.entity, record.page + 1) : undefined,
     feed: record.isPostTypeArchive && record.type === 'post' ? feedOf(page.home) : undefined,
     type: 'website',
   };
 }
 
-/** An archive is known by its route and page alone: no parameter makes another list, nor a day written with one digit. */
-function pathOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined): string {
+/**
+ * The path of a page of an archive, which is known by its route and page alone: no parameter makes another list, nor a day written with
+ * one digit. The answer to a search has none.
+ */
+function pageOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined, page: number): string | undefined {
+  if (record.isSearch) return undefined;
   const route = (subject?.kind === 'page' ? subject.link : record.route).replace(/(?<=\/)\d(?=\/)/g, (digit) =>
     record.isDate ? `0${digit}` : digit,
   );
-  return record.page > 1 ? `${route}page/${record.page}/` : route;
+  return page > 1 ? `${route}page/${page}/` : route;
 }
 
 /** An address that shows no item. It is no page of the site, so no address of it is named. */

@@ -14,7 +14,7 @@ interface ClickDeps {
   root?: string;
   /** The address of the page that is shown. */
   currentAddress: () => string;
-  navigate: (link: string, options: NavigateOptions) => void;
+  navigate: (link: string, options: NavigateOptions, anchor: Anchor) => void;
 }
 
 /**
@@ -25,8 +25,8 @@ export function startClicks({ document, root, currentAddress, navigate }: ClickD
   return listen(document, 'click', (event) => {
     const anchor = findAnchor(event.target);
     const link = anchor && linkOfClick(event, anchor, currentAddress(), root);
-    if (link === undefined) return;
-    navigate(link, { scroll: anchor?.getAttribute('data-scroll') !== 'false' });
+    if (!anchor || link === undefined) return;
+    navigate(link, { scroll: anchor.getAttribute('data-scroll') !== 'false' }, anchor);
     // Not before: where navigating fails, the browser follows the link by itself.
     event.preventDefault();
   });

@@ -1,95 +1,96 @@
-import { Pager } from '../../parts/pager/Pager.tsx';
-import { PostCard } from '../../parts/post-card/PostCard.tsx';
-import { Html } from '#ui/html/Html.tsx';
-import { Link } from '#ui/link/Link.tsx';
-import { archiveHeading, subjectOf } from './archiveTitle.ts';
-import { entityKey } from '#engine/content/browserSource.ts';
 import { useNeed } from '#engine/blocks/need.ts';
-import { categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
-import { SearchField } from '../../parts/search-field/SearchField.tsx';
-import { usePractice } from '../../practice/practiceContext.ts';
+import { entityKey, firstPageOf } from '#engine/content/browserSource.ts';
+import { ButtonLink } from '#ui/button/Button.tsx';
+import { Html } from '#ui/html/Html.tsx';
 import { isPost } from '../../entities/siteEntity.ts';
+import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { PostCard } from '../../parts/post-card/PostCard.tsx';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
+import { usePractice } from '../../practice/practiceContext.ts';
 import column from '../column.module.css';
+import { archiveHeading, subjectOf } from './archiveTitle.ts';
+import { featuredPostNeed } from './archiveNeeds.ts';
+import { Filters } from './Filters.tsx';
+import { ListMore } from './ListMore.tsx';
 import styles from './ArchiveScreen.module.css';
 
-/** A list of articles: the blog's index, a category, a tag, an author or a date. */
-export function ArchiveScreen(props: ScreenProps) {
-  const { page } = props;
+/** A list of articles: the blog's index, a category, a tag, an author or a date. It opens with one of them, the index with its featured one. */
+export function ArchiveScreen({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const { record } = page;
   const featured = useNeed(featuredPostNeed(page));
+  const { links } = usePractice();
   if (!record.isArchive) return null;
 
-  const posts = record.items
-    .map((item) => page.entities[entityKey(item)])
-    .filter(isPost)
-    .filter(({ id }) => id !== featured?.id);
-  const description = subjectOf(page)?.description;
-  const heading = archiveHeading(page);
+  const listed = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const lead = firstPageOf(record) === 1 ? (featured ?? listed[0]) : undefined;
+  const posts = listed.filter(({ id }) => id !== lead?.id);
+  const shown = posts.length + (lead ? 1 : 0);
   return (
-    <div className={column['column']}>
-      <header className={styles['header']}>
-        <h1>
-          {heading.kind && `${heading.kind} `}
-          <span className={heading.kind && styles['light']}>{heading.subject}</span>
-        </h1>
-        {description && <Html html={description} className="lead" />}
-        <Filters {...props} />
-      </header>
-      {featured && (
-        <section aria-label={words.featured} className={styles['featured']}>
-          <PostCard post={featured} heading="h2" />
+    <div className={`${column['column']} ${styles['screen']}`}>
+      <Head page={page} />
+      {lead && (
+        <section aria-label={lead === featured ? words.featured : words.newestArticle} className={styles['lead']}>
+          <PostCard post={lead} heading="h2" action={words.readArticle} use="half" isUrgent />
         </section>
       )}
-      {posts.length === 0 && !featured && <p>{words.noArticles}</p>}
-      {posts.length > 0 && (
-        <ul className={styles['grid']}>
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      <Filters page={page} />
+      {shown === 0 && (
+        <div className={styles['nothing']}>
+          <h2 className="closing">{words.nothingHereYet}</h2>
+          <ButtonLink href={links.blog ?? page.home} color="info">
+            {words.viewAll}
+          </ButtonLink>
+        </div>
       )}
-      <Pager page={page} next={words.loadMore} />
+      <div className={styles['grid']}>
+        <Cards posts={posts} first={lead} told={`${shown} ${words.of} ${record.total} ${words.shown}`} />
+        <ListMore page={page} shown={shown} last={listed.at(-1)?.id} />
+      </div>
     </div>
   );
 }
 
-function Filters({ page }: ScreenProps) {
+function Head({ page }: ScreenProps) {
   const words = messagesIn(page.language);
-  const practice = usePractice();
-  const categories = useNeed(categoriesNeed) ?? [];
-  const { record } = page;
+  const { kind, subject } = archiveHeading(page);
+  const description = subjectOf(page)?.description;
   return (
-    <div className={styles['filters']}>
-      <nav aria-label={words.categories}>
-        <ul>
-          <li>
-            <Link
-              link={practice.links.blog ?? page.home}
-              scroll={false}
-              aria-current={record.isPostTypeArchive ? 'page' : undefined}
-            >
-              {words.viewAll}
-            </Link>
+    <header className={styles['head']}>
+      <div className={styles['words']}>
+        <h1>
+          {kind && `${kind} `}
+          <span className={kind && styles['light']}>{subject}</span>
+        </h1>
+        {description && <Html html={description} className="lead" />}
+      </div>
+      <SearchField home={page.home} label={words.searchArticles} action={words.search} size="box" />
+    </header>
+  );
+}
+
+interface CardsProps {
+  posts: readonly ReadPost[];
+  /** The article that stands before them. */
+  first: ReadPost | undefined;
+  /** What is said to those who do not see it when more have come. */
+  told: string;
+}
+
+/** Each card can be found by the one before it: so a link for more leads to the first that is new, whatever was published meanwhile. */
+function Cards({ posts, first, told }: CardsProps) {
+  return (
+    <ul data-told={told}>
+      {posts.map((post, index) => {
+        const before = posts[index - 1] ?? first;
+        return (
+          <li key={post.id}>
+            <PostCard post={post} heading="h2" id={before && `after-${before.id}`} />
           </li>
-          {categories.map((category) => (
-            <li key={category.id}>
-              <Link
-                link={category.link}
-                scroll={false}
-                aria-current={category.link === record.route ? 'page' : undefined}
-              >
-                {category.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SearchField home={page.home} label={words.searchArticles} action={words.search} />
-    </div>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { defineNeed } from '#engine/blocks/need.ts';
-import { needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { firstPageOf, needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
@@ -35,10 +35,10 @@ export function blogPageOf({
   return need.read(keys.flatMap((key) => entities[key] ?? []));
 }
 
-/** The article that the blog's page names as featured: shown on the first page of the index. */
+/** The article that the blog's page names as featured: shown where the index shows its first page. */
 export function featuredPostNeed(page: Pick<HeadlessPage, 'record' | 'entities' | 'needs' | 'blogPageId'>) {
   const { record } = page;
-  const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && record.page === 1;
+  const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && firstPageOf(record) === 1;
   const id = isIndex ? blogPageOf(page)?.featured_post : undefined;
   if (id === undefined) return undefined;
   return defineNeed({

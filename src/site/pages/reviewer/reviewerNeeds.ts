@@ -3,12 +3,15 @@ import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ReadProfile } from '../../entities/profile.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
-import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
+
+/** What a row shows of an article, and who reviewed it. */
+const ROW_FIELDS =
+  'id,type,slug,link,date,title,excerpt.protected,reading_time,categories_names,acf.reviewed_by';
 
 /** The newest articles, as many as one answer holds. WordPress cannot be asked for those with a certain reviewer. */
 export const recentPostsNeed = defineNeed({
   endpoint: 'posts',
-  params: { per_page: 100, _fields: CARD_FIELDS },
+  params: { per_page: 100, _fields: ROW_FIELDS },
   waitMs: OPTIONAL_WAIT_MS,
   read: (items) => itemsOf(items, 'post'),
 });

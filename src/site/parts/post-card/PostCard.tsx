@@ -1,8 +1,12 @@
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { arrowIcon } from '#ui/icon/icons.ts';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import type { PictureUse } from '#ui/picture/Picture.tsx';
 import type { Image } from '#engine/blocks/fields.ts';
+import { formatDay } from '../checked-by/formatDay.ts';
 import { foreignLanguage } from './foreignLanguage.ts';
 import styles from './PostCard.module.css';
 
@@ -25,22 +29,38 @@ interface PostCardProps {
   post: PostSummary;
   /** The level its title has in the page's outline. */
   heading?: 'h2' | 'h3';
+  /** By which a link to the card finds its title. */
+  id?: string | undefined;
+  /** What the card says it is for, where it stands alone. */
+  action?: string;
+  /** How wide its picture is shown. */
+  use?: PictureUse;
+  /** Whether its picture is in the first screen. */
+  isUrgent?: boolean;
 }
 
 /**
  * One article in a list: the whole card leads to it, its title is the link. Who places it sets `--excerpt-lines`, `--card-title`,
- * `--card-picture` (a ratio) and `--card-radius`.
+ * `--card-facts`, `--card-picture` (a ratio) and `--card-radius`.
  */
-export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
-  const lang = foreignLanguage(post, useLanguage());
+export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'card', isUrgent }: PostCardProps) {
+  const language = useLanguage();
+  const lang = foreignLanguage(post, language);
   return (
     <article className={styles['card']} lang={lang}>
       {post.featured_media && (
-        <Picture image={{ ...post.featured_media, alt: '' }} className={styles['picture']} use="card" />
+        <Picture
+          image={{ ...post.featured_media, alt: '' }}
+          className={styles['picture']}
+          use={use}
+          {...(isUrgent && { isUrgent })}
+        />
       )}
       <div className={styles['words']}>
         <Heading className={styles['title']}>
-          <a href={post.link}>{post.title}</a>
+          <a href={post.link} id={id}>
+            {post.title}
+          </a>
         </Heading>
         {/* Of an article that a password protects only the title is known. */}
         {post.date && (
@@ -49,10 +69,16 @@ export function PostCard({ post, heading: Heading = 'h3' }: PostCardProps) {
               <span className={styles['categories']}>{post.categories_names.join(', ')}</span>
             )}
             {post.reading_time && <span>{post.reading_time}</span>}
-            <time dateTime={post.date}>{post.formatted_date ?? post.date.slice(0, 10)}</time>
+            <time dateTime={post.date}>{post.formatted_date ?? formatDay(post.date, lang ?? language)}</time>
           </p>
         )}
         {post.excerpt.length > 0 && <Html html={post.excerpt} className={styles['excerpt']} />}
+        {/* The title is the link and says where it leads. */}
+        {action && (
+          <p className={styles['action']} aria-hidden="true">
+            {action} <Icon drawing={arrowIcon} />
+          </p>
+        )}
       </div>
     </article>
   );

@@ -11,8 +11,8 @@ interface SearchFieldProps {
   action: string;
   /** What was searched for. */
   value?: string;
-  /** `title` is the field that stands where a page has its heading: it needs no label to be seen. */
-  size?: 'title' | 'text';
+  /** `title` is the field that stands where a page has its heading: it needs no label to be seen. `box` stands beside one. */
+  size?: 'title' | 'text' | 'box';
 }
 
 /** A line to write on. It needs no script: the browser asks for the page with the results. */

@@ -1,0 +1,41 @@
+import { useNeed } from '#engine/blocks/need.ts';
+import { firstPageOf } from '#engine/content/browserSource.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { categoriesNeed } from './archiveNeeds.ts';
+import styles from './Filters.module.css';
+
+/** The categories to choose from, all of them first, and how many articles the chosen one has. */
+export function Filters({ page: { record, language, home } }: ScreenProps) {
+  const words = messagesIn(language);
+  const { links } = usePractice();
+  const categories = useNeed(categoriesNeed) ?? [];
+  if (!record.isArchive) return null;
+  const { total, totalPages, route, page } = record;
+  const isIndex = record.isPostTypeArchive === true;
+  return (
+    <div className={styles['filters']}>
+      <nav aria-label={words.categories}>
+        <ul>
+          <li>
+            <a href={links.blog ?? home} aria-current={isIndex ? 'page' : undefined}>
+              {words.viewAll}
+            </a>
+          </li>
+          {categories.map(({ id, link, name }) => (
+            <li key={id}>
+              <a href={link} aria-current={link === route ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p role="status">
+        {firstPageOf(record) > 1 && `${words.page} ${page} ${words.of} ${totalPages} · `}
+        {`${total} ${total === 1 ? words.articleInList : words.articlesInList}`}
+      </p>
+    </div>
+  );
+}
