@@ -19,6 +19,7 @@ export function openContactForm(door: HTMLAnchorElement): void {
   const { ownerDocument: page } = slip;
   const end = new AbortController();
   let timer: number | undefined;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- it is given below
   const frame = page.createElement('iframe');
 
   const show = (state: 'loading' | 'shown' | 'failed') => {
