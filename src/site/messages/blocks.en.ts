@@ -59,7 +59,7 @@ export const en = {
   openForm: 'Open the contact form',
   contactForm: 'Contact form',
   formLoads: 'The contact form is loading.',
-  formFailed: 'The form cannot be shown right now. Please call us:',
+  formFailed: 'The form cannot be shown right now.',
   callInstead: 'Please call us:',
 };
 

@@ -60,6 +60,6 @@ export const es: BlockMessages = {
   openForm: 'Abrir el formulario de contacto',
   contactForm: 'Formulario de contacto',
   formLoads: 'Se está cargando el formulario de contacto.',
-  formFailed: 'El formulario no se puede mostrar en este momento. Por favor llámenos:',
+  formFailed: 'El formulario no se puede mostrar en este momento.',
   callInstead: 'Por favor llámenos:',
 };

@@ -58,7 +58,8 @@ function Slip({ path = '', language, label }: ContactFormProps) {
             </p>
           </div>
           <div className={styles['failed']}>
-            <Telephone sentence={words.formFailed} />
+            <p>{words.formFailed}</p>
+            <Telephone sentence={words.callInstead} />
           </div>
           <p role="status" className="visually-hidden" data-loading={words.formLoads} data-failed={words.formFailed} />
         </>
@@ -70,11 +71,12 @@ function Slip({ path = '', language, label }: ContactFormProps) {
 /** What is left without a form. */
 function Telephone({ sentence }: { sentence: string }) {
   const phone = use(PracticeContext)?.phone;
+  if (!phone) return null;
   return (
-    <>
-      <p className={styles['note']}>{sentence}</p>
-      {phone && <CallNumber link={phone.link} label={phone.display} />}
+    <div className={styles['telephone']}>
+      <p>{sentence}</p>
+      <CallNumber link={phone.link} label={phone.display} />
       <OfficeHours />
-    </>
+    </div>
   );
 }
