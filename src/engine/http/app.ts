@@ -13,6 +13,7 @@ import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
+import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { createPageHandler } from './pages/respond.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
+    addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, counters: createEventCounters({ now }), logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);

@@ -3,6 +3,7 @@ import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../messages/uiMessages.ts';
+import { FormsContext } from '../parts/contact-form/formsContext.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { Bars } from './Bars.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
@@ -23,17 +24,19 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
   return (
     <UiMessagesContext value={uiMessagesIn(page.language)}>
       <PracticeContext value={chrome?.practice}>
-        <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
-        <main
-          id="ostium-content"
-          className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
-          key={pathOf(page.link)}
-        >
-          {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
-          {children}
-        </main>
-        <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>
-        <StaticPart key={`bottom ${form.name}`}>{() => bar('Bottom')}</StaticPart>
+        <FormsContext value={chrome?.forms}>
+          <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
+          <main
+            id="ostium-content"
+            className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
+            key={pathOf(page.link)}
+          >
+            {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
+            {children}
+          </main>
+          <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>
+          <StaticPart key={`bottom ${form.name}`}>{() => bar('Bottom')}</StaticPart>
+        </FormsContext>
       </PracticeContext>
     </UiMessagesContext>
   );

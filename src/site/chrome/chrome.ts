@@ -25,6 +25,8 @@ export interface Chrome {
   practice: Practice;
   alert?: Alert | undefined;
   popup?: Popup | undefined;
+  /** The addresses of the forms that the site offers, by their paths at the form host. */
+  forms?: Readonly<Record<string, string>> | undefined;
   /** The current year. */
   year: number;
 }

@@ -2,6 +2,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import { joinLink } from '#engine/content/source.ts';
+import { formAddresses } from '#engine/http/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 import { openPractice } from '../practice/openPractice.ts';
@@ -28,7 +29,11 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },
     popup: settings.popup,
   });
-  return { load: (source) => loader.load(source), warnings: () => facts.warnings() };
+  const forms = formAddresses(settings);
+  return {
+    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms }),
+    warnings: () => facts.warnings(),
+  };
 }
 
 /** The alerts of the practice: the first item's collection is shown. */

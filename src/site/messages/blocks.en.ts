@@ -53,6 +53,14 @@ export const en = {
   plant: 'Plant',
   // Said in the other language, not in this one.
   inOtherLanguage: 'En español',
+  askUsSomething: 'Would you like to ask us something?',
+  formComesFrom: 'The form comes from our form partner and loads only when you open it.',
+  answersAreNotSent: 'Nothing you chose on this page is sent with it.',
+  openForm: 'Open the contact form',
+  contactForm: 'Contact form',
+  formLoads: 'The contact form is loading.',
+  formFailed: 'The form cannot be shown right now.',
+  callInstead: 'Please call us:',
 };
 
 /** The interface words of blocks, in one language. */

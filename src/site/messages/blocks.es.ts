@@ -54,4 +54,12 @@ export const es: BlockMessages = {
   honors: 'Reconocimientos',
   plant: 'Planta',
   inOtherLanguage: 'In English',
+  askUsSomething: '¿Quiere preguntarnos algo?',
+  formComesFrom: 'El formulario es de nuestro proveedor y se carga solo cuando usted lo abre.',
+  answersAreNotSent: 'Nada de lo que eligió en esta página se envía con él.',
+  openForm: 'Abrir el formulario de contacto',
+  contactForm: 'Formulario de contacto',
+  formLoads: 'Se está cargando el formulario de contacto.',
+  formFailed: 'El formulario no se puede mostrar en este momento.',
+  callInstead: 'Por favor llámenos:',
 };

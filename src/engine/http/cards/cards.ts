@@ -48,11 +48,13 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
   const versions = new LRUCache<string, string>({ max: KEPT });
 
   const versionOf = ({ shows, draw }: CardDrawing): string => {
-    const known = versions.get(shows);
+    // A title may be as long as its editor likes; what is remembered is not.
+    const key = hash('sha1', shows);
+    const known = versions.get(key);
     if (known !== undefined) return known;
     const svg = draw();
     const version = svg === undefined ? '' : hash('sha1', svg).slice(0, 12);
-    versions.set(shows, version);
+    versions.set(key, version);
     return version;
   };
   const of = (page: Page, chrome: unknown): Card | undefined => {

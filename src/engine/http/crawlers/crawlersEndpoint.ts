@@ -10,8 +10,11 @@ import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 /** How long an answer is kept: programs ask often, and nobody needs a new article within the minute. */
 const KEPT_MS = 10 * 60_000;
 
-/** An answer is a hundred addresses or fewer. */
-const KEPT = 50;
+/** Room for answers, in letters: an answer is a hundred addresses or fewer, some 20 kB, but what an item says has no such bound. */
+const KEPT_LETTERS = 8_000_000;
+
+/** What cannot stand in XML, however it is written there: one such letter in one title, and no reader could read any of it. */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Where other software puts the index, so that whoever has noted it there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
@@ -19,11 +22,26 @@ const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 /** What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`. */
 export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps): void {
   const { addresses, root } = deps;
-  const kept = new LRUCache<string, string>({ max: KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, string>({
+    ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
+    sizeCalculation: ({ length }) => length + 100,
+  });
+  const underWay = new Map<string, Promise<string | undefined>>();
+
+  /** Made once for all who ask at the same time. */
+  const makeOnce = (name: string, make: () => Promise<string | undefined>) => {
+    const making =
+      underWay.get(name) ??
+      make()
+        .then((body) => body?.replace(NOT_XML, ''))
+        .finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  };
 
   const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
     try {
-      const body = kept.get(name) ?? (await make());
+      const body = kept.get(name) ?? (await makeOnce(name, make));
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
       kept.set(name, body);
       return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=600').send(body);

@@ -145,7 +145,7 @@ export function createPageDeps({
 
 /** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
 function createRenderer({ site, settings, content, assets, cards }: ResponderDeps) {
-  const { autoPrefetch, analytics, head, contentScripts } = settings;
+  const { autoPrefetch, analytics, head, contentScripts, formHost } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
@@ -164,7 +164,11 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
     const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
     const styles = assets.stylesOf?.(page, rendered);
-    const policy = pagePolicy(contentScripts, { styles: styles?.source, isDevelopment: assets.isDevelopment });
+    const policy = pagePolicy(contentScripts, {
+      styles: styles?.source,
+      formHost,
+      isDevelopment: assets.isDevelopment,
+    });
     const html = documentOf({
       page,
       head: headOf(page, chrome),

@@ -17,14 +17,20 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 
+interface PageSources {
+  styles?: string | undefined;
+  formHost?: string | undefined;
+  isDevelopment?: boolean | undefined;
+}
+
 /**
  * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
- * hashes (`contentScripts`), and whose own styles have the hash `styles`. The development server brings styles as inline elements, and
- * announces changes over a socket of its own.
+ * hashes (`contentScripts`), whose own styles have the hash `styles`, and which may frame forms of `formHost`. The development server
+ * brings styles as inline elements, and announces changes over a socket of its own.
  */
 export function pagePolicy(
   contentScripts: readonly string[],
-  { styles, isDevelopment = false }: { styles?: string | undefined; isDevelopment?: boolean | undefined },
+  { styles, formHost, isDevelopment = false }: PageSources,
 ): string {
   return [
     "default-src 'none'",
@@ -38,7 +44,9 @@ export function pagePolicy(
     "media-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     // Films of other sites, in their private form, once a visitor has asked for one.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    // And the site's own document of a form, with what its host answers once it was sent.
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com' +
+      (formHost === undefined ? '' : ` 'self' ${formHost}`),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -13,6 +13,8 @@ test('the defaults serve the content folder on port 3000', () => {
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
     popup: 'open',
+    forms: [],
+    formHost: undefined,
     port: 3000,
     host: 'localhost',
     siteUrl: 'http://localhost:3000',
@@ -39,6 +41,25 @@ test('proxies are addresses and networks, separated by commas', () => {
     '10.0.0.0/8',
     '2001:db8::/32',
   ]);
+});
+
+test('forms are paths, and their host is a host alone', () => {
+  const forms = { ...config, forms: ['ask', 'deep/ask-us'] };
+  expect(readSettings(forms, { FORM_HOST: 'https://forms.example.com/' })).toMatchObject({
+    ...{ forms: forms.forms, formHost: 'https://forms.example.com' },
+  });
+  for (const FORM_HOST of [
+    'https://forms.example.com/a',
+    'https://forms.example.com?a',
+    'ftp://a',
+    'forms',
+    'https://u:p@a',
+  ])
+    expect(() => readSettings(config, { FORM_HOST }), FORM_HOST).toThrow('the environment: "FORM_HOST" must');
+  for (const path of ['', '/ask', 'ask/', '../ask', 'a//b', 'a?b', 'a b', 'https://evil.example'])
+    expect(() => readSettings({ ...config, forms: [path] }, {}), path).toThrow(
+      'site.config.ts: "forms.0" must be a path',
+    );
 });
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', '10.0.0.1/8/8', 'true'])(

@@ -11,6 +11,11 @@ const siteAddress = v.pipe(
   ),
 );
 
+const hostAddress = v.pipe(
+  webAddress,
+  v.check((value) => new URL(value).origin === value, 'must be a host alone, such as https://forms.example.com'),
+);
+
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
 const port = v.pipe(
   v.string(),
@@ -48,6 +53,7 @@ const environment = v.object({
   ),
   CONTENT_DIR: v.optional(v.string()),
   PREVIEW_SECRET: v.optional(secret),
+  FORM_HOST: v.optional(hostAddress),
   CACHE_DIR: v.optional(v.string(), '.cache'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
@@ -66,6 +72,8 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   /** The site's own credential, an Authorization header value. Used for previews alone. */
   contentAuth: string | undefined;
   previewSecret: string | undefined;
+  /** The host of the forms in `forms`. Without it the site offers none. */
+  formHost: string | undefined;
   cacheDir: string;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
   trustedProxies: readonly string[];
@@ -103,6 +111,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     contentAuth: rest.CONTENT_AUTH,
     contentDir: rest.CONTENT_DIR ?? site.output.contentDir,
     previewSecret: rest.PREVIEW_SECRET,
+    formHost: rest.FORM_HOST,
     cacheDir: rest.CACHE_DIR,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
     logLevel: rest.LOG_LEVEL,

@@ -82,6 +82,13 @@ export const siteConfig = v.strictObject({
    * those that need no consent belong here.
    */
   contentScripts: v.optional(v.array(scriptConsent), []),
+  /** The paths of the forms that the site offers: each is `/forms/<path>` at FORM_HOST. */
+  forms: v.optional(
+    v.array(
+      v.pipe(v.string(), v.regex(/^\w[\w-]*(?:\/\w[\w-]*)*$/, 'must be a path below /forms/, such as contact-us')),
+    ),
+    [],
+  ),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
   source: v.strictObject({
     homepage: v.optional(v.string()),

@@ -1,0 +1,186 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addFormsEndpoint } from './formsEndpoint.ts';
+
+const servers: (Server | FastifyInstance)[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await server.close();
+  }
+});
+
+/** The endpoint in front of a form host that answers everything in one way. */
+async function behind(answer: RequestListener, limits = {}) {
+  const asked: string[] = [];
+  const reported: string[] = [];
+  const source = createServer((request, response) => {
+    const { host: _, connection: __, ...headers } = request.headers;
+    asked.push(`${request.url} ${JSON.stringify(headers)}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const host = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
+  const clock = { now: 0 };
+  const app = Fastify();
+  servers.push(source, app);
+  addFormsEndpoint(app, {
+    settings: { formHost: host, forms: ['ask', 'deep/ask'], siteName: 'The “Site”', languages: { en: [] } },
+    words: { noFile: 'No such file.', tryAgain: 'Try again.' },
+    report: (problem) => void reported.push(problem.replace(host, 'HOST')),
+    now: () => clock.now,
+    limits,
+  });
+  const ask = (path = 'ask') =>
+    app.inject({ url: `/-/form/${path}`, headers: { cookie: 'a=b', referer: 'http://site.example/secret/' } });
+  return { ask, asked, reported, host, clock };
+}
+
+const html =
+  (body: string, type = 'text/html; charset=utf-8'): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': type }).end(body);
+
+test('a form comes as a document of no origin, which reaches its own host alone', async () => {
+  const { ask, asked, host } = await behind(html('<form action="/send"></form><script src="check.js"></script>'));
+  const { statusCode, headers, body } = await ask();
+
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    ...[200, 'text/html; charset=utf-8', 'no-store'],
+  ]);
+  expect([headers['referrer-policy'], headers['x-frame-options'], headers['x-robots-tag']]).toEqual([
+    ...['no-referrer', 'SAMEORIGIN', 'noindex'],
+  ]);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain('sandbox allow-scripts allow-forms');
+  expect(policy).toContain(`form-action ${host}`);
+  expect(policy.filter((part) => / \*|'self'|same-origin|https:$/.test(part))).toEqual(["frame-ancestors 'self'"]);
+  expect(body).toContain(`<base href="${host}/forms/ask"><title>The “Site”</title>`);
+  expect(body.endsWith('<body><form action="/send"></form><script src="check.js"></script>')).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test('nothing of the visitor goes to the form host', async () => {
+  const { ask, asked } = await behind(html('<form></form>'));
+  await ask('ask?answer=yes');
+
+  expect(asked[0]).toMatch(/^\/forms\/ask \{/);
+  expect(asked[0]).not.toMatch(/cookie|referer|a=b|secret|answer/);
+});
+
+test('a form is read once for all who open it together, and again after a while', async () => {
+  const { ask, asked, clock } = await behind((request, response) => {
+    setTimeout(() => html('<form></form>')(request, response), 10);
+  });
+  await Promise.all(Array.from({ length: 30 }, () => ask()));
+  await ask();
+  expect(asked).toHaveLength(1);
+  clock.now = 30_001;
+  expect((await ask('deep/ask')).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(200);
+  expect(asked).toHaveLength(3);
+});
+
+test.each(['other', 'ask/', 'ASK', '', 'ask%00', 'ask%2f..%2fadmin', '__proto__', '//evil'])(
+  'the path "%s", which the settings do not name, is not asked for',
+  async (path) => {
+    const { ask, asked } = await behind(html('<form></form>'));
+    const { statusCode, body, headers } = await ask(path);
+
+    expect([statusCode, body, headers['cache-control']]).toEqual([404, 'No such file.\n', 'no-store']);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('without a form host there are no forms', async () => {
+  const app = Fastify();
+  servers.push(app);
+  addFormsEndpoint(app, {
+    settings: { formHost: undefined, forms: ['ask'], siteName: 'Site', languages: {} },
+    ...{ words: { noFile: 'No.', tryAgain: 'Later.' }, report: () => expect.unreachable() },
+    fetch: () => expect.unreachable(),
+  });
+  expect((await app.inject('/-/form/ask')).statusCode).toBe(404);
+});
+
+describe('a form host that', () => {
+  const forever: RequestListener = () => undefined;
+  test.each<[string, RequestListener, string]>([
+    ['fails', (_request, response) => void response.writeHead(500).end('<form>'), 'it answers 500'],
+    ['has no such form', (_request, response) => void response.writeHead(404).end(), 'it answers 404'],
+    ['never answers', forever, 'its host does not answer in time'],
+    [
+      'stops in the middle',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<form>'),
+      'its host does not answer in time',
+    ],
+    [
+      'breaks off',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' }).write('<form>');
+        setTimeout(() => response.destroy(), 20);
+      },
+      'its host cannot be reached',
+    ],
+    ['sends too much', html('x'.repeat(600_000)), 'the answer is larger than 524288 bytes'],
+    [
+      'never ends',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        const more = () =>
+          void (response.write('x'.repeat(60_000)) ? setImmediate(more) : response.once('drain', more));
+        more();
+      },
+      'the answer is larger than 524288 bytes',
+    ],
+    ['sends no HTML', html('{}', 'application/json'), 'it has the content type "application/json"'],
+    ['sends other letters', html('<form>', 'text/html; charset=latin1'), 'it has the content type'],
+    [
+      'leads to another host',
+      (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      'it redirects to another host',
+    ],
+    ['leads to itself', (_request, response) => void response.writeHead(302, { location: '/a' }).end(), 'it redirects'],
+  ])('%s gives no form, and the log says why', async (_title, answer, reason) => {
+    const { ask, asked, reported, clock } = await behind(answer, { answerMs: 200 });
+    const { statusCode, body, headers } = await ask();
+
+    expect([statusCode, body, headers['retry-after']]).toEqual([503, 'Try again.\n', '30']);
+    expect(reported).toEqual([expect.stringContaining(`The form at HOST/forms/ask cannot be shown: ${reason}`)]);
+    const calls = asked.length;
+    await ask();
+    expect(asked).toHaveLength(calls);
+    clock.now = 5_001;
+    await ask();
+    expect(asked).toHaveLength(2 * calls);
+  });
+
+  test('cannot be reached gives no form', async () => {
+    const { ask, reported } = await behind(html(''));
+    servers[0]?.close();
+    const { statusCode } = await ask();
+
+    expect(statusCode).toBe(503);
+    expect(reported).toEqual(['The form at HOST/forms/ask cannot be shown: its host cannot be reached.']);
+  });
+});
+
+test.each([
+  '</body></html><script>top.location="https://evil.example"</script>',
+  '<!doctype html><html lang="de"><head><base href="https://evil.example/"><meta http-equiv="content-security-policy" content="x">',
+  '<!--',
+  '<plaintext>',
+  '</script><script>parent.document.cookie</script>',
+  '$& $1 $$',
+])('what a form holds comes after all that is the site’s own: %s', async (form) => {
+  const { ask } = await behind(html(form));
+  const { body, headers } = await ask();
+
+  expect(body.endsWith(`<body>${form}`)).toBe(true);
+  expect(body.indexOf(form)).toBeGreaterThan(body.indexOf('<base href="http://127.0.0.1'));
+  expect(headers['content-security-policy']).toContain('sandbox allow-scripts allow-forms;');
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
+import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
+import type { EngineMessages, Fetch } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+import { FORM_PREFIX } from './formAddresses.ts';
+import { formDocument, formPolicy } from './formDocument.ts';
+
+interface FormsDeps {
+  settings: Pick<Settings, 'formHost' | 'forms' | 'siteName' | 'languages'>;
+  /** For a visitor who opens a form by itself. */
+  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+  report: (problem: string) => void;
+  fetch?: Fetch;
+  now?: () => number;
+  limits?: Partial<typeof LIMITS>;
+}
+
+/** Bounds on what a form may cost. A form that came is kept for a moment, and so is that none came. Times are in milliseconds. */
+const LIMITS = { answerMs: 5_000, maxBytes: 512 * 1024, keptMs: 30_000, missedMs: 5_000 };
+
+/** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
+export function addFormsEndpoint(app: FastifyInstance, { settings, words, report, ...deps }: FormsDeps): void {
+  const { formHost, forms, siteName, languages } = settings;
+  const formOf = createFormReader({ ...deps, report, formHost: formHost ?? '' });
+  const [language = 'en'] = Object.keys(languages);
+
+  app.get<{ Params: { '*': string } }>(`/${FORM_PREFIX}*`, async (request, reply) => {
+    const path = request.params['*'];
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    reply.type('text/plain; charset=utf-8');
+    if (formHost === undefined || !forms.includes(path)) return reply.code(404).send(`${words.noFile}\n`);
+    const form = await formOf(path);
+    if (!form) return reply.code(503).header('retry-after', String(RETRY_AFTER_S)).send(`${words.tryAgain}\n`);
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', formPolicy(formHost))
+        .header('x-frame-options', 'SAMEORIGIN')
+        // The form host need not know on which page its form stands.
+        .header('referrer-policy', 'no-referrer')
+        .send(formDocument({ ...form, title: siteName, language }))
+    );
+  });
+}
+
+/** A form as its host has answered it. */
+interface Form {
+  html: string;
+  address: string;
+}
+
+interface ReaderDeps extends Pick<FormsDeps, 'fetch' | 'now' | 'limits' | 'report'> {
+  formHost: string;
+}
+
+/** Reads forms, each once however many visitors open it. Nothing where none came; the log says why. */
+function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: string) => Promise<Form | undefined> {
+  const { fetch: ask = fetch, now = Date.now } = deps;
+  const limits = { ...LIMITS, ...deps.limits };
+  // As many as the settings name.
+  const kept = new Map<string, { form: Promise<Form | undefined>; until: number }>();
+
+  const read = async (path: string): Promise<Form | undefined> => {
+    const address = `${formHost}/forms/${path}`;
+    try {
+      return { html: await fetchForm(address, ask, limits), address };
+    } catch (error) {
+      report(`The form at ${address} cannot be shown: ${reasonOf(error)}.`);
+      return undefined;
+    }
+  };
+  return (path) => {
+    const known = kept.get(path);
+    if (known && now() < known.until) return known.form;
+    const entry = { form: read(path), until: Infinity };
+    kept.set(path, entry);
+    void entry.form.then((form) => void (entry.until = now() + (form ? limits.keptMs : limits.missedMs)));
+    return entry.form;
+  };
+}
+
+/** Nothing of the visitor goes along. Throws a sentence where the answer is no form. */
+async function fetchForm(address: string, ask: Fetch, { answerMs, maxBytes }: typeof LIMITS): Promise<string> {
+  const signal = AbortSignal.timeout(answerMs);
+  const answer = await followWithinHost(ask, address, { headers: { accept: 'text/html' }, signal });
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !FORM_TYPE.test(type)) {
+    await answer.body?.cancel().catch(() => undefined);
+    throw new Error(answer.status === 200 ? `it has the content type "${type}"` : `it answers ${answer.status}`);
+  }
+  const html = await readBody(answer, maxBytes, signal);
+  signal.throwIfAborted();
+  return html;
+}
+
+/** HTML in the one encoding that is read. */
+const FORM_TYPE = /^text\/html\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RedirectionError) return 'it redirects to another host';
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'its host does not answer in time';
+  return error instanceof TypeError ? 'its host cannot be reached' : error.message;
+}

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { expect, test as base } from './server.ts';
+import { openLive } from './visit.ts';
+
+/** A form whose script tries to reach the page that frames it, and what it leads to. */
+const FORM = `<!doctype html><html lang="en"><body>
+<form method="post" action="/send" novalidate><label>Name <input name="name"></label><p class="field-error" hidden>Say your name.</p>
+<button>Send</button></form>
+<script>
+for (const attempt of [() => parent.document.title, () => top.location.replace('https://evil.example/'), () => localStorage.length, () => document.cookie])
+  try { attempt(); document.body.append('reached '); } catch { document.body.append('refused '); }
+fetch('https://evil.example/').catch(() => document.body.append('kept in'));
+const form = document.forms[0];
+form.addEventListener('submit', (event) => {
+  document.querySelector('.field-error').hidden = form.elements.name.value !== '';
+  if (form.elements.name.value === '') event.preventDefault();
+});
+</script>`;
+
+/** The built site with a form host behind it. */
+const test = base.extend<object, { host: { asked: string[] } }>({
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const asked: string[] = [];
+      const server = createServer(({ url = '', headers }, response) => {
+        asked.push(`${url} ${headers.referer ?? ''} ${headers.cookie ?? ''}`.trim());
+        const status = url === '/forms/quiz-contact' || url === '/send' ? 200 : 404;
+        response.writeHead(status, { 'content-type': 'text/html' }).end(url === '/send' ? '<p>Thank you.</p>' : FORM);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      process.env['FORM_HOST'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      await use({ asked });
+      delete process.env['FORM_HOST'];
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    // It is here to be started before.
+    async ({ host: _host }, use) => {
+      const server = await startBuiltServer();
+      await use({ url: server.url });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** A page that counts events, with the markup of a slip in it; what is reported to the server is gathered. */
+async function openSlip(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  await openLive(page, '/blog/');
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML(
+      'afterbegin',
+      `<section data-form="Quiz Contact Form"><h2 tabindex="-1">Ask us</h2><a href="/-/form/quiz-contact" data-form-door>Open</a>
+       <div data-form-sheet="Contact form"></div><p role="status" data-loading="It loads." data-failed="Please call us."></p></section>`,
+    );
+  });
+  return reports;
+}
+
+test('a form is loaded when it is opened, cannot reach the page, and is counted once it was sent', async ({
+  page,
+  host,
+}) => {
+  const reports = await openSlip(page);
+  const before = host.asked.length;
+  await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
+  const form = page.frameLocator('iframe[title="Contact form"]');
+
+  await expect(form.getByText('refused refused refused refused kept in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ask us' })).toBeFocused();
+  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(60);
+  expect(host.asked.slice(before)).toEqual(['/forms/quiz-contact']);
+
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Say your name.')).toBeVisible();
+  await page.waitForTimeout(900);
+  expect(reports.join()).not.toContain('formSubmitted');
+
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Thank you.')).toBeVisible();
+  await expect.poll(() => reports.filter((report) => report.includes('formSubmitted'))).toHaveLength(1);
+  expect(reports.join()).toContain('"label":"Quiz Contact Form"');
+  expect(host.asked.at(-1)).toBe('/send');
+});
+
+test('a form that does not come is said not to, and its way in stays', async ({ page }) => {
+  await openSlip(page);
+  await page.route('**/-/form/**', (route) => route.fulfill({ status: 503, body: 'Try again.' }));
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+
+  await expect(page.getByText('Please call us.')).toBeAttached();
+  await expect(page.locator('[data-state=failed]')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('without the script the link leads to the form as a page of its own', async ({ page }) => {
+  await page.goto('/-/form/quiz-contact');
+
+  await expect(page.getByLabel('Name')).toBeVisible();
+  expect((await page.request.get('/-/form/another')).status()).toBe(404);
+});
