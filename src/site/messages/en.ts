@@ -79,6 +79,8 @@ export const en = {
   testimonials: 'Testimonials',
   featuredIn: 'As heard on',
   stillLoading: 'Still loading. You can also call us:',
+  unreachable: 'This page could not be loaded. Check your connection and try again.',
+  previewEnded: 'This preview link has ended, so this is what visitors see. Open the preview again from the editor.',
 };
 
 /** The interface words of screens and chrome, in one language. */

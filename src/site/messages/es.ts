@@ -81,4 +81,7 @@ export const es: Messages = {
   testimonials: 'Testimonios',
   featuredIn: 'Nos han escuchado en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
+  unreachable: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
+  previewEnded:
+    'El enlace de esta vista previa ya venció; esto es lo que ven los visitantes. Abra la vista previa de nuevo desde el editor.',
 };
