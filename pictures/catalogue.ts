@@ -8,7 +8,7 @@ import { social } from './brand/social.ts';
 import { breaths } from './films/breathing.ts';
 import { posters } from './films/films.ts';
 import { heroes } from './hero/profile.ts';
-import { portraits } from './portraits/people.ts';
+import { portraits } from './portraits/portraits.ts';
 import { openings } from './scenes/opening.ts';
 import { categories } from './scenes/categories.ts';
 import { desk } from './scenes/desk.ts';

@@ -1,6 +1,7 @@
 import { createPaper } from '../paper.ts';
 import { lengthOf } from '../paths.ts';
-import { drawPerson, patient3, patient5 } from '../portraits/people.ts';
+import { patient3, patient5 } from '../portraits/filmedPatients.ts';
+import { drawPerson, type Person } from '../portraits/person.ts';
 import { mixColors, valueAt, type Film, type Track } from './timeline.ts';
 
 /** One breath takes four seconds; the film is two of them, so that its end meets its beginning. */
@@ -26,7 +27,7 @@ const draw = (second: number): string => drawMoment(second, { name: 'calm', pers
 
 interface Moment {
   name: string;
-  person: typeof patient3;
+  person: Person;
   box: readonly [number, number, number, number];
   /** For someone who looks to the right: where the air is turned over, so that it comes from there. */
   turnsAt?: number;

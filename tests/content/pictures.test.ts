@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { drawings } from '../../pictures/catalogue.ts';
 import { root } from '../../scripts/run.mjs';
 import { openEmulator } from '#emulator/emulator.ts';
 
@@ -58,6 +59,14 @@ test('every film has captions in both languages and a picture that stands for it
 
   const wanted = films.flatMap((film) => ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => film + end));
   expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test('every drawing is what its code draws now', () => {
+  const stale = Object.entries(drawings).filter(
+    ([file, draw]) => readFileSync(join(dir, `${file}.svg`), 'utf8') !== draw(),
+  );
+
+  expect(stale.map(([file]) => file)).toEqual([]);
 });
 
 test('no picture holds words in a type that a picture cannot load', () => {

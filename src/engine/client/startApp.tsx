@@ -23,6 +23,7 @@ import { createPages, pageKey } from './navigation/pages.ts';
 import type { Pages } from './navigation/pages.ts';
 import { scrollToGoal } from './navigation/scrollToGoal.ts';
 import type { Arrivals, ChromeInBrowser } from './navigation/showPage.ts';
+import { isReachable, showUnreachable } from './navigation/unreachable.ts';
 import { createWaiting, showWaiting } from './navigation/waiting.ts';
 import { createView, hydrate } from './hydrate.tsx';
 
@@ -118,6 +119,8 @@ async function takeOver(
     scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
     wait: createWaiting(showWaiting),
     isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
+    isReachable: () => isReachable(fetch, location.href),
+    tellUnreachable: showUnreachable,
     loadWhole: () => location.reload(),
   });
 

@@ -95,10 +95,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
+    const counters = createEventCounters({ now, report: (counted) => logger.info(counted, 'what was counted') });
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
-    addEventsEndpoint(own, { siteUrl, root, counters: createEventCounters({ now }), logger, now });
+    addEventsEndpoint(own, { siteUrl, root, counters, logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

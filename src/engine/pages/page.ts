@@ -42,6 +42,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   /** What goes into the document's head, in order. */
   head: readonly HeadTag[];
   isPreview: boolean;
+  /** It was asked for by the link of a preview that is over. */
+  isPreviewEnded?: boolean;
   /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
   styles?: readonly string[];
 }

@@ -36,32 +36,43 @@ function Preview({ language }: BarProps) {
   return <p className={styles['preview']}>{messagesIn(language).preview}</p>;
 }
 
+/** For editors who come back to a preview whose link has ended: that they look at what is published, if there is anything. */
+function PreviewEnded({ language }: BarProps) {
+  return <p className={styles['preview']}>{messagesIn(language).previewEnded}</p>;
+}
+
 /** Over the page, for a while: the popup. */
 function Card({ chrome: { popup }, form, language }: BarProps) {
   return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={messagesIn(language)} /> : null;
 }
 
-/** Below the page: footer, call bar, and what is said where the next page is long on its way. */
-function Bottom({ chrome: { practice, year }, form, home, language }: BarProps) {
+/** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
+function Bottom({ chrome: { practice, year }, form, link, home, language }: BarProps) {
   const words = messagesIn(language);
   return (
     <>
       {form.hasBars && <Footer practice={practice} home={home} language={language} year={year} words={words} />}
-      {practice.phone && (
-        <p role="status" className={styles['waiting']}>
-          <span>
+      <p role="status" className={styles['waiting']}>
+        {practice.phone && (
+          <span className={styles['long']}>
             {`${words.stillLoading} `}
             <a href={practice.phone.link}>{practice.phone.display}</a>
           </span>
-        </p>
-      )}
+        )}
+        <span className={styles['unreachable']}>
+          {`${words.unreachable} `}
+          <a href={link} data-try-again="">
+            {words.tryAgainNow}
+          </a>
+        </span>
+      </p>
       {practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );
 }
 
 /** What stands around a page. In the browser its code comes with the first navigation, like its data: until then it stays as it is. */
-export const bars = { Top, Preview, Card, Bottom };
+export const bars = { Top, Preview, PreviewEnded, Card, Bottom };
 
 /** See `bars`. */
 export type Bars = typeof bars;

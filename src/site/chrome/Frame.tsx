@@ -32,6 +32,7 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
             key={pathOf(page.link)}
           >
             {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
+            {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
             {children}
           </main>
           <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>

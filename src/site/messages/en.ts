@@ -98,6 +98,8 @@ export const en = {
   moreArticle: 'more article',
   moreArticles: 'more articles',
   moreFailed: 'More articles did not come. Please check your connection.',
+  unreachable: 'This page could not be loaded. Check your connection and try again.',
+  previewEnded: 'This preview link has ended, so this is what visitors see. Open the preview again from the editor.',
 };
 
 /** The interface words of screens and chrome, in one language. */

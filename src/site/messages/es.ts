@@ -100,4 +100,7 @@ export const es: Messages = {
   moreArticle: 'artículo más',
   moreArticles: 'artículos más',
   moreFailed: 'No llegaron más artículos. Revise su conexión.',
+  unreachable: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
+  previewEnded:
+    'El enlace de esta vista previa ya venció; esto es lo que ven los visitantes. Abra la vista previa de nuevo desde el editor.',
 };

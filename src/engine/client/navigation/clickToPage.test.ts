@@ -47,6 +47,8 @@ function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: () => undefined,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
+    isReachable: async () => true,
+    tellUnreachable: () => undefined,
     loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
   });
   const { record: get, alias, subscribe } = pages;

@@ -9,7 +9,7 @@ const pageOf = (link: string, more: object = {}) =>
   ({ link, ownLink: link, home: '/', kind: 'page', record: { link, isReady: true, ...more } }) as Page;
 
 /** A visit whose pages are answered when the test says so. */
-function visit() {
+function visit({ isOffline = false } = {}) {
   const events: string[] = [];
   const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();
   const known = new Map<string, Page>();
@@ -41,6 +41,8 @@ function visit() {
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
     isLeaving: (link) => link.startsWith('/away/'),
+    isReachable: async () => !isOffline,
+    tellUnreachable: (isUnreachable) => isUnreachable && events.push('unreachable'),
     loadWhole: (problem) => void events.push(`load whole: ${String(problem)}`),
   });
   const go = (link: string, goal: ScrollGoal = 'start') => navigation.follow(link, goal);
@@ -86,6 +88,41 @@ test('another place in the same page is scrolled to', async () => {
   await go('/#signs');
 
   expect(events).toEqual(['done', 'scroll /#signs "start"']);
+});
+
+test('where nothing can be reached the page stays, and says so', async () => {
+  const { events, waitingFor, go } = visit({ isOffline: true });
+
+  const going = go('/a/');
+  waitingFor.get('/a/')?.fail(new Error('gone'));
+  await going;
+
+  expect(events).toEqual(['wait', 'done', 'unreachable']);
+});
+
+test('the visitor can ask for it again, and then it is shown', async () => {
+  const { events, waitingFor, go } = visit({ isOffline: true });
+  const first = go('/a/');
+  waitingFor.get('/a/')?.fail(new Error('gone'));
+  await first;
+
+  const second = go('/a/');
+  waitingFor.get('/a/')?.answer();
+  await second;
+
+  expect(events.slice(3)).toEqual(['wait', 'show /a/ "start"', 'done']);
+});
+
+test('whoever goes elsewhere while it is found out hears nothing of it', async () => {
+  const { events, waitingFor, go } = visit({ isOffline: true });
+
+  const first = go('/a/');
+  waitingFor.get('/a/')?.fail(new Error('gone'));
+  await Promise.resolve();
+  await go('/');
+  await first;
+
+  expect(events).not.toContain('unreachable');
 });
 
 test('where there is no answer the browser loads the page as a whole', async () => {

@@ -30,6 +30,10 @@ export interface NavigationDeps {
   wait: (isWaiting: boolean) => void;
   /** Whether the redirections of a link lead away from what the router can show. */
   isLeaving: (link: string) => boolean;
+  /** Whether the site answers at all. Never rejects. */
+  isReachable: () => Promise<boolean>;
+  /** Called with each step, and again where it fails because nothing can be reached: the page stays, and says so. */
+  tellUnreachable: (isUnreachable: boolean) => void;
   /** Lets the browser load the page as a whole: what it does anyway where there is no script. */
   loadWhole: (problem: unknown) => void;
 }
@@ -58,9 +62,21 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
     return page && { show, arrival: { chrome, page, code: await deps.loadCode(page) } };
   };
 
+  /** What would end in the browser's own error page leaves the visitor where they are; whatever else fails, the browser loads the page. */
+  const fail = async (step: { key: string }, error: unknown) => {
+    const canLoad = await deps.isReachable();
+    // Meanwhile the visitor may have gone elsewhere.
+    if (awaited !== step) return;
+    if (canLoad) return deps.loadWhole(error);
+    awaited = undefined;
+    deps.wait(false);
+    deps.tellUnreachable(true);
+  };
+
   return {
     async follow(link, goal) {
       const key = pageKey(link);
+      deps.tellUnreachable(false);
       if (awaited && awaited.key !== key) pages.abort(awaited.key);
       awaited = undefined;
       // A visitor who follows the link of an error page that is shown asks whether it works now.
@@ -86,7 +102,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         shownKey = key;
         deps.wait(false);
       } catch (error) {
-        if (awaited === step) deps.loadWhole(error);
+        if (awaited === step) await fail(step, error);
       }
     },
     prepare: get,

@@ -57,6 +57,23 @@ test.each([
   );
 });
 
+test('of a site in a folder, what else is on its host has feeds of its own', () => {
+  const isFeedInFolder = testIn({ ...settings, siteUrl: 'https://www.site.example/clinic', subdirectory: '/clinic/' });
+
+  expect(isFeedInFolder('https://www.site.example/feed/')).toBe(false);
+  expect(isFeedInFolder('https://www.site.example/news/?feed=rss2')).toBe(false);
+  expect(isFeedInFolder('https://www.site.example/clinic/feed/')).toBe(true);
+});
+
+test('where the WordPress is beside the site on its host, its feeds are nobody’s either', () => {
+  const shared = 'https://www.site.example/cms/';
+  const inFolder = { siteUrl: 'https://www.site.example/clinic', subdirectory: '/clinic/', base: shared, url: shared };
+
+  expect(testIn(inFolder)('https://www.site.example/cms/feed/')).toBe(true);
+  expect(testIn(inFolder)('https://www.site.example/clinic/feed/')).toBe(true);
+  expect(testIn(inFolder)('https://www.site.example/feed/')).toBe(false);
+});
+
 test.each(['/feed', '/', 'feed/', '?feed', '%'])('an address of 100 kB of %j is tested', (piece) => {
   expect(typeof isFeed(`/${piece.repeat(100_000 / piece.length)}x`)).toBe('boolean');
 });

@@ -102,8 +102,8 @@ const isPage = (path: string): boolean => !path.startsWith('/-/') && !/\.[a-z\d]
 const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$/i;
 
 /**
- * Whether an address, rewritten or not, leads to a feed of this site or of its content source: the site answers none, so nobody is
- * sent there. Feeds of other hosts do not count. It never throws.
+ * Whether an address, rewritten or not, leads to a feed of the WordPress, in its folder or in the site's: nobody is sent there. The two feeds
+ * that the site has are named by its heads alone. What is on another host, or elsewhere on the site's, does not count. It never throws.
  */
 export function createFeedTest(hosts: ContentHosts, subdirectory: string): (address: string) => boolean {
   return (address) => {
@@ -111,11 +111,16 @@ export function createFeedTest(hosts: ContentHosts, subdirectory: string): (addr
     const url = new URL(address.trim(), NOWHERE);
     const { origin, protocol, pathname, searchParams } = url;
     const place = hosts.find(url);
-    const isOwn = /^https?:$/.test(protocol) && (`${origin}/` === NOWHERE || place !== undefined);
+    // A path alone, outside of the site's folder, is one of the WordPress, as its editors write them.
+    const isPathAlone = `${origin}/` === NOWHERE;
+    if (!/^https?:$/.test(protocol) || !(isPathAlone || place)) return false;
+    // The content source has its host to itself. The site may have one folder of its host, and others be somebody else's.
+    const folders = [subdirectory, place?.pages ?? '/', ...(place?.isHidden ? ['/'] : [])];
     // Where one folder is within the other, the inner one counts.
-    const folders = [subdirectory, place?.pages ?? '/'].toSorted((a, b) => a.length - b.length);
-    const path = folders.reduce((found, folder) => pathBelow(folder, pathname) ?? found, pathname);
-    return isOwn && (FEED.test(path) || searchParams.has('feed'));
+    const [path] = folders
+      .flatMap((folder) => pathBelow(folder, pathname) ?? [])
+      .toSorted((a, b) => a.length - b.length);
+    return path !== undefined && (FEED.test(path) || searchParams.has('feed'));
   };
 }
 

@@ -10,6 +10,7 @@ import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import { createEventCounters } from './eventCounters.ts';
+import type { CountedDay } from './eventCounters.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -21,7 +22,8 @@ const ERROR = { kind: 'error', where: 'block about', message: 'broken', link: '/
 function open(root = '/') {
   const lines: unknown[] = [];
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const counters = createEventCounters({ now: () => clock.now });
+  const days: CountedDay[] = [];
+  const counters = createEventCounters({ now: () => clock.now, report: (counted) => days.push(counted) });
   const logger = { warn: (fields: unknown, message?: string) => void lines.push([fields, message]) };
   const app = Fastify();
   addEventsEndpoint(app, { siteUrl: SITE, root, counters, logger, now: () => clock.now });
@@ -35,7 +37,11 @@ function open(root = '/') {
     return { status: statusCode, message: body === '' ? '' : (JSON.parse(body) as { message: string }).message };
   };
   const send = (body: unknown, from?: string) => post(JSON.stringify(body), {}, from);
-  return { app, post, send, clock, lines, counted: () => counters.snapshot().map(({ name, count }) => [name, count]) };
+  const counted = () => {
+    counters.handOver();
+    return days.flatMap(({ counts }) => counts).map(({ name, count }) => [name, count]);
+  };
+  return { app, post, send, clock, lines, days, counted };
 }
 
 describe('a report', () => {
@@ -47,6 +53,13 @@ describe('a report', () => {
       expect(counted()).toEqual([['/blog/', 1]]);
     },
   );
+
+  test('is in what is handed over when the server stops', async () => {
+    const { app, send, days } = open();
+    await send(VIEW);
+    await app.close();
+    expect(days).toEqual([{ day: '2026-11-21', counts: [{ kind: 'pageview', name: '/blog/', count: 1, value: 0 }] }]);
+  });
 
   test('comes alone or in a list', async () => {
     const { send, counted, lines } = open();

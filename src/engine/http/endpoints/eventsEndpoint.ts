@@ -34,12 +34,15 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 /**
  * `POST /-/events`: page views, events and errors, as this site's own pages report them. They are counted and logged
- * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all.
+ * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all. When the server stops, what was
+ * counted is handed over.
  */
 export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
+  const { counters } = deps;
   const take = createTaker(deps);
   const readReports = createReportsReader(deps.root);
   const isAllowed = createRequestLimit(deps.now);
+  app.addHook('onClose', async () => counters.handOver());
   // A scope of its own: elsewhere text is not parsed at all.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { formatLink, parseLink, pathBelow, readRequestLink } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
-import { isPreviewToken } from './previewToken.ts';
+import { readPreviewToken } from './previewToken.ts';
 
 /** No link is longer. */
 const MAX_PATH_LENGTH = 2000;
@@ -111,6 +111,8 @@ export interface RequestOptions {
   /** An Authorization header value for this request's preview calls. */
   credential?: string;
   isPreview: boolean;
+  /** Whether the link was signed for a preview, and its time is over: then the page is what visitors see. */
+  isPreviewEnded?: boolean;
   /** Whether the link was signed for this preview, by somebody who knows `PREVIEW_SECRET`. */
   isSigned?: boolean;
   /** The site is being served through WordPress itself (option `embedded`). */
@@ -138,7 +140,8 @@ function readRequestOptions(
   if (wantsPreview && own) return { credential: own, isPreview: true, isEmbedded };
 
   const token = options['preview'];
-  const isTrusted = wantsPreview && token && previewSecret && isPreviewToken(token, link, previewSecret, now);
-  if (isTrusted && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, isEmbedded };
+  const state = wantsPreview && token && previewSecret ? readPreviewToken(token, link, previewSecret, now) : undefined;
+  if (state === 'ended') return { isPreview: false, isPreviewEnded: true, isEmbedded };
+  if (state === 'good' && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, isEmbedded };
   return { isPreview: false, isEmbedded };
 }

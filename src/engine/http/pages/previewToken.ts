@@ -12,13 +12,23 @@ export function signPreview(link: string, expires: number, secret: string): stri
   return `${expires}.${signatureOf(link, expires, secret)}`;
 }
 
-/** Was this token signed by us, for this link, and is it still good? `now` in milliseconds since 1970. */
-export function isPreviewToken(token: string, link: string, secret: string, now: number): boolean {
+/**
+ * Whether this token, which we signed for this link, is still good or has ended. One that we did not sign, or not for this link, is nothing.
+ * `now` in milliseconds since 1970.
+ */
+export function readPreviewToken(
+  token: string,
+  link: string,
+  secret: string,
+  now: number,
+): 'good' | 'ended' | undefined {
   const [, digits, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-  if (digits === undefined || signature === undefined) return false;
+  if (digits === undefined || signature === undefined) return undefined;
   const expires = Number(digits);
-  if (expires * 1000 <= now || expires * 1000 > now + MAX_LIFE_S * 1000) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, expires, secret)));
+  if (expires * 1000 > now + MAX_LIFE_S * 1000) return undefined;
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(link, expires, secret)));
+  if (!isOurs) return undefined;
+  return expires * 1000 <= now ? 'ended' : 'good';
 }
 
 /** The whole link in its normal form is signed: which item it shows is decided by its path and its parameters together. */

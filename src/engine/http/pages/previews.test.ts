@@ -136,6 +136,24 @@ describe('a preview', () => {
     expect(said).not.toContain('d3Jvbmc6eA');
   });
 
+  test.each([
+    ['of what is published, with what visitors see', '/blog/shown/?preview=true', 200],
+    ['of a draft, as if there were none', '/?p=4004&preview=true', 404],
+    ['of nothing', '/?p=7007&preview=true', 404],
+  ])('whose link has ended says so: %s', async (_name, link, status) => {
+    const ended = `&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) - 1, SECRET)}`;
+    const { statusCode, headers, body } = await site.app.inject(link + ended);
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    expect(body).toContain('This preview link has ended');
+    expect(body).not.toMatch(/<h1[^>]*>Item 4004/);
+  });
+
+  test('by a link that nobody signed says nothing of having ended', async () => {
+    const { body } = await site.app.inject('/blog/shown/?preview=true&ostium_preview=1.' + 'a'.repeat(43));
+    expect(body).not.toContain('has ended');
+  });
+
   test('of nothing, with a credential that is right, is a missing page', async () => {
     const { statusCode, body } = await site.app.inject(`/?p=7007&preview=true${own(USER)}`);
     expect(statusCode).toBe(404);

@@ -83,7 +83,8 @@ export function createResponder(deps: ResponderDeps): Responder {
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
       const [page, around] = await Promise.all([loading, chrome.load(source)]);
       const { record } = page;
-      return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
+      if (record.isRedirection) return redirectTo(record, request.search, settings.root);
+      return render(request.options.isPreviewEnded ? { ...page, isPreviewEnded: true } : page, around, true);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -187,13 +188,14 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
-  const isStored = status === 200 && !page.isPreview;
+  const isEditors = page.isPreview || page.isPreviewEnded;
+  const isStored = status === 200 && !isEditors;
   return {
     'content-type': 'text/html; charset=utf-8',
     // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
     ...(isStored && { etag: etagOf(body) }),
     // The address of a preview holds a secret that must not reach another site.
-    ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+    ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
   };
 }

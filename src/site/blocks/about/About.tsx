@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Quote } from '#ui/quote/Quote.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { AboutProps } from './About.schema.ts';
 import styles from './About.module.css';
 
@@ -28,9 +28,7 @@ export function About({ label, title, description, quote, image, button, assista
           </div>
           {button && (
             <p>
-              <ButtonLink href={button.link} color="secondary" opensNewTab={button.opensNewTab}>
-                {button.text}
-              </ButtonLink>
+              <ActionButton action={button} color="secondary" />
             </p>
           )}
           {assistant?.title && <Assistant title={assistant.title} assistant={assistant} />}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { ChangeLivesProps } from './ChangeLives.schema.ts';
@@ -14,11 +15,11 @@ export function ChangeLives({ title, description, features }: ChangeLivesProps) 
         {description && <Html html={description} />}
       </div>
       {features.length > 0 && (
-        <ul
+        <SlideRow
+          perView="cards"
+          label={title}
+          isFocusable
           className={features.length === 3 ? `${styles['strip']} ${styles['three']}` : styles['strip']}
-          aria-labelledby={id}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in a keyboard's reach
-          tabIndex={0}
         >
           {features.map(({ image, label, title: name, description: words }, index) => (
             <li key={index}>
@@ -30,7 +31,7 @@ export function ChangeLives({ title, description, features }: ChangeLivesProps) 
               </div>
             </li>
           ))}
-        </ul>
+        </SlideRow>
       )}
     </section>
   );

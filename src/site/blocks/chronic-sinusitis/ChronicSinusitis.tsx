@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Disc } from '../../parts/disc/Disc.tsx';
 import type { ChronicSinusitisProps } from './ChronicSinusitis.schema.ts';
 import styles from './ChronicSinusitis.module.css';
@@ -18,16 +18,8 @@ export function ChronicSinusitis({ heading, content, button, link, images }: Chr
         {content && <Html html={content} className="lead" />}
         {(button ?? link) && (
           <p className={styles['actions']}>
-            {button && (
-              <ButtonLink href={button.link} opensNewTab={button.opensNewTab}>
-                {button.text}
-              </ButtonLink>
-            )}
-            {link && (
-              <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-                {link.text}
-              </ArrowLink>
-            )}
+            {button && <ActionButton action={button} />}
+            {link && <ActionLink action={link} />}
           </p>
         )}
       </div>

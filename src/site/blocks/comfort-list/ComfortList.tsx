@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ComfortListProps } from './ComfortList.schema.ts';
 import styles from './ComfortList.module.css';
@@ -15,9 +15,7 @@ export function ComfortList({ sub, heading, content, link, features }: ComfortLi
         <Intro id={id} sub={sub} heading={heading} content={content} />
         {link && (
           <p>
-            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-              {link.text}
-            </ArrowLink>
+            <ActionLink action={link} />
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SideTabs } from '#ui/disclosure/SideTabs.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ConditionsProps } from './Conditions.schema.ts';
 import styles from './Conditions.module.css';
@@ -37,9 +37,7 @@ function Condition({ tab: { title, heading, content, cta, images } }: { tab: Con
           {content && <Html html={content} />}
           {cta && (
             <p>
-              <ArrowLink href={cta.link} opensNewTab={cta.opensNewTab}>
-                {cta.text}
-              </ArrowLink>
+              <ActionLink action={cta} />
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Quote } from '#ui/quote/Quote.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { DeepReviewProps } from './DeepReview.schema.ts';
 import styles from './DeepReview.module.css';
@@ -12,13 +12,7 @@ export function DeepReview({ review, client_name, more, link }: DeepReviewProps)
     <section className={`${styles['block']} on-ink`} data-ground="deep">
       <div className={styles['first']}>
         <Quote cite={first.client_name}>{first.review}</Quote>
-        <div className={styles['aside']}>
-          {link && (
-            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-              {link.text}
-            </ArrowLink>
-          )}
-        </div>
+        <div className={styles['aside']}>{link && <ActionLink action={link} />}</div>
       </div>
       {others.length > 0 && (
         <div className={styles['others']}>

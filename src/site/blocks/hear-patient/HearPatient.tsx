@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { PlaySign } from '../../parts/video/PlaySign.tsx';
@@ -19,9 +19,7 @@ export function HearPatient({ heading, content, video, link }: HearPatientProps)
         <Intro id={id} heading={heading} content={content} />
         {link && (
           <p>
-            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-              {link.text}
-            </ArrowLink>
+            <ActionLink action={link} />
           </p>
         )}
         {video && <DemoMark />}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { playIcon } from '#ui/icon/icons.ts';
 import { Wave } from '#ui/wave/Wave.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
 import type { Video } from '../../parts/video/videoSchema.ts';
@@ -32,9 +32,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
           <Intro id={id} heading={heading} content={content} />
           {show_cta && button && (
             <p>
-              <ButtonLink href={button.link} color="info" opensNewTab={button.opensNewTab}>
-                {button.text}
-              </ButtonLink>
+              <ActionButton action={button} color="info" />
             </p>
           )}
           {plate && video && <FilmBelow video={video} label={heading} />}

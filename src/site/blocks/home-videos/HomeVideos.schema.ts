@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
-import { videoSchema } from '../../parts/video/videoSchema.ts';
+import { filmsSchema } from '../../parts/film/filmsSchema.ts';
 
 const schema = (fields: Fields) => {
-  const { text, link, maybe, list } = fields;
+  const { text, link, maybe } = fields;
   return v.object({
     sub: maybe(text),
     heading: text,
-    videos: v.pipe(
-      list(videoSchema(fields, 'cover_image')),
-      v.transform((videos) => videos.filter((video) => video !== undefined)),
-    ),
+    videos: filmsSchema(fields, 'cover_image'),
     all_reviews: v.optional(link, '/reviews/testimonials/'),
   });
 };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SlideRow } from '#ui/carousel/SlideRow.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
+import { FilmFigure } from '../../parts/film/FilmFigure.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
@@ -24,28 +24,11 @@ export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProp
         <SlideRow perView="films" label={words.patientFilms} isFocusable={!hasFilms} className={styles['row']}>
           {videos.map((video, index) => (
             <li key={index}>
-              <figure className={styles['film']}>
-                <VideoPlayer video={video} label={video.name ?? video.quote ?? heading} />
-                <Caption quote={video.quote} name={video.name} />
-              </figure>
+              <FilmFigure video={video} label={heading} />
             </li>
           ))}
         </SlideRow>
       )}
     </section>
-  );
-}
-
-function Caption({ quote, name }: Pick<HomeVideosProps['videos'][number], 'quote' | 'name'>) {
-  if (!quote && !name) return null;
-  return (
-    <figcaption className={styles['caption']}>
-      {quote && (
-        <blockquote className={`quoted ${styles['quote']}`}>
-          <p>{quote}</p>
-        </blockquote>
-      )}
-      {name && <p>{name}</p>}
-    </figcaption>
   );
 }

@@ -1,4 +1,5 @@
 import { Picture } from '#ui/picture/Picture.tsx';
+import { ScrollFrame } from '#ui/scroll-frame/ScrollFrame.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { ImageGalleryProps } from './ImageGallery.schema.ts';
 import styles from './ImageGallery.module.css';
@@ -8,9 +9,7 @@ export function ImageGallery({ images }: ImageGalleryProps) {
   const words = useBlockMessages();
   return (
     <section className={styles['block']} data-ground="air" aria-label={words.pictures}>
-      {/* What scrolls can be reached by a keyboard, and says what it is. */}
-      {/* oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls */}
-      <div className={styles['frame']} role="group" tabIndex={0} aria-label={words.pictures}>
+      <ScrollFrame label={words.pictures} className={styles['frame']}>
         <ul className={styles['strip']}>
           {images.map((image, index) => (
             <li key={index}>
@@ -18,7 +17,7 @@ export function ImageGallery({ images }: ImageGalleryProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </ScrollFrame>
     </section>
   );
 }

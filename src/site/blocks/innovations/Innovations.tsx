@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { CoverLink } from '#ui/text-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { InnovationsProps } from './Innovations.schema.ts';
 import styles from './Innovations.module.css';
@@ -51,7 +52,7 @@ function Card({ feature, isFirst }: { feature: Feature; isFirst: boolean }) {
 function Words({ feature: { title, description, link } }: { feature: Feature }) {
   return (
     <div className={styles['words']}>
-      <h3>{link ? <a href={link}>{title}</a> : title}</h3>
+      <h3>{link ? <CoverLink href={link}>{title}</CoverLink> : title}</h3>
       {description && <p>{description}</p>}
     </div>
   );

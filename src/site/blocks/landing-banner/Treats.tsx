@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { CoverLink } from '#ui/text-link/CoverLink.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Treats.module.css';
 
@@ -45,7 +46,7 @@ function Treat({ treat: { image, title, subtitle, link } }: { treat: TreatsProps
         </div>
       )}
       <h3>
-        {link ? <a href={link}>{title}</a> : <span>{title}</span>}
+        {link ? <CoverLink href={link}>{title}</CoverLink> : <span>{title}</span>}
         {link && <Icon drawing={arrowIcon} />}
       </h3>
       {subtitle && <p>{subtitle}</p>}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { Film } from '../../parts/film/Film.tsx';
 import type { LandingQuestionsProps } from './LandingQuestions.schema.ts';
 import styles from './LandingQuestions.module.css';
@@ -24,9 +24,7 @@ export function LandingQuestions({ heading, content, button, show_cta, video }: 
               {content && <Html html={content} />}
               {show_cta && button && (
                 <p>
-                  <ButtonLink href={button.link} color="info" opensNewTab={button.opensNewTab}>
-                    {button.text}
-                  </ButtonLink>
+                  <ActionButton action={button} color="info" />
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { LandingQuizProps } from './LandingQuiz.schema.ts';
 import styles from './LandingQuiz.module.css';
 
@@ -23,11 +23,7 @@ export function LandingQuiz({ heading, content, figures, button, note }: Landing
       )}
       {(button || note) && (
         <div className={styles['action']}>
-          {button && (
-            <ButtonLink href={button.link} color="info" opensNewTab={button.opensNewTab}>
-              {button.text}
-            </ButtonLink>
-          )}
+          {button && <ActionButton action={button} color="info" />}
           {note && <p>{note}</p>}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { MeetDoctorProps } from './MeetDoctor.schema.ts';
 import styles from './MeetDoctor.module.css';
@@ -39,9 +39,7 @@ export function MeetDoctor(props: MeetDoctorProps) {
           )}
           {cta && (
             <p>
-              <ButtonLink href={cta.link} color="secondary" opensNewTab={cta.opensNewTab}>
-                {cta.text}
-              </ButtonLink>
+              <ActionButton action={cta} color="secondary" />
             </p>
           )}
         </div>

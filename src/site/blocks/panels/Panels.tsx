@@ -1,5 +1,5 @@
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { PanelsProps } from './Panels.schema.ts';
 import styles from './Panels.module.css';
 
@@ -13,11 +13,7 @@ export function Panels({ panels }: PanelsProps) {
           {content && <Html html={content} />}
           {(button ?? phone) && (
             <div className={styles['actions']}>
-              {button && (
-                <ButtonLink href={button.link} color="secondary" opensNewTab={button.opensNewTab}>
-                  {button.text}
-                </ButtonLink>
-              )}
+              {button && <ActionButton action={button} color="secondary" />}
               {phone && (
                 <a href={phone.link} className={styles['phone']}>
                   {phone.text}

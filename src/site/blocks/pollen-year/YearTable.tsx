@@ -1,4 +1,5 @@
 import { useLanguage } from '#ui/language.tsx';
+import { ScrollFrame } from '#ui/scroll-frame/ScrollFrame.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { PollenYearProps } from './PollenYear.schema.ts';
 import { MONTHS, nameOfMonth } from './seasons.ts';
@@ -24,8 +25,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
         <summary>
           <h2>{title}</h2>
         </summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in a keyboard's reach */}
-        <div className={styles['frame']} role="region" aria-label={title} tabIndex={0}>
+        <ScrollFrame label={title} className={styles['frame']}>
           <table>
             <thead>
               <tr>
@@ -57,7 +57,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollFrame>
         {note && <p>{note}</p>}
       </details>
     </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { QuizCtaProps } from './QuizCta.schema.ts';
 import styles from './QuizCta.module.css';
 
@@ -16,9 +16,7 @@ export function QuizCta({ heading, content, button, preview, image }: QuizCtaPro
           {content && <Html html={content} className="lead" />}
           {button && (
             <p>
-              <ButtonLink href={button.link} color="white" opensNewTab={button.opensNewTab}>
-                {button.text}
-              </ButtonLink>
+              <ActionButton action={button} color="white" />
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { QuizStripProps } from './QuizStrip.schema.ts';
 import styles from './QuizStrip.module.css';
 
@@ -14,9 +14,7 @@ export function QuizStrip({ heading, content, button }: QuizStripProps) {
         {content && <Html html={content} />}
         {button && (
           <p>
-            <ButtonLink href={button.link} color="white" opensNewTab={button.opensNewTab}>
-              {button.text}
-            </ButtonLink>
+            <ActionButton action={button} color="white" />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import type { SnoringBannerProps } from './SnoringBanner.schema.ts';
 import styles from './SnoringBanner.module.css';
@@ -15,9 +15,7 @@ export function SnoringBanner({ heading, content, image, mobile_image, button }:
         {content && <Html html={content} className="lead" />}
         {button && (
           <p>
-            <ButtonLink href={button.link} color="white" opensNewTab={button.opensNewTab}>
-              {button.text}
-            </ButtonLink>
+            <ActionButton action={button} color="white" />
           </p>
         )}
       </div>

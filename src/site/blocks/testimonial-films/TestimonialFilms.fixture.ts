@@ -1,12 +1,5 @@
+import { film, longFilms } from '../../parts/film/films.fixture.ts';
 import type { TestimonialFilmsInput } from './TestimonialFilms.schema.ts';
-
-const film = (name: string) => ({
-  cover_image: { url: `/-/media/portraits/${name}.svg`, alt: `Portrait of ${name}`, width: 800, height: 1000 },
-  webm_url: `/-/media/films/${name}.webm`,
-  duration: '1:42',
-  quote: 'I slept through the night.',
-  name: 'Renee',
-});
 
 export const typical: TestimonialFilmsInput = {
   title: 'Three stories, on film',
@@ -16,11 +9,4 @@ export const typical: TestimonialFilmsInput = {
 
 export const bare: TestimonialFilmsInput = { title: 'Three stories, on film', description: '', videos: false };
 
-export const long: TestimonialFilmsInput = {
-  title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
-  description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
-  videos: Array.from({ length: 30 }, (_, index) => ({
-    ...film('patient-2'),
-    quote: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : 'I slept.',
-  })),
-};
+export const long: TestimonialFilmsInput = longFilms;

@@ -3,6 +3,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { CoverLink } from '#ui/text-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { TreatmentsProps } from './Treatments.schema.ts';
 import styles from './Treatments.module.css';
@@ -40,7 +41,7 @@ function Treatment({ treatment: { treatment, title, content } }: { treatment: Tr
   return (
     <li>
       <div>
-        <h3>{link ? <a href={link}>{title}</a> : title}</h3>
+        <h3>{link ? <CoverLink href={link}>{title}</CoverLink> : title}</h3>
         {content && <Html html={content} />}
       </div>
       {link && <Icon drawing={arrowIcon} />}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { VipTreatmentProps } from './VipTreatment.schema.ts';
 import styles from './VipTreatment.module.css';
@@ -25,9 +25,7 @@ export function VipTreatment({ sub, heading, content, image, features, link }: V
         )}
         {link && (
           <p>
-            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-              {link.text}
-            </ArrowLink>
+            <ActionLink action={link} />
           </p>
         )}
       </div>

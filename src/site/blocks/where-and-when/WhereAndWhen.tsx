@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Directions } from '../../parts/office/Directions.tsx';
 import { OfficeAddress } from '../../parts/office/OfficeAddress.tsx';
 import { OfficeHours } from '../../parts/office/OfficeHours.tsx';
@@ -21,11 +21,7 @@ export function WhereAndWhen({ heading, content, image, link }: WhereAndWhenProp
         <OfficeHours />
         <div className={styles['actions']}>
           <Directions />
-          {link && (
-            <ArrowLink href={link.link} opensNewTab={link.opensNewTab}>
-              {link.text}
-            </ArrowLink>
-          )}
+          {link && <ActionLink action={link} />}
         </div>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function AlertBar({ alert, language, words }: AlertBarProps) {
         <Html html={message} />
         {label && alert.link && <ArrowLink href={alert.link}>{label}</ArrowLink>}
       </div>
-      <button type="button" className={styles['close']} data-close="">
+      <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.closeNotice}</span>
       </button>

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { ButtonLink } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
+import { ActionButton } from '../action/ActionButton.tsx';
 import type { SitePage } from '../../entities/siteEntity.ts';
-import type { Action } from '../action/actionSchema.ts';
 import { CallNumber } from '../call-number/CallNumber.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { PageCall } from './pageCtaSchema.ts';
@@ -31,7 +30,7 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
           <Intro id={id} sub={sub} heading={heading} content={content} isCentered={!image && !hasCard} />
           {!hasCard && (link || call) && (
             <div className={styles['actions']}>
-              {link && <Button link={link} />}
+              {link && <ActionButton action={link} />}
               {call && (
                 <a href={call.link} className={styles['phone']}>
                   <Icon drawing={phoneIcon} />
@@ -46,19 +45,11 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
           <div className={styles['card']}>
             {call.heading && <p>{call.heading}</p>}
             <CallNumber link={call.link} label={call.text} />
-            {link && <Button link={link} />}
+            {link && <ActionButton action={link} />}
           </div>
         )}
         {image && <Picture image={image} className={styles['disc']} use="portrait" />}
       </div>
     </section>
-  );
-}
-
-function Button({ link }: { link: Action }) {
-  return (
-    <ButtonLink href={link.link} opensNewTab={link.opensNewTab}>
-      {link.text}
-    </ButtonLink>
   );
 }

@@ -72,7 +72,7 @@ export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
 };
 
 /** What WordPress has called the picture that stands for a film. All are read, a form has one. */
-type PosterName = 'cover' | 'cover_image' | 'poster_image';
+export type PosterName = 'cover' | 'cover_image' | 'poster_image';
 
 /** What an editor fills in for a film. */
 const videoForm = (fields: Fields, poster: PosterName) => {
