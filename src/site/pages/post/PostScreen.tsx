@@ -17,6 +17,7 @@ import { Comments } from './comments/Comments.tsx';
 import { Neighbours } from './related/Neighbours.tsx';
 import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
+import { readingTimeOf } from './readingTimeOf.ts';
 import { reviewerNeed } from './postNeeds.ts';
 import { reviewerOf } from './reviewerOf.ts';
 import styles from './PostScreen.module.css';
@@ -34,15 +35,14 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
   const checker = reviewer && findChecker(practice, reviewer, language);
   const parts = partsOfPost(post, language === 'es' ? practice.spanish : practice);
-  const minutes = post.article?.minutes ?? 1;
-  const readingTime = post.reading_time ?? `${minutes} ${minutes === 1 ? words.minuteToRead : words.minutesToRead}`;
+  const readingTime = readingTimeOf(post, words);
   const share = <SharePost page={page} title={post.title} />;
   return (
     <article className={styles['post']} data-reading>
       <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
       <StickyBar label={words.aboutArticle}>
         <strong className={styles['title']}>{post.title}</strong>
-        <span className={styles['left']} data-minutes={minutes} data-left={words.minutesLeft}>
+        <span className={styles['left']} data-minutes={post.article?.minutes} data-left={words.minutesLeft}>
           {readingTime}
         </span>
         {practice.links.appointments && (

@@ -11,7 +11,7 @@ import styles from './ArticleHead.module.css';
 interface ArticleHeadProps {
   post: ReadPost;
   checker: Checker | undefined;
-  readingTime: string;
+  readingTime: string | undefined;
   language: string;
 }
 
@@ -20,7 +20,7 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
   const facts = (
     <span className={styles['facts']}>
       {post.date && <time dateTime={post.date}>{post.formatted_date ?? formatDay(post.date, language)}</time>}
-      <span>{readingTime}</span>
+      {readingTime && <span>{readingTime}</span>}
     </span>
   );
   return (

@@ -35,7 +35,7 @@ export function startReading(article: HTMLElement): void {
 function createUpdate(article: HTMLElement): () => void {
   const bar = article.querySelector('[data-bar]');
   const body = article.querySelector('[data-body]');
-  const left = article.querySelector<HTMLElement>('[data-left]');
+  const left = article.querySelector<HTMLElement>('[data-minutes]');
   const links = [...article.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   const parts = links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''));
   return () => {

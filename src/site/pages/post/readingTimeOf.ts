@@ -1,0 +1,11 @@
+import type { ReadPost } from '../../entities/post.entity.ts';
+import type { Messages } from '../../messages/en.ts';
+
+/** How long an article takes to read, as its source says it; where it says nothing the words are counted. */
+export function readingTimeOf(
+  { reading_time, article }: Pick<ReadPost, 'reading_time' | 'article'>,
+  words: Pick<Messages, 'minuteToRead' | 'minutesToRead'>,
+): string | undefined {
+  if (reading_time || !article) return reading_time;
+  return `${article.minutes} ${article.minutes === 1 ? words.minuteToRead : words.minutesToRead}`;
+}
