@@ -6,6 +6,7 @@ import type { HandlerResult, Stored } from './handlers/handler.ts';
 import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
 import type { Link } from './link/link.ts';
 import type { Lookup, Lookups } from './lookups/lookups.ts';
+import { readUnlocked } from './items/readUnlocked.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
@@ -29,6 +30,8 @@ export interface FetchDeps extends NeedDeps {
   /** For previews only. */
   credential?: string | undefined;
   isSigned: boolean;
+  /** For an item that it protects. */
+  password?: string | undefined;
   isEmbedded: boolean;
   platform: Platform;
   /** Whose request this is; see `OpenOptions`. */
@@ -166,7 +169,8 @@ async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: (
     : { byLink: store.entityAt, byRef: store.entity };
   const expected = lookups.known(lookup);
   const read = () => match.handle({ link, params: match.params, wp, config, credential, stored, expected, onMiss });
-  return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
+  if (credential) return readPreview(read, { wp, config, credential, onProblem });
+  return deps.password === undefined ? read() : readUnlocked(read, { wp, config, password: deps.password });
 }
 
 /** The credential that shows drafts is used for previews only. */

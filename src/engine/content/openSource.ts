@@ -17,6 +17,8 @@ export interface OpenOptions {
   credential?: string | undefined;
   /** Whether whoever gave the credential answers for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
+  /** What a visitor gives to see an item that a password protects. Sent to the source for that item alone, and not kept. */
+  password?: string | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;

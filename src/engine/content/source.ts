@@ -130,13 +130,14 @@ export function connectSource(
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
-    open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    open({ credential, isSigned = false, password, isEmbedded = false, platform = 'server', deadline, client } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = {
         store: createSourceStore(),
         prefetched: new Map(),
         credential: sendable(credential),
         isSigned,
+        password,
         isEmbedded,
         platform,
       };

@@ -79,6 +79,10 @@ export const en = {
   testimonials: 'Testimonials',
   featuredIn: 'As heard on',
   stillLoading: 'Still loading. You can also call us:',
+  password: 'Password',
+  openPage: 'Open the page',
+  wrongPassword: 'That is not the password. Please check it and try again.',
+  tooManyPasswords: 'That was too many tries. Please wait a minute and try again.',
 };
 
 /** The interface words of screens and chrome, in one language. */

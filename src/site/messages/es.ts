@@ -81,4 +81,8 @@ export const es: Messages = {
   testimonials: 'Testimonios',
   featuredIn: 'Nos han escuchado en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
+  password: 'Contraseña',
+  openPage: 'Abrir la página',
+  wrongPassword: 'Esa no es la contraseña. Revísela e inténtelo de nuevo.',
+  tooManyPasswords: 'Han sido demasiados intentos. Espere un minuto e inténtelo de nuevo.',
 };

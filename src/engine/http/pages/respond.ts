@@ -48,12 +48,17 @@ const TIME_LIMIT_MS = 10_000;
 
 /**
  * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
- * page for a target that is not an address.
+ * page for a target that is not an address, `unlock` the document for a password.
  */
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
   respond(request: PageRequest, client: string): Promise<BufferedResponse>;
+  /**
+   * The document of an item that a password protects, for who sends one; without it because too many were tried. Nothing where no
+   * password protects what is there.
+   */
+  unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
@@ -64,7 +69,7 @@ export function createResponder(deps: ResponderDeps): Responder {
   const render = createRenderer(deps);
   const hints = kindHints(site.kinds, content.config);
 
-  const open = (options?: RequestOptions, client?: string) =>
+  const open = (options?: RequestOptions & { password?: string | undefined }, client?: string) =>
     content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, pageDeps, options.isPreview);
@@ -84,6 +89,15 @@ export function createResponder(deps: ResponderDeps): Responder {
       const [page, around] = await Promise.all([loading, chrome.load(source)]);
       const { record } = page;
       return record.isRedirection ? redirectTo(record, request.search, settings.root) : render(page, around, true);
+    },
+    async unlock(request, client, password) {
+      const source = open({ ...request.options, password }, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) return plain.busy(refusal.status);
+      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      if (page.lock === undefined && !page.record.isError) return undefined;
+      const isTooMany = page.lock !== undefined && password === undefined;
+      return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -119,6 +133,9 @@ export function createPageHandler({ responder, plain, settings, send }: PageHand
     return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
   };
 }
+
+/** The status of a page on which a password was tried. */
+const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
 
 /** The HTTP status of a record as it leaves the site. */
 function statusOf(record: DataRecord): number {
@@ -156,7 +173,7 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
       : addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
 
   return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
-    const status = statusOf(page.record);
+    const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
@@ -183,12 +200,15 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
-  const isStored = status === 200 && !page.isPreview;
+  const isOpened = page.lock === 'open';
+  const isStored = status === 200 && !page.isPreview && !isOpened;
   return {
     'content-type': 'text/html; charset=utf-8',
     // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
     ...(isStored && { etag: etagOf(body) }),
+    ...(status === 429 && { 'retry-after': '60' }),
+    ...(isOpened && { 'x-robots-tag': 'noindex' }),
     // The address of a preview holds a secret that must not reach another site.
     ...(page.isPreview && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
   };

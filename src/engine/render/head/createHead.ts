@@ -28,7 +28,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
     const subject: HeadSubject | undefined = about &&
       item && {
         entity: about.entity,
-        isProtected: item.isProtected === true,
+        isProtected: item.isProtected === true || item.lock === 'open',
         head: headOf(item),
         author: authorOf(item, source),
       };
@@ -37,7 +37,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
     return mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
       isLaterPage: record.isArchive === true && record.page > 1,
-      isKeptBack: isPreview,
+      isKeptBack: isPreview || item?.lock === 'open',
       isHidden: facts.isHidden,
       language,
       type: facts.type,
