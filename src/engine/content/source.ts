@@ -35,6 +35,7 @@ export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
 export type { PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
+export { pathOfPart } from './items/pathOfPart.ts';
 export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
@@ -130,7 +131,16 @@ export function connectSource(
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
-    open({ credential, isSigned = false, password, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    open({
+      credential,
+      isSigned = false,
+      password,
+      isWhole = false,
+      isEmbedded = false,
+      platform = 'server',
+      deadline,
+      client,
+    } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = {
         store: createSourceStore(),
@@ -138,6 +148,7 @@ export function connectSource(
         credential: sendable(credential),
         isSigned,
         password,
+        isWhole,
         isEmbedded,
         platform,
       };

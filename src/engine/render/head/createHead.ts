@@ -36,7 +36,8 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
     const { record, language, isPreview } = page;
     return mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
-      isLaterPage: record.isArchive === true && record.page > 1,
+      isLaterPage: (record.part ?? (record.isArchive ? record.page : 1)) > 1,
+      isDivided: record.parts !== undefined,
       isKeptBack: isPreview || item?.lock === 'open',
       isHidden: facts.isHidden,
       language,

@@ -4,7 +4,7 @@ import { mergeTags } from './mergeTags.ts';
 import type { Situation } from './mergeTags.ts';
 
 const item: Situation = {
-  ...{ isArchive: false, isLaterPage: false, isKeptBack: false, isHidden: false },
+  ...{ isArchive: false, isLaterPage: false, isDivided: false, isKeptBack: false, isHidden: false },
   ...{ language: 'en', type: 'website' },
 };
 const archive: Situation = { ...item, isArchive: true };

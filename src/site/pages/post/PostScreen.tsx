@@ -9,6 +9,7 @@ import { reviewerOf } from './reviewerOf.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import column from '../column.module.css';
 import styles from './PostScreen.module.css';
 
@@ -47,6 +48,7 @@ function Article({ post, page }: ScreenProps & { post: ReadPost }) {
       <Reading>
         <Html html={post.content ?? ''} />
       </Reading>
+      <ItemPages page={page} />
       {(before ?? after) && (
         <nav aria-label={words.otherArticles} className={styles['neighbours']}>
           {before && (
