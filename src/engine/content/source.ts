@@ -41,7 +41,7 @@ export type { Link, LinkParts } from './link/link.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
 export { needKey } from './need.ts';
 export type { Found, Need } from './need.ts';
-export type { Source } from './openSource.ts';
+export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ContentSource, DataRecord } from '#engine/content/source.ts';
+import type { ContentSource, DataRecord, OpenOptions } from '#engine/content/source.ts';
 import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
@@ -22,6 +22,7 @@ import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { createAmpPages } from './ampPages.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
@@ -66,18 +67,29 @@ export interface Responder {
 export function createResponder(deps: ResponderDeps): Responder {
   const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
-  const render = createRenderer(deps);
+  const { render, drawAmp, ampPageLink } = createRenderer(deps);
   const hints = kindHints(site.kinds, content.config);
 
-  const open = (options?: RequestOptions & { password?: string | undefined }, client?: string) =>
+  const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
     content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, pageDeps, options.isPreview);
+
+  const respondAmp = async (request: PageRequest, client: string): Promise<BufferedResponse | undefined> => {
+    const link = ampPageLink(request.link);
+    if (link === undefined || request.options.isPreview) return undefined;
+    const source = open({ ...request.options, isWhole: true }, client);
+    if (source.refusal(link)) return undefined;
+    const [page, around] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
+    return drawAmp(page, around);
+  };
 
   return {
     load: (request, client) => load(open(request.options, client), request),
     loadChrome: async () => ({ chrome: await chrome.load(open()), kindHints: hints }),
     async respond(request, client) {
+      const amp = await respondAmp(request, client);
+      if (amp) return amp;
       const source = open(request.options, client);
       const refusal = source.refusal(request.link);
       if (refusal) {
@@ -160,19 +172,21 @@ export function createPageDeps({
   return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
 }
 
-/** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
+/** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
 function createRenderer({ site, settings, content, assets, cards }: ResponderDeps) {
-  const { autoPrefetch, analytics, head, contentScripts } = settings;
+  const { autoPrefetch, analytics, head, contentScripts, ampAnalytics, root } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
+  const amp = createAmpPages({ site, analytics: ampAnalytics, root, to: ofPath });
+  const describedHead = (page: Page, chrome: unknown) =>
+    addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
   const headOf = (page: Page, chrome: unknown) =>
-    page.record.isError
-      ? page.head
-      : addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+    page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
+  const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
 
-  return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+  const render = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
     const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
     const found = codeOf(page);
@@ -197,6 +211,7 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
     const body = Buffer.from(html);
     return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
   };
+  return { render, drawAmp, ampPageLink: amp.pageLink };
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {

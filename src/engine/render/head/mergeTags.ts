@@ -55,6 +55,8 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['link next', onWholeItems],
   // These name the first page, or describe it.
   ['link alternate', onFirstPage],
+  // That of the WordPress is not the site's.
+  ['link amphtml', never],
   ['link shortlink', onItems],
   ['script', onFirstPage],
 ]);
