@@ -38,6 +38,7 @@ async function mistypeAndOpen(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('That is not the password. Please check it and try again.');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('What only patients read.')).toBeVisible();
