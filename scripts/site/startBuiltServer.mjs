@@ -13,9 +13,10 @@ const START_MS = 20_000;
  * Starts the built server of a site on a free port, with its own content and a cache of its own.
  * @param {string} [named] see `siteFolders`
  * @param {string} [folder] the folder of its host that the site stands in, such as `/clinic`
+ * @param {string} [contentDir] a folder of other content
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} throws a `Stop` with the server's words where it does not start
  */
-export async function startBuiltServer(named, folder = '') {
+export async function startBuiltServer(named, folder = '', contentDir = '') {
   const { dist } = siteFolders(named);
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
@@ -27,7 +28,7 @@ export async function startBuiltServer(named, folder = '') {
       HOST: 'localhost',
       SITE_URL: `http://localhost:${port}${folder}`,
       CONTENT_API: '',
-      CONTENT_DIR: '',
+      CONTENT_DIR: contentDir,
       CACHE_DIR: cache,
       LOG_LEVEL: 'error',
     },

@@ -2,6 +2,7 @@ import type { Block } from '#engine/blocks/block.ts';
 import type { Site } from '#engine/http/site.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import type { PageKind } from '#engine/pages/pageKind.ts';
+import { amp } from './amp/amp.ts';
 import { cardFacts } from './cards/cardFacts.ts';
 import { drawCard } from './cards/drawCard.ts';
 import type { Chrome } from './chrome/chrome.ts';
@@ -45,6 +46,7 @@ export const site: Site = {
     const input = facts && { ...facts, practice: { name, logo } };
     return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };
   },
+  amp,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

@@ -16,6 +16,7 @@ const LIGHT = new Set([
   PUBLIC,
   ...TOOLS,
   'src/engine/content/entities/entity.ts',
+  'src/engine/content/items/pathOfPart.ts',
   'src/engine/content/link/link.ts',
   'src/engine/content/link/wordpressQuery.ts',
   'src/engine/content/need.ts',

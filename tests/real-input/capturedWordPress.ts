@@ -78,7 +78,7 @@ function answerFor(url: URL, method: string, isAuthorized: boolean, objects: Obj
   const items = objects.get(base);
   if (!items) return readCapture('responses', 'route-404');
   if (child === 'revisions') return revisionsAnswer(Number(id), isAuthorized);
-  if (id !== undefined) return singleAnswer(items.get(Number(id)), isAuthorized);
+  if (id !== undefined) return singleAnswer(items.get(Number(id)), isAuthorized, url.searchParams.get('password'));
   return listAnswer(base, [...items.values()], url.searchParams);
 }
 
@@ -93,10 +93,23 @@ function revisionsAnswer(id: number, isAuthorized: boolean): Answer {
   return readCapture('responses', id === 18 ? 'revisions-auth-1-after-autosave' : 'revisions-draft-none');
 }
 
-function singleAnswer(object: CapturedObject | undefined, isAuthorized: boolean): Answer {
+/** The password of the captured protected article. */
+export const CAPTURED_PASSWORD = 'sesame';
+
+function singleAnswer(object: CapturedObject | undefined, isAuthorized: boolean, password: string | null): Answer {
   if (!object) return readCapture('responses', 'post-404');
   if (object['status'] === 'draft' && !isAuthorized) return readCapture('responses', 'post-draft-anon');
-  return { status: 200, headers: {}, body: object };
+  if (password && password !== CAPTURED_PASSWORD) return readCapture('responses', 'post-password-wrong');
+  return { status: 200, headers: {}, body: password ? object : asLocked(object) };
+}
+
+/** A protected item as WordPress gives it to who names no password. */
+function asLocked(object: CapturedObject): CapturedObject {
+  const { content } = object;
+  const isProtected = typeof content === 'object' && content !== null && 'protected' in content && content.protected;
+  if (isProtected !== true) return object;
+  const empty = { rendered: '', protected: true };
+  return { ...object, content: empty, excerpt: empty };
 }
 
 function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams): Answer {
@@ -112,7 +125,7 @@ function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams)
   return {
     status: 200,
     headers: { 'X-WP-Total': String(found.length), 'X-WP-TotalPages': String(totalPages) },
-    body: found.slice((page - 1) * perPage, page * perPage),
+    body: found.slice((page - 1) * perPage, page * perPage).map(asLocked),
   };
 }
 

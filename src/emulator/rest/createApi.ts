@@ -67,7 +67,8 @@ export function createApi(model: Model, now: () => Date): Api {
     answer({ path, search, isAuthorised }) {
       const request = requestOf({ path, search, isAuthorised });
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
-      const hasOnlyKnownParams = [...request.query.keys()].every(isKnownParam);
+      // What a password was right for is not remembered by its address.
+      const hasOnlyKnownParams = [...request.query.keys()].every(isKnownParam) && !request.query.has('password');
       try {
         return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
       } catch (error) {

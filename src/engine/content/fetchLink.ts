@@ -4,32 +4,29 @@ import type { Entity } from './entities/entity.ts';
 import { noHandler, SourceError } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, Stored } from './handlers/handler.ts';
-import { formatLink, isPageOfPage, normalizeLink, parseLink } from './link/link.ts';
-import type { Link } from './link/link.ts';
-import type { Lookup, Lookups } from './lookups/lookups.ts';
+import { formatLink, normalizeLink, parseLink } from './link/link.ts';
+import { credentialFor, itemLookupOf, lookupOf } from './lookups/linkLookup.ts';
+import type { ItemLookup, LinkLookup, LinkLookupDeps } from './lookups/linkLookup.ts';
+import type { Lookup } from './lookups/lookups.ts';
+import { findPart } from './items/itemParts.ts';
+import { readUnlocked } from './items/readUnlocked.ts';
 import { readPreview } from './preview/preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';
-import { selectingQuery } from './rest/redirectLookup.ts';
 import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
-import type { InternalRedirection } from './rules/internalRedirection.ts';
-import { matchRule } from './rules/rules.ts';
-import type { Match, Rule } from './rules/rules.ts';
+import type { Match } from './rules/rules.ts';
 
 /** What fetching needs: the parts that a process shares, and those of this request. */
-export interface FetchDeps extends NeedDeps {
-  config: SourceConfig;
-  rules: readonly Rule[];
-  redirectInternally: (link: Link) => InternalRedirection | undefined;
+export interface FetchDeps extends NeedDeps, LinkLookupDeps {
   lanes: Readonly<Record<Lane, LaneDeps>>;
-  lookups: Lookups;
   onProblem: (message: string) => void;
   hints: BaseHints;
-  /** For previews only. */
-  credential?: string | undefined;
-  isSigned: boolean;
+  /** For an item that it protects. */
+  password?: string | undefined;
+  /** Whether items that are divided into pages are wanted in one piece. */
+  isWhole: boolean;
   isEmbedded: boolean;
   platform: Platform;
   /** Whose request this is; see `OpenOptions`. */
@@ -56,7 +53,10 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   store.putRecord(fetching(before));
   try {
     const lookup = lookupOf(key, deps, isForced);
-    const record = await lookups.run(lookup, deps, (lane) => readRecord({ before, lookup, lane, isForced }, deps));
+    const further = itemLookupOf(key, lookup, deps, isForced);
+    const record =
+      (further && (await readFurtherPage(further, before, deps, isForced))) ??
+      (await lookups.run(lookup, deps, (lane) => readRecord({ before, lookup, lane, isForced }, deps)));
     store.putRecord(record);
   } catch (error) {
     if (!(error instanceof SourceError)) {
@@ -68,39 +68,16 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   }
 }
 
-/** The look-up of a link, and the rule that fits it; `key` is its normal form. */
-export function lookupOf(key: string, deps: FetchDeps, isForced = false): Lookup & { match: Match | undefined } {
-  const link = parseLink(key);
-  const match = findMatch(link, deps);
-  // An item's number or a search decides what is shown; nothing else in a query does.
-  const isByPath = match?.on !== 'link' && !link.query['s'];
-  const { route, query } = link;
-  // Only a list has further pages: an item is the same on each of them.
-  const page = match && !match.isArchive ? 1 : link.page;
-  const isPreview = credentialFor(link, deps) !== undefined;
-  const isOwn = isForced || isPreview;
-  return {
-    key: formatLink({ route, page: link.page, query: selectingQuery(query) }),
-    contentKey: formatLink({ route, page, query: isByPath ? {} : query }),
-    // A redirection that is looked up first depends on the whole link.
-    canBeKnown:
-      !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isLookedUpFirst(key)),
-    isCacheable: !isOwn,
-    ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
-    match,
-  };
-}
-
 interface Reading {
   before: DataRecord;
-  lookup: ReturnType<typeof lookupOf>;
+  lookup: LinkLookup;
   lane: Lane;
   isForced: boolean;
 }
 
 async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord> {
   const { before, lookup, lane } = reading;
-  const { store, config, lookups } = deps;
+  const { config, lookups } = deps;
   const key = before.link;
   const isLookedUpFirst = config.redirections.isLookedUpFirst(key);
   const early = isLookedUpFirst ? await redirectionOf(key, lookup, lane, deps) : undefined;
@@ -113,10 +90,9 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   try {
     if (cached) throw cached;
     const result = await runHandler(reading, () => void redirection(), deps);
-    store.fileEntities(result.entities, reading.isForced);
-    if (result.subject) store.fileEntities([result.subject], true);
     lookups.noteFound(lookup);
-    return ready(before, result.view, isHome(result, lookup.match, key, config));
+    const view = fileResult(result, 1, reading.isForced, deps) ?? result.view;
+    return ready(before, view, isHome(result, lookup.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
     // What comes from the cache does not renew its entry: else it would never expire.
@@ -124,6 +100,48 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
     const found = await redirection();
     if (found) return redirected(before, found);
     throw error;
+  }
+}
+
+/** Files what was found, its item as the page with this number; the view of it. `undefined` where the item has no such page. */
+function fileResult(
+  { subject, entities, view }: HandlerResult,
+  number: number,
+  isForced: boolean,
+  { store, isWhole }: FetchDeps,
+): HandlerResult['view'] | undefined {
+  const found = subject && (isWhole && number === 1 ? { item: subject, view: {} } : findPart(subject, number));
+  if (!found && number > 1) return undefined;
+  store.fileEntities(entities, isForced);
+  if (found) store.fileEntities([found.item], true);
+  return view.isPostType ? { ...view, ...found?.view } : view;
+}
+
+/**
+ * The record of a further page of an item, by the item's own path with a number behind it, as WordPress has it: 1 leads to the item.
+ * Nothing where there is no such page: then the link is what its own rule says.
+ */
+async function readFurtherPage(
+  { place, lookup, number }: ItemLookup,
+  before: DataRecord,
+  deps: FetchDeps,
+  isForced: boolean,
+): Promise<DataRecord | undefined> {
+  const { lookups } = deps;
+  if (lookups.missingError(lookup)) return undefined;
+  try {
+    return await lookups.run(lookup, deps, async (lane) => {
+      const item = { before: initialRecord(place), lookup, lane, isForced };
+      const result = await runHandler(item, () => undefined, deps);
+      lookups.noteFound(lookup);
+      if (number === 1) return redirected(before, { status: 301, location: place, isExternal: false });
+      const view = fileResult(result, number, isForced, deps);
+      return view && ready(before, view, false);
+    });
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status !== 404) throw error;
+    lookups.noteMissing(lookup, error);
+    return undefined;
   }
 }
 
@@ -146,14 +164,6 @@ async function redirectionOf(key: string, lookup: Lookup, lane: Lane, deps: Fetc
   }
 }
 
-function findMatch(link: Link, { rules, redirectInternally, config }: FetchDeps): Match | undefined {
-  const redirection = redirectInternally(link);
-  const own = config.isFileRoute(link.route) ? undefined : link.route;
-  const route = redirection ? redirection.route : own;
-  const isAddress = route !== undefined && !isPageOfPage(link.route);
-  return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
-}
-
 async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: () => void, deps: FetchDeps) {
   const { config, store, onProblem, lookups } = deps;
   const { wp } = deps.lanes[lane];
@@ -167,15 +177,12 @@ async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: (
     : { byLink: (at) => wholeOnly(store.entityAt(at)), byRef: (ref) => wholeOnly(store.entity(ref)) };
   const expected = lookups.known(lookup);
   const read = () => match.handle({ link, params: match.params, wp, config, credential, stored, expected, onMiss });
-  return credential ? readPreview(read, { wp, config, credential, onProblem }) : read();
+  if (credential) return readPreview(read, { wp, config, credential, onProblem });
+  return deps.password === undefined ? read() : readUnlocked(read, { wp, config, password: deps.password });
 }
 
 /** What a list named is not all of it: its own page has to ask for the rest. */
 const wholeOnly = (entity: Entity | undefined): Entity | undefined => (entity?.isCut ? undefined : entity);
-
-/** The credential that shows drafts is used for previews only. */
-const credentialFor = ({ query }: Link, { credential }: Pick<FetchDeps, 'credential'>): string | undefined =>
-  query['preview'] ? credential : undefined;
 
 /** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */
 function isHome(

@@ -1,9 +1,11 @@
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
-import { fetchLink, lookupOf } from './fetchLink.ts';
+import { fetchLink } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
 import { normalizeLink } from './link/link.ts';
+import { knownLookupOf } from './lookups/linkLookup.ts';
+import type { LinkLookup } from './lookups/linkLookup.ts';
 import { needKey } from './need.ts';
 import type { Found, Need } from './need.ts';
 import { recordOfQuery } from './records/ownRecords.ts';
@@ -17,6 +19,10 @@ export interface OpenOptions {
   credential?: string | undefined;
   /** Whether whoever gave the credential answers for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
+  /** What a visitor gives to see an item that a password protects. Sent to the source for that item alone, and not kept. */
+  password?: string | undefined;
+  /** Whether an item that is divided into pages is wanted in one piece. */
+  isWhole?: boolean | undefined;
   /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
@@ -67,9 +73,9 @@ export interface Source {
 export function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
   // One page looks at the same link several times.
-  let last: { link: string; lookup: ReturnType<typeof lookupOf> } | undefined;
+  let last: { link: string; lookup: LinkLookup } | undefined;
   const lookup = (link: string) => {
-    if (last?.link !== link) last = { link, lookup: lookupOf(normalizeLink(link), deps) };
+    if (last?.link !== link) last = { link, lookup: knownLookupOf(normalizeLink(link), deps) };
     return last.lookup;
   };
   const inFlight = new Map<string, Promise<void>>();

@@ -40,6 +40,36 @@ test('a page that was there and is gone takes two rounds too', async () => {
   ]);
 });
 
+test('a further page of a known item takes the call of the item alone', async () => {
+  const words = { rendered: '<p>One</p><!--nextpage--><p>Two</p>' };
+  const post = { id: 1, slug: 'care', type: 'post', link: 'https://wp.example/blog/care/', content: words };
+  const { content, rounds } = open({ 'GET posts?slug=care': [post] });
+  await content.open().fetch('/blog/care/');
+  const before = rounds.length;
+  const source = content.open();
+  await source.fetch('/blog/care/2/');
+  expect(source.get('/blog/care/2/')).toMatchObject({ isPost: true, part: 2, parts: 2 });
+  expect(source.entity({ type: 'post', id: 1 })?.raw['content']).toEqual({ rendered: '<p>Two</p>' });
+  await source.fetch('/blog/care/');
+  expect(source.entity({ type: 'post', id: 1 })?.raw['content']).toEqual({ rendered: '<p>One</p>' });
+  expect(rounds.slice(before)).toEqual([['GET posts?slug=care']]);
+});
+
+test('one that is not there takes the rounds of any missing page, behind that of the item', async () => {
+  const post = { id: 1, slug: 'care', type: 'post', link: 'https://wp.example/blog/care/' };
+  const { content, rounds } = open({ 'GET posts?slug=care': [post] });
+  await content.open().fetch('/blog/care/');
+  const before = rounds.length;
+  const source = content.open();
+  await source.fetch('/blog/care/2/');
+  expect(source.get('/blog/care/2/')).toMatchObject({ is404: true });
+  expect(rounds.slice(before)).toEqual([
+    ['GET posts?slug=care'],
+    ['GET posts?slug=2', 'GET pages?slug=2', 'GET media?slug=2'],
+    ['HEAD /blog/care/2/'],
+  ]);
+});
+
 test('a term takes two rounds: the term, then what is filed under it', async () => {
   const term = { id: 2, slug: 'sinus', taxonomy: 'category', link: 'https://wp.example/category/sinus/' };
   const { content, rounds } = open({ 'GET categories?slug=sinus': [term] });

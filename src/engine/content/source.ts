@@ -35,12 +35,13 @@ export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
 export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
+export { pathOfPart } from './items/pathOfPart.ts';
 export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { redirectOfSelection, selectingNames, droppedNames } from './link/wordpressQuery.ts';
 export { needKey } from './need.ts';
 export type { Found, Need } from './need.ts';
-export type { Source } from './openSource.ts';
+export type { OpenOptions, Source } from './openSource.ts';
 export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';
@@ -130,13 +131,24 @@ export function connectSource(
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
-    open({ credential, isSigned = false, isEmbedded = false, platform = 'server', deadline, client } = {}) {
+    open({
+      credential,
+      isSigned = false,
+      password,
+      isWhole = false,
+      isEmbedded = false,
+      platform = 'server',
+      deadline,
+      client,
+    } = {}) {
       const hurried = deadline === undefined ? {} : { lanes: lanesOver(restUntil(deadline, rest, onProblem)) };
       const own = {
         store: createSourceStore(),
         prefetched: new Map(),
         credential: sendable(credential),
         isSigned,
+        password,
+        isWhole,
         isEmbedded,
         platform,
       };

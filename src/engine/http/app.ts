@@ -16,6 +16,7 @@ import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
+import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
 import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
@@ -115,6 +116,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       );
   };
   void app.register(addEndpoints, { prefix: root.slice(0, -1) });
+  addPasswordForm(app, { responder, settings, send, now });
   app.get('/*', handlePage);
   return app;
 }

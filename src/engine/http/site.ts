@@ -1,7 +1,7 @@
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
@@ -26,6 +26,8 @@ export interface Site extends PageDefinitions {
   structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
   /** The card of a page, the picture that goes with its link where somebody shares it. Nothing for a page without one. */
   drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
+  /** The AMP documents of its pages, which it has where `ampAnalytics` is configured. */
+  amp?: AmpSite;
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */
@@ -42,6 +44,26 @@ export interface CardDrawing {
    */
   draw: () => string | undefined;
 }
+
+/** What a site says of AMP documents. */
+export interface AmpSite {
+  /** Whether a page has one. */
+  isFor(page: Page): boolean;
+  /** The whole document. */
+  draw(page: Page, chrome: unknown, parts: AmpParts): string;
+}
+
+/** What an AMP document is made with. */
+export interface AmpParts {
+  /** The head of the page's own document. */
+  head: readonly HeadTag[];
+  analytics: AmpAnalytics;
+  /** Makes whole addresses of the site's own paths. */
+  to: (path: string) => string;
+}
+
+/** Who counts the visits of AMP documents: see `ampAnalytics` in `siteConfig.ts`. */
+export type AmpAnalytics = NonNullable<Settings['ampAnalytics']>;
 
 /** The interface words that the engine itself needs, in one language. All else that a visitor reads belongs to the site's components. */
 export interface EngineMessages {

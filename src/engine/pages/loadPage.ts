@@ -51,6 +51,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const kind = fitting ?? errorKind(kinds);
   // What no kind of this site shows is not there for visitors.
   const isShown = fitting !== undefined || visible.isRedirection;
+  const lock = visible.isRedirection ? undefined : (subject?.lock ?? (isProtected ? 'closed' : undefined));
   const record = isShown ? visible : failedRecord(visible.link, 404);
 
   let page: HeadlessPage = {
@@ -62,6 +63,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
       language: languageOfItem(source, record, path, deps),
       isPreview,
       record,
+      ...(lock && !record.isError && { lock }),
     },
     ...{ blocks: {}, entities: {}, needs: {}, blogPageId: settings.blogPageId },
     ...withoutParts(kinds, kind),
@@ -75,7 +77,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
     await source.fetchNeeds(needs);
   }
 
-  if (!record.isError && !record.isRedirection && !isPreview) source.noteNeeds(link, needs);
+  if (!record.isError && !record.isRedirection && !isPreview && !lock) source.noteNeeds(link, needs);
 
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
@@ -85,8 +87,9 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
 /** What stands where a page has nothing to show: nothing of its item is left in it. */
 function lostPage(page: HeadlessPage, kinds: PageDefinitions['kinds']): HeadlessPage {
+  const { lock: _lock, ...rest } = page;
   const [kind, record] = [errorKind(kinds), failedRecord(page.record.link, 404)];
-  return { ...page, kind, record, ownLink: record.route, blocks: {}, entities: {}, needs: {} };
+  return { ...rest, kind, record, ownLink: record.route, blocks: {}, entities: {}, needs: {} };
 }
 
 /** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */

@@ -44,6 +44,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   isPreview: boolean;
   /** It was asked for by the link of a preview that is over. */
   isPreviewEnded?: boolean;
+  /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */
+  lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
   /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
   styles?: readonly string[];
 }

@@ -100,6 +100,10 @@ export const en = {
   moreFailed: 'More articles did not come. Please check your connection.',
   unreachable: 'This page could not be loaded. Check your connection and try again.',
   previewEnded: 'This preview link has ended, so this is what visitors see. Open the preview again from the editor.',
+  password: 'Password',
+  openPage: 'Open the page',
+  wrongPassword: 'That is not the password. Please check it and try again.',
+  tooManyPasswords: 'That was too many tries. Please wait a minute and try again.',
 };
 
 /** The interface words of screens and chrome, in one language. */

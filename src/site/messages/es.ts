@@ -103,4 +103,8 @@ export const es: Messages = {
   unreachable: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
   previewEnded:
     'El enlace de esta vista previa ya venció; esto es lo que ven los visitantes. Abra la vista previa de nuevo desde el editor.',
+  password: 'Contraseña',
+  openPage: 'Abrir la página',
+  wrongPassword: 'Esa no es la contraseña. Revísela e inténtelo de nuevo.',
+  tooManyPasswords: 'Han sido demasiados intentos. Espere un minuto e inténtelo de nuevo.',
 };

@@ -40,6 +40,8 @@ export interface Entity extends ItemRef {
   isCut?: true;
   /** A password keeps it from visitors: `raw` holds its title and its address, and nothing came along with it. */
   isProtected?: true;
+  /** What came of the password that this request brought for it. */
+  lock?: 'open' | 'wrong';
 }
 
 /** The name of an entity as one string: `post:12`. */

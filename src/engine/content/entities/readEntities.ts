@@ -166,5 +166,5 @@ function withoutProtected(item: Entity): Entity {
 
 const isMarked = (rendered: unknown): boolean => isJsonObject(rendered) && rendered['protected'] === true;
 
-/** The whole of a protected item, for an editor whose credential the source has accepted; any other item is whole already. */
+/** The whole of a protected item, for whom the source has accepted a credential or its password; any other item is whole already. */
 export const wholeItem = (item: Entity): Entity => wholes.get(item) ?? item;

@@ -70,6 +70,8 @@ export interface Flags {
 /** Marks what is not a single item. */
 export interface NoItem {
   isPostType?: never;
+  part?: never;
+  parts?: never;
 }
 /** Marks what is not an archive. */
 export interface NoArchive {
@@ -86,6 +88,9 @@ export interface PostTypeView extends NoArchive, Flags {
   type: string;
   id: number | string;
   isPostType: true;
+  /** Which page of the item it is, and of how many, where an editor has divided it. */
+  part?: number;
+  parts?: number;
 }
 
 interface Archive extends NoItem, Flags {

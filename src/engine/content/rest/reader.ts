@@ -1,7 +1,7 @@
 import type { Params, SourceConfig } from '../config/config.ts';
 import type { Entity } from '../entities/entity.ts';
 import { isJsonObject, readErrorBody } from '../entities/schema.ts';
-import { readEntities } from '../entities/readEntities.ts';
+import { readEntities, wholeItem } from '../entities/readEntities.ts';
 import type { Reading } from '../entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from '../errors.ts';
 import { memoize } from '../memoize.ts';
@@ -25,6 +25,12 @@ export interface ContentReader {
   list: (endpoint: string, params: Params) => Promise<Listing>;
   /** One item by its id. Throws `SourceError`, with the status that the source gave. */
   item: (endpoint: string, id: string | number, credential?: string) => Promise<Reading & { item: Entity | undefined }>;
+  /** The same for somebody who gives its password; `undefined` where that is wrong. The item is the whole one, and nothing of it is kept. */
+  unlock: (
+    endpoint: string,
+    id: string | number,
+    password: string,
+  ) => Promise<(Reading & { item: Entity | undefined }) | undefined>;
   /** What an endpoint of content answers, whatever its status. Throws only when the source is unavailable. */
   get: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
   /** The same with these parameters alone, for an endpoint that serves no items. */
@@ -94,6 +100,14 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       checkItems(place, isItem(body));
       return { ...reading, item: reading.items.find((entity) => Number(entity.id) === Number(id)) };
     },
+    async unlock(endpoint, id, password) {
+      const url = restUrl(config, `${endpoint}/${id}`, { ...ALWAYS, ...config.params, password });
+      const answer = await rest.get(url, undefined, lane, true);
+      if (readErrorBody(answer.body)?.code === WRONG_PASSWORD) return undefined;
+      const reading = entitiesOf(okBody(answer), true);
+      const item = reading.items.find((entity) => Number(entity.id) === Number(id));
+      return { ...reading, item: item && wholeItem(item) };
+    },
   };
 }
 
@@ -113,6 +127,9 @@ const REFUSALS_OF_ONE: ReadonlySet<string> = new Set([
   'rest_forbidden_context',
   'rest_user_cannot_view',
 ]);
+
+/** How WordPress says that a password is not the item's. */
+const WRONG_PASSWORD = 'rest_post_incorrect_password';
 
 /** How WordPress shows its menus only to those who may change them. */
 const REFUSAL_OF_MENUS = 'rest_cannot_view';

@@ -17,8 +17,11 @@ export interface HeadAnswer {
 
 /** A client of the content source's REST API. */
 export interface Rest {
-  /** Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. */
-  get: (url: string, credential?: string, lane?: Lane) => Promise<Answer>;
+  /**
+   * Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. An address that
+   * holds a visitor's secret (`isSecret`) is asked for this one time: nothing of it is shared, cached or reported.
+   */
+  get: (url: string, credential?: string, lane?: Lane, isSecret?: boolean) => Promise<Answer>;
   /** Rejects when there is no answer. */
   head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
 }
@@ -50,10 +53,11 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
   const queued = <T>(lane: Lane, task: (signal: AbortSignal) => Promise<T>): Promise<T> =>
     withTimeout(timeoutMs, (signal) => queues[lane].run(() => task(signal), signal));
 
-  const fetchAnswer = async (lane: Lane, url: string, credential: string | undefined): Promise<Answer> => {
+  const fetchAnswer = async (lane: Lane, url: string, credential?: string, isSecret = false): Promise<Answer> => {
     // A call that is running when the cache is emptied ends with the old cache, and leaves nothing in the new one.
     const { answers, unknownAnswers } = cache;
-    const entry = credential ? undefined : (answers.get(url) ?? unknownAnswers.get(url));
+    const isOwn = credential !== undefined || isSecret;
+    const entry = isOwn ? undefined : (answers.get(url) ?? unknownAnswers.get(url));
     const maxBytes = lane === 'background' ? bounds.maxBackgroundBytes : bounds.maxBytes;
     const headers = {
       accept: 'application/json',
@@ -65,20 +69,20 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
         readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
       );
       const place = lane === 'unknown' ? unknownAnswers : answers;
-      const isCached = !credential && lane !== 'background';
+      const isCached = !isOwn && lane !== 'background';
       if (isCached && place.get(url) !== read) place.set(url, read);
       return read.answer;
     } catch (error) {
-      onProblem(`The content source did not answer GET ${url}: ${reasonOf(error)}.`);
+      onProblem(`The content source did not answer GET ${named(url, isSecret)}: ${reasonOf(error)}.`);
       throw sourceUnavailable();
     }
   };
 
   return {
-    get: (url, credential, lane = 'known') =>
-      credential
-        ? fetchAnswer(lane, url, credential)
-        : cache.gets(`${lane} ${url}`, () => fetchAnswer(lane, url, undefined)),
+    get: (url, credential, lane = 'known', isSecret = false) =>
+      credential || isSecret
+        ? fetchAnswer(lane, url, credential || undefined, isSecret)
+        : cache.gets(`${lane} ${url}`, () => fetchAnswer(lane, url)),
     head: (url, redirect, lane = 'known') =>
       cache.heads(`${lane} ${redirect} ${url}`, () =>
         queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
@@ -119,6 +123,9 @@ async function readHead(response: Response): Promise<HeadAnswer> {
   return { status, type, location: headers.get('location'), isRedirected, url };
 }
 
+/** An address as a report may name it. */
+const named = (url: string, isSecret = false): string => (isSecret ? url.replace(/\?.*$/s, '') : url);
+
 /** The message of an error; `fetch` hides the reason of a failed connection in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -133,10 +140,10 @@ function reasonOf(error: unknown): string {
 export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);
   return {
-    async get(url, credential, lane) {
-      const answer = await wait(() => rest.get(url, credential, lane));
+    async get(url, credential, lane, isSecret) {
+      const answer = await wait(() => rest.get(url, credential, lane, isSecret));
       if (answer) return answer;
-      onProblem(`The time of a request was up before the content source answered GET ${url}.`);
+      onProblem(`The time of a request was up before the content source answered GET ${named(url, isSecret)}.`);
       throw sourceUnavailable();
     },
     async head(url, redirect, lane) {

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { REPORTS_ADDRESS } from '#engine/analytics/report.ts';
 import type { ErrorReport, Report } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
+import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
 import type { EventCounters } from './eventCounters.ts';
 import { createReportsReader } from './readReports.ts';
 
@@ -41,7 +41,7 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
   const { counters } = deps;
   const take = createTaker(deps);
   const readReports = createReportsReader(deps.root);
-  const isAllowed = createRequestLimit(deps.now);
+  const isAllowed = createRequestLimit(deps.now, MAX_REQUESTS_PER_MINUTE);
   app.addHook('onClose', async () => counters.handOver());
   // A scope of its own: elsewhere text is not parsed at all.
   void app.register(async (scope) => {
@@ -71,34 +71,6 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
       return reply.code(204).send();
     });
   });
-}
-
-/** Browsers say which page sends; what they cannot say, a program could make up, so this keeps out other sites' pages alone. */
-function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
-  if (site !== undefined && site !== 'same-origin') return false;
-  if (origin === undefined) return site === 'same-origin';
-  // The `Host` header is the client's own word, so it proves nothing.
-  return URL.canParse(origin) && new URL(origin).origin === new URL(siteUrl).origin;
-}
-
-/** A function that says of each request, before its body is read, whether there is room for it in this minute. */
-function createRequestLimit(now: () => number): (client: string) => boolean {
-  let minute = 0;
-  let inAll = 0;
-  // No larger than what is allowed in all, and emptied after the minute.
-  const counts = new Map<string, number>();
-  return (client) => {
-    const current = Math.floor(now() / MINUTE_MS);
-    if (current !== minute) {
-      [minute, inAll] = [current, 0];
-      counts.clear();
-    }
-    const byOne = counts.get(client) ?? 0;
-    if (inAll >= MAX_REQUESTS_PER_MINUTE.inAll || byOne >= MAX_REQUESTS_PER_MINUTE.byOne) return false;
-    inAll += 1;
-    counts.set(client, byOne + 1);
-    return true;
-  };
 }
 
 function createTaker({ counters, logger, now }: EventsEndpointDeps): (report: Report) => void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ContentSource, DataRecord } from '#engine/content/source.ts';
+import type { ContentSource, DataRecord, OpenOptions } from '#engine/content/source.ts';
 import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
@@ -22,6 +22,7 @@ import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
+import { createAmpPages } from './ampPages.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
@@ -48,12 +49,17 @@ const TIME_LIMIT_MS = 10_000;
 
 /**
  * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
- * page for a target that is not an address.
+ * page for a target that is not an address, `unlock` the document for a password.
  */
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
   respond(request: PageRequest, client: string): Promise<BufferedResponse>;
+  /**
+   * The document of an item that a password protects, for who sends one; without it because too many were tried. Nothing where no
+   * password protects what is there.
+   */
+  unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
@@ -61,18 +67,29 @@ export interface Responder {
 export function createResponder(deps: ResponderDeps): Responder {
   const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
-  const render = createRenderer(deps);
+  const { render, drawAmp, ampPageLink } = createRenderer(deps);
   const hints = kindHints(site.kinds, content.config);
 
-  const open = (options?: RequestOptions, client?: string) =>
+  const open = (options?: RequestOptions & Pick<OpenOptions, 'password' | 'isWhole'>, client?: string) =>
     content.open({ ...options, client, deadline: Date.now() + timeLimitMs });
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, pageDeps, options.isPreview);
+
+  const respondAmp = async (request: PageRequest, client: string): Promise<BufferedResponse | undefined> => {
+    const link = ampPageLink(request.link);
+    if (link === undefined || request.options.isPreview) return undefined;
+    const source = open({ ...request.options, isWhole: true }, client);
+    if (source.refusal(link)) return undefined;
+    const [page, around] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
+    return drawAmp(page, around);
+  };
 
   return {
     load: (request, client) => load(open(request.options, client), request),
     loadChrome: async () => ({ chrome: await chrome.load(open()), kindHints: hints }),
     async respond(request, client) {
+      const amp = await respondAmp(request, client);
+      if (amp) return amp;
       const source = open(request.options, client);
       const refusal = source.refusal(request.link);
       if (refusal) {
@@ -85,6 +102,15 @@ export function createResponder(deps: ResponderDeps): Responder {
       const { record } = page;
       if (record.isRedirection) return redirectTo(record, request.search, settings.root);
       return render(request.options.isPreviewEnded ? { ...page, isPreviewEnded: true } : page, around, true);
+    },
+    async unlock(request, client, password) {
+      const source = open({ ...request.options, password }, client);
+      const refusal = source.refusal(request.link);
+      if (refusal) return plain.busy(refusal.status);
+      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      if (page.lock === undefined && !page.record.isError) return undefined;
+      const isTooMany = page.lock !== undefined && password === undefined;
+      return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
@@ -121,6 +147,9 @@ export function createPageHandler({ responder, plain, settings, send }: PageHand
   };
 }
 
+/** The status of a page on which a password was tried. */
+const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
+
 /** The HTTP status of a record as it leaves the site. */
 function statusOf(record: DataRecord): number {
   if (record.isRedirection) return record.redirectionStatus;
@@ -144,20 +173,22 @@ export function createPageDeps({
   return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
 }
 
-/** A function that renders the document of a page. `isTakenOver` says whether the browser's script goes on with it. */
+/** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
 function createRenderer({ site, settings, content, assets, cards }: ResponderDeps) {
-  const { autoPrefetch, analytics, head, contentScripts, formHost } = settings;
+  const { autoPrefetch, analytics, head, contentScripts, formHost, ampAnalytics, root } = settings;
   const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
+  const amp = createAmpPages({ site, analytics: ampAnalytics, root, to: ofPath });
+  const describedHead = (page: Page, chrome: unknown) =>
+    addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
   const headOf = (page: Page, chrome: unknown) =>
-    page.record.isError
-      ? page.head
-      : addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+    page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
+  const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
 
-  return async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
-    const status = statusOf(page.record);
+  const render = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+    const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
@@ -185,16 +216,20 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
     const body = Buffer.from(html);
     return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
   };
+  return { render, drawAmp, ampPageLink: amp.pageLink };
 }
 
 function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
   const isEditors = page.isPreview || page.isPreviewEnded;
-  const isStored = status === 200 && !isEditors;
+  const isOpened = page.lock === 'open';
+  const isStored = status === 200 && !isEditors && !isOpened;
   return {
     'content-type': 'text/html; charset=utf-8',
     // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
     ...(isStored && { etag: etagOf(body) }),
+    ...(status === 429 && { 'retry-after': '60' }),
+    ...(isOpened && { 'x-robots-tag': 'noindex' }),
     // The address of a preview holds a secret that must not reach another site.
     ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
   };

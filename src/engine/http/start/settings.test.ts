@@ -148,6 +148,16 @@ test.each([
     {},
     'site.config.ts: "source.prefix" must be a path such as /wp-json; found "https://cms.example.com/api".',
   ],
+  [
+    { ...config, ampAnalytics: { config: {}, hosts: ['http://count.example.com'] } },
+    {},
+    'site.config.ts: "ampAnalytics.hosts.0" must be an https host, such as https://count.example.com; found "http://count.example.com".',
+  ],
+  [
+    { ...config, ampAnalytics: { type: 'a"b', config: {}, hosts: [] } },
+    {},
+    'site.config.ts: "ampAnalytics.type" must be the name of a vendor, such as gtag; found',
+  ],
   [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
   [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],
   [

@@ -60,6 +60,25 @@ export const siteConfig = v.strictObject({
     }),
     { pageviews: { firstParty: true }, events: { firstParty: true } },
   ),
+  /**
+   * Who counts the visits of articles as AMP documents, by AMP's own script and with the visitor's consent. Without it there are no such
+   * documents: see docs/guides/analytics.md.
+   */
+  ampAnalytics: v.optional(
+    v.strictObject({
+      /** One of AMP's vendors, such as `gtag`. */
+      type: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d_-]+$/i, 'must be the name of a vendor, such as gtag'))),
+      /** What `<amp-analytics>` is configured with. */
+      config: v.record(v.string(), v.unknown()),
+      /** Where it sends to. */
+      hosts: v.array(
+        v.pipe(
+          webAddress,
+          v.regex(/^https:\/\/[a-z\d.-]+$/, 'must be an https host, such as https://count.example.com'),
+        ),
+      ),
+    }),
+  ),
   /** The heads of pages. */
   head: v.optional(
     v.strictObject({

@@ -28,7 +28,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
     const subject: HeadSubject | undefined = about &&
       item && {
         entity: about.entity,
-        isProtected: item.isProtected === true,
+        isProtected: item.isProtected === true || item.lock === 'open',
         head: headOf(item),
         author: authorOf(item, source),
       };
@@ -36,8 +36,9 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
     const { record, language, isPreview } = page;
     return mergeTags(ownTags(facts, siteName, addresses), subject?.head.tags ?? [], {
       isArchive: record.isArchive === true,
-      isLaterPage: record.isArchive === true && record.page > 1,
-      isKeptBack: isPreview,
+      isLaterPage: (record.part ?? (record.isArchive ? record.page : 1)) > 1,
+      isDivided: record.parts !== undefined,
+      isKeptBack: isPreview || item?.lock === 'open',
       isHidden: facts.isHidden,
       language,
       type: facts.type,

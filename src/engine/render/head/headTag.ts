@@ -4,7 +4,9 @@ import type { HeadTag } from '#engine/pages/page.ts';
 export type RenderTags = 'both' | 'server';
 
 /** What a link of a head may be to its page. All else loads something, or is the document's own: styles, icons, preloads. */
-const RELATIONS: ReadonlySet<string> = new Set('canonical prev next alternate shortlink author license me'.split(' '));
+const RELATIONS: ReadonlySet<string> = new Set(
+  'canonical prev next alternate amphtml shortlink author license me'.split(' '),
+);
 
 /** What tells a browser how to treat the document, or which software made it. No page has a say in that. */
 const BROWSER_META: ReadonlySet<string> = new Set(

@@ -4,11 +4,13 @@ import { mergeTags } from './mergeTags.ts';
 import type { Situation } from './mergeTags.ts';
 
 const item: Situation = {
-  ...{ isArchive: false, isLaterPage: false, isKeptBack: false, isHidden: false },
+  ...{ isArchive: false, isLaterPage: false, isDivided: false, isKeptBack: false, isHidden: false },
   ...{ language: 'en', type: 'website' },
 };
 const archive: Situation = { ...item, isArchive: true };
 const laterPage: Situation = { ...archive, isLaterPage: true };
+const divided: Situation = { ...item, isDivided: true };
+const furtherPage: Situation = { ...divided, isLaterPage: true };
 const preview: Situation = { ...item, isKeptBack: true, isHidden: true };
 const hidden: Situation = { ...item, isHidden: true };
 
@@ -22,6 +24,7 @@ const TAKEN = [
   ['a description for previews', item, property('og:description', 'ours'), property('OG:Description', 'theirs')],
   ['the name of the site', archive, property('og:site_name', 'ours'), property('og:site_name', 'theirs')],
   ['the original of an item', item, link('canonical', '/ours/'), link('Canonical', 'https://other.example/')],
+  ['the original of a divided item', divided, link('canonical', '/ours/'), link('canonical', 'https://other.example/')],
   ['the address of an item', item, property('og:url', '/ours/'), property('og:url', '/theirs/')],
   ['what robots may do', hidden, name('robots', 'noindex'), name('robots', 'noindex, nofollow')],
   ['the title for previews', archive, property('og:title', 'ours'), property('og:title', 'theirs')],
@@ -47,6 +50,9 @@ const KEPT = [
     name('twitter:title', 'theirs'),
   ],
   ['the next page of a list', archive, link('next', '/ours/'), link('next', '/theirs/')],
+  ['the original of a further page', furtherPage, link('canonical', '/ours/2/'), link('canonical', '/theirs/')],
+  ['the address of a further page', furtherPage, property('og:url', '/ours/2/'), property('og:url', '/theirs/')],
+  ['the way on in a divided item', divided, link('next', '/ours/2/'), link('next', '/theirs/2/')],
   ['the original of a list', archive, link('canonical', '/ours/'), link('canonical', '/theirs/')],
   ['an original without parameters', item, link('canonical', '/ours/'), link('canonical', '/theirs/?utm=1')],
   ['the address of a list', archive, property('og:url', '/ours/'), property('og:url', '/theirs/')],

@@ -4,8 +4,10 @@ import type { HeadTag } from '#engine/pages/page.ts';
 export interface Situation {
   /** A list of articles. Its ready-made head belongs to what the list is about, on its first page. */
   isArchive: boolean;
-  /** The second page of a list, or one after it. */
+  /** The second page of a list or an item, or one after it. */
   isLaterPage: boolean;
+  /** An item of several pages. */
+  isDivided: boolean;
   /** Kept from search engines by the site itself: a preview. */
   isKeptBack: boolean;
   /** Kept from search engines by whoever decided it. */
@@ -19,6 +21,8 @@ type IsTheirs = (situation: Situation, tag: HeadTag) => boolean;
 
 const never: IsTheirs = () => false;
 const onItems: IsTheirs = ({ isArchive }) => !isArchive;
+const onWholeItems: IsTheirs = ({ isArchive, isDivided }) => !isArchive && !isDivided;
+const onFirstOfItem = ({ isArchive, isLaterPage }: Situation): boolean => !isArchive && !isLaterPage;
 const onFirstPage: IsTheirs = ({ isLaterPage }) => !isLaterPage;
 const unlessKeptBack: IsTheirs = ({ isKeptBack }) => !isKeptBack;
 const hasNoParameter = ({ attributes }: HeadTag): boolean =>
@@ -38,19 +42,21 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['name robots', unlessKeptBack],
   ['name googlebot', unlessKeptBack],
   ['name bingbot', unlessKeptBack],
-  // An editor may name another page as the original. The address of a list is known here alone, a parameter makes no other
+  // An editor may name another page as the original. The address of a list, and of a further page, is known here alone, a parameter makes no other
   // page, and what is kept from search engines must not be offered to them.
-  ['link canonical', (situation, tag) => !situation.isArchive && !situation.isHidden && hasNoParameter(tag)],
-  ['property og:url', (situation, tag) => !situation.isArchive && hasNoParameter(tag)],
+  ['link canonical', (situation, tag) => onFirstOfItem(situation) && !situation.isHidden && hasNoParameter(tag)],
+  ['property og:url', (situation, tag) => onFirstOfItem(situation) && hasNoParameter(tag)],
   // WordPress tells its own language of every page, also of one in another.
   ['property og:locale', ({ language }, { attributes }) => attributes['content']?.startsWith(language) ?? false],
   // Yoast takes every page for an article.
   ['property og:type', ({ type }, { attributes }) => type === 'article' || attributes['content'] !== 'article'],
-  // How many pages a list has is known here alone.
-  ['link prev', onItems],
-  ['link next', onItems],
+  // How many pages a list or an item has is known here alone.
+  ['link prev', onWholeItems],
+  ['link next', onWholeItems],
   // These name the first page, or describe it.
   ['link alternate', onFirstPage],
+  // That of the WordPress is not the site's.
+  ['link amphtml', never],
   ['link shortlink', onItems],
   ['script', onFirstPage],
 ]);

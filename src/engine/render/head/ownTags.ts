@@ -3,7 +3,7 @@ import type { HeadlessPage, HeadTag } from '#engine/pages/page.ts';
 import { languageOf } from '#engine/pages/loadPage.ts';
 import type { Languages } from '#engine/pages/loadPage.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
-import { pathBelow } from '#engine/content/source.ts';
+import { pathBelow, pathOfPart } from '#engine/content/source.ts';
 import type { HeadAddresses } from './headAddresses.ts';
 import { findMeta, titleIn } from './headTag.ts';
 import type { ItemHead } from './readHead.ts';
@@ -60,18 +60,22 @@ export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined
 }
 
 function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsContext): HeadFacts {
-  const { kind, ownLink, home, isPreview } = page;
+  const { kind, ownLink, home, isPreview, record } = page;
+  const { part = 1, parts = 1 } = record;
   const { entity, head, isProtected } = subject;
   const definition = context.kinds[kind]?.head;
   const name = context.addresses.text(entity.title ?? entity.name ?? '') ?? '';
   const type = definition?.type ?? 'website';
   return {
-    title: titleIn(head.tags) || named(name, context),
+    title: withPage(titleIn(head.tags) || named(name, context), part, page, context),
     description: descriptionOf(head),
     // A page that shows a visitor nothing is nothing for a search engine to find.
     isHidden: isProtected || isPreview || isNoIndex(head),
-    path: ownLink,
-    translations: translationsOf(page, entity, context),
+    path: pathOfPart(ownLink, part),
+    previous: part > 1 ? pathOfPart(ownLink, part - 1) : undefined,
+    next: part < parts ? pathOfPart(ownLink, part + 1) : undefined,
+    // The pages of a translation are divided elsewhere, if at all.
+    translations: part > 1 ? undefined : translationsOf(page, entity, context),
     feed: type === 'article' ? feedOf(home) : undefined,
     image: definition?.image?.(entity),
     type,
@@ -105,11 +109,11 @@ function articleOf({ head, author }: HeadSubject, { addresses }: FactsContext): 
 }
 
 function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
-  const { record, language, isPreview } = page;
+  const { record, isPreview } = page;
   const made = subject && titleIn(subject.head.tags);
   const title = made || named(context.addresses.text(titleOf(page, context)) ?? '', context);
   return {
-    title: record.page > 1 ? `${title} (${context.wordForPage(language)} ${record.page})` : title,
+    title: withPage(title, record.page, page, context),
     description: subject && descriptionOf(subject.head),
     // Search results are an answer to one visitor, not a page of the site.
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
@@ -121,6 +125,10 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
     type: 'website',
   };
 }
+
+/** A title that says which of several pages it is, from the second on. */
+const withPage = (title: string, number: number, { language }: HeadlessPage, { wordForPage }: FactsContext): string =>
+  number > 1 ? `${title} (${wordForPage(language)} ${number})` : title;
 
 /**
  * The path of a page of an archive, which is known by its route and page alone: no parameter makes another list, nor a day written with

@@ -9,6 +9,7 @@ import type { Checker } from '../../parts/checked-by/CheckedBy.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
 import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import blockPage from '../../parts/block-page/BlockPage.module.css';
+import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
@@ -50,6 +51,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <div className={styles['columns']}>
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
+          <ItemPages page={page} />
           {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
           {sources && (
             <section className={styles['sources']}>

@@ -7,6 +7,7 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
@@ -57,6 +58,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
         </ArticleContents>
         <div className={styles['column']}>
           <ArticleBody parts={parts} call={practice.urgent_call} phone={practice.phone} />
+          <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
           <div className={styles['share']}>
             <p>{words.passItOn}</p>

@@ -2,9 +2,10 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import column from '../column.module.css';
 
-/** Any page that a password protects: its title, and that it is so. */
+/** Any page that a password protects: its title, that it is so, and where to write the password. */
 export function ProtectedScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   if (!entity || !('title' in entity)) return null;
@@ -12,6 +13,7 @@ export function ProtectedScreen({ page }: ScreenProps) {
     <article className={`${column['column']} ${column['reading']}`}>
       <h1>{entity.title}</h1>
       <p>{messagesIn(page.language).protectedByPassword}</p>
+      <PasswordForm page={page} />
       <AskAPerson language={page.language} />
     </article>
   );

@@ -1,0 +1,42 @@
+import { endpointOfType } from '../config/config.ts';
+import type { SourceConfig } from '../config/config.ts';
+import type { Entity } from '../entities/entity.ts';
+import { isJsonObject } from '../entities/schema.ts';
+import type { HandlerResult } from '../handlers/handler.ts';
+import type { ContentReader } from '../rest/reader.ts';
+
+interface UnlockDeps {
+  wp: Pick<ContentReader, 'unlock'>;
+  config: SourceConfig;
+  password: string;
+}
+
+/**
+ * Reads what a link is about, for a visitor who gives a password: the whole item where it is right, and its public part where it is
+ * not; an item that has none is as it is for everybody. Throws `SourceError`.
+ */
+export async function readUnlocked(
+  read: () => Promise<HandlerResult>,
+  { wp, config, password }: UnlockDeps,
+): Promise<HandlerResult> {
+  const result = await read();
+  const { subject } = result;
+  if (!subject?.isProtected) return result;
+  const open = (tried: string) => wp.unlock(endpointOfType(config, subject.type), subject.id, tried);
+  const opened = isSendable(password) ? await open(password) : undefined;
+  const item = opened?.item;
+  if (!opened || !item || (!isFilled(item) && (await open(`${password}.`))))
+    return { ...result, subject: Object.freeze({ ...subject, lock: 'wrong' as const }) };
+  return { ...result, entities: opened.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
+}
+
+/** PHP takes both for no password at all, and then answers as to anybody, custom fields included. */
+const isSendable = (password: string): boolean => password !== '' && password !== '0';
+
+/**
+ * Whether the answer shows by itself that the password was right: without one its words are empty. An item of blocks alone has no words,
+ * so of its source it is asked whether it would say yes to any password, as one behind a cache may do.
+ */
+const isFilled = ({ raw }: Entity): boolean => [raw['content'], raw['excerpt']].some(hasWords);
+
+const hasWords = (rendered: unknown): boolean => isJsonObject(rendered) && Boolean(rendered['rendered']);

@@ -1,0 +1,99 @@
+import type { SourceConfig } from '../config/config.ts';
+import { readPartPath } from '../items/itemParts.ts';
+import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
+import type { Link } from '../link/link.ts';
+import { selectingQuery } from '../rest/redirectLookup.ts';
+import type { InternalRedirection } from '../rules/internalRedirection.ts';
+import { matchRule } from '../rules/rules.ts';
+import type { Match, Rule } from '../rules/rules.ts';
+import type { Lookup, Lookups } from './lookups.ts';
+
+/** What finding the rule of a link takes. */
+export interface LinkLookupDeps {
+  config: SourceConfig;
+  rules: readonly Rule[];
+  redirectInternally: (link: Link) => InternalRedirection | undefined;
+  lookups: Lookups;
+  /** For previews only. */
+  credential?: string | undefined;
+  isSigned: boolean;
+}
+
+/** The look-up of a link, and the rule that fits it. */
+export interface LinkLookup extends Lookup {
+  match: Match | undefined;
+}
+
+/** The look-up of the item whose further page a link may be. */
+export interface ItemLookup {
+  /** The item's own link. */
+  place: string;
+  lookup: LinkLookup;
+  /** Of the page. */
+  number: number;
+}
+
+/** See `LinkLookup`; `key` is the normal form of the link. */
+export function lookupOf(key: string, deps: LinkLookupDeps, isForced = false): LinkLookup {
+  const link = parseLink(key);
+  const match = findMatch(link, deps);
+  // An item's number or a search decides what is shown; nothing else in a query does.
+  const isByPath = match?.on !== 'link' && !link.query['s'];
+  const { route, query } = link;
+  // Only a list has further pages: an item is the same on each of them.
+  const page = match && !match.isArchive ? 1 : link.page;
+  const isPreview = credentialFor(link, deps) !== undefined;
+  const isOwn = isForced || isPreview;
+  return {
+    key: formatLink({ route, page: link.page, query: selectingQuery(query) }),
+    contentKey: formatLink({ route, page, query: isByPath ? {} : query }),
+    // A redirection that is looked up first depends on the whole link.
+    canBeKnown:
+      !isOwn && isByPath && (Object.keys(query).length === 0 || !deps.config.redirections.isLookedUpFirst(key)),
+    isCacheable: !isOwn,
+    ...(isPreview && { preview: deps.isSigned ? 'signed' : 'claimed' }),
+    match,
+  };
+}
+
+/** See `ItemLookup`. `undefined` where a link can be no further page, and where it is known to be something else, or nothing. */
+export function itemLookupOf(
+  key: string,
+  own: LinkLookup,
+  deps: LinkLookupDeps,
+  isForced = false,
+): ItemLookup | undefined {
+  const { lookups, config } = deps;
+  const link = parseLink(key);
+  const { base: route, number } = readPartPath(link.route) ?? {};
+  const isNamed = own.match?.on === 'path' && !own.match.isArchive && own.match.params.slug === String(number);
+  if (route === undefined || number === undefined || !isNamed) return undefined;
+  if (lookups.known(own) || lookups.missingError(own)) return undefined;
+  const place = formatLink({ ...link, path: route, route });
+  const lookup = lookupOf(place, deps, isForced);
+  const isItem = lookup.match?.on === 'path' && !lookup.match.isArchive;
+  // Items of a type of its own may be called by a number.
+  const isOfType = config.postTypes.some(({ type }) => type === own.match?.name);
+  return isItem && (!isOfType || lookup.match?.name === own.match?.name) ? { place, lookup, number } : undefined;
+}
+
+/** The look-up by which a link counts as known: that of its item, for a further page of one that is known. */
+export function knownLookupOf(key: string, deps: LinkLookupDeps): LinkLookup {
+  const own = lookupOf(key, deps);
+  const item = itemLookupOf(key, own, deps)?.lookup;
+  return item && deps.lookups.known(item) ? item : own;
+}
+
+function findMatch(link: Link, { rules, redirectInternally, config }: LinkLookupDeps): Match | undefined {
+  const redirection = redirectInternally(link);
+  const own = config.isFileRoute(link.route) ? undefined : link.route;
+  const route = redirection ? redirection.route : own;
+  const isAddress = route !== undefined && !isPageOfPage(link.route);
+  return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
+}
+
+/** The credential that shows drafts is used for previews only. */
+export const credentialFor = (
+  { query }: Pick<Link, 'query'>,
+  { credential }: Pick<LinkLookupDeps, 'credential'>,
+): string | undefined => (query['preview'] ? credential : undefined);

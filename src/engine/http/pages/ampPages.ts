@@ -1,0 +1,62 @@
+import { formatLink, parseLink } from '#engine/content/source.ts';
+import type { HeadTag, Page } from '#engine/pages/page.ts';
+import { findMeta } from '#engine/render/head/headTag.ts';
+import { ampPolicy } from '../protection/securityHeaders.ts';
+import type { AmpAnalytics, Site } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+import { etagOf } from './sendBody.ts';
+import type { BufferedResponse } from './sendBody.ts';
+
+/** The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path with a name behind it. */
+export interface AmpPages {
+  /** The link of the page whose AMP document would be at a link. */
+  pageLink(link: string): string | undefined;
+  /** The head of a page, with the way to its AMP document. */
+  addTo(head: readonly HeadTag[], page: Page): readonly HeadTag[];
+  /** The document of a page. Nothing where it has none. */
+  draw(page: Page, chrome: unknown, headOf: () => readonly HeadTag[]): BufferedResponse | undefined;
+}
+
+interface AmpDeps {
+  site: Pick<Site, 'amp'>;
+  analytics: AmpAnalytics | undefined;
+  root: Settings['root'];
+  /** Makes whole addresses of the site's own paths. */
+  to: (path: string) => string;
+}
+
+const NAME = 'amp/';
+
+/** See `AmpPages`. A site for which no analytics of AMP are configured has none. */
+export function createAmpPages({ site: { amp }, analytics, root, to }: AmpDeps): AmpPages {
+  if (!amp || !analytics) return { pageLink: () => undefined, addTo: (head) => head, draw: () => undefined };
+  const hasDocument = (page: Page) => isFound(page) && amp.isFor(page);
+  return {
+    pageLink(link) {
+      const { route, page } = parseLink(link);
+      const own = route.endsWith(`/${NAME}`) ? route.slice(0, -NAME.length) : root;
+      return own === root || page > 1 ? undefined : formatLink({ route: own });
+    },
+    addTo(head, page) {
+      if (!hasDocument(page)) return head;
+      return [...head, { tag: 'link', attributes: { rel: 'amphtml', href: to(page.ownLink + NAME) } }];
+    },
+    draw(page, chrome, headOf) {
+      if (!hasDocument(page)) return undefined;
+      const body = Buffer.from(amp.draw(page, chrome, { head: headOf(), analytics, to }));
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, no-cache',
+        'content-security-policy': ampPolicy(analytics.hosts),
+        etag: etagOf(body),
+      };
+      return { status: 200, headers, body };
+    },
+  };
+}
+
+/** Whether a page is one that everybody finds: what is kept back in any way has no second form, and of several pages the first stands for all. */
+function isFound({ record, isPreview, lock, head }: Page): boolean {
+  if (!record.isPostType || (record.part ?? 1) > 1 || isPreview || lock !== undefined) return false;
+  return !/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '');
+}

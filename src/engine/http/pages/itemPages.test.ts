@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createSite } from '#server.ts';
+import type { RunningSite } from '../createSite.ts';
+import { signPreview } from './previewToken.ts';
+import { readSettings } from '../start/settings.ts';
+
+const ORIGIN = 'https://www.noses.example';
+const PREVIEW_SECRET = 'sixteen characters and more';
+
+const folder = createContentFolder({
+  'site.yaml':
+    'name: Noses\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
+  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
+  'pages/home.yaml': 'id: 1\ntitle: Home\n',
+  'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+  'pages/care.yaml': 'id: 3\ntitle: Care\n',
+  'pages/care/long.yaml': `id: 4
+title: Long page
+content: |
+  ## First heading
+
+  First words.
+
+  <!--nextpage-->
+
+  ## Second heading
+
+  Second words.
+`,
+  'pages/care/2.yaml': 'id: 9\ntitle: The second\n',
+  'posts/long.md':
+    '---\nid: 5\ntitle: Long article\ndate: 2026-03-02T09:00:00\n---\n\nFirst part.\n\n<!--nextpage-->\n\nSecond part.\n\n<!--nextpage-->\n\nThird part.\n',
+  'posts/short.md': '---\nid: 6\ntitle: Short article\ndate: 2026-03-01T09:00:00\n---\n\nWords.\n',
+  'posts/kept.md':
+    '---\nid: 7\ntitle: Kept article\ndate: 2026-02-01T09:00:00\npassword: sesame\n---\n\nFirst secret.\n\n<!--nextpage-->\n\nSecond secret.\n',
+});
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  const config = {
+    siteName: 'Noses',
+    source: { homepage: '/home/', postsPage: '/blog/', permalink: '/blog/%postname%/' },
+  };
+  const settings = readSettings(config, {
+    ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
+    ...{ CONTENT_AUTH: 'Basic ZWRpdG9yOnNlY3JldA==', PREVIEW_SECRET, SITE_URL: ORIGIN },
+  });
+  site = await createSite(settings, { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined });
+});
+
+afterAll(() => site.app.close());
+
+const get = async (path: string) => {
+  const { statusCode: status, body, headers } = await site.app.inject(path);
+  const nav = /<nav aria-label="Pages".*?<\/nav>/s.exec(body)?.[0] ?? '';
+  // The head describes the item as a whole.
+  const main = body.slice(body.indexOf('<main'));
+  return { status, body, main, nav, location: headers.location, cache: headers['cache-control'] };
+};
+
+const linkIn = (body: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)">`).exec(body)?.[1];
+
+describe('an article of three pages', () => {
+  test.each([
+    [1, '/blog/long/', 'First part.', undefined, '/blog/long/2/'],
+    [2, '/blog/long/2/', 'Second part.', '/blog/long/', '/blog/long/3/'],
+    [3, '/blog/long/3/', 'Third part.', '/blog/long/2/', undefined],
+  ])('shows page %i at %s', async (number, path, words, previous, next) => {
+    const { status, body, main, nav } = await get(path);
+
+    expect(status).toBe(200);
+    expect(main.match(/(?:First|Second|Third) part\./g)).toEqual([words]);
+    expect(body).toContain(number === 1 ? '<title>Long article - Noses</title>' : `(Page ${number})</title>`);
+    expect(linkIn(body, 'canonical')).toBe(ORIGIN + path);
+    const whole = (link: string | undefined) => link && ORIGIN + link;
+    expect([linkIn(body, 'prev'), linkIn(body, 'next')]).toEqual([whole(previous), whole(next)]);
+    expect([...nav.matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/blog/long/',
+      '/blog/long/2/',
+      '/blog/long/3/',
+    ]);
+    expect(/<a href="([^"]*)" aria-current="page"/.exec(nav)?.[1]).toBe(path);
+  });
+
+  test('begins at its own address', async () => {
+    expect(await get('/blog/long/1/?a=b')).toMatchObject({
+      status: 301,
+      location: '/blog/long/?a=b',
+      cache: 'no-cache',
+    });
+  });
+
+  test.each(['/blog/long/4/', '/blog/long/0/', '/blog/long/02/', '/blog/long/99999/', '/blog/gone/2/', '/blog/2/'])(
+    'is not at %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test('is told to the browser page by page', async () => {
+    const { record, entities } = (await site.app.inject('/-/data?link=/blog/long/2/')).json<{
+      record: object;
+      entities: Record<string, object>;
+    }>();
+
+    expect(record).toMatchObject({ isPost: true, id: 5, part: 2, parts: 3 });
+    expect(entities['post:5']).toMatchObject({ content: '<p>Second part.</p>' });
+  });
+
+  test('is previewed page by page', async () => {
+    const link = '/blog/long/3/?preview=true';
+    const token = signPreview(link, Math.floor(Date.now() / 1000) + 60, PREVIEW_SECRET);
+    const { status, main } = await get(`${link}&ostium_preview=${encodeURIComponent(token)}`);
+
+    expect([status, main.includes('Third part.'), main.includes('First part.')]).toEqual([200, true, false]);
+  });
+});
+
+test('an article in one piece has no pages', async () => {
+  const { body, nav } = await get('/blog/short/');
+
+  expect([nav, linkIn(body, 'next')]).toEqual(['', undefined]);
+  expect((await get('/blog/short/2/')).status).toBe(404);
+});
+
+test('a page has pages too, each with its own contents', async () => {
+  const { status, body, main } = await get('/care/long/2/');
+
+  expect(status).toBe(200);
+  expect(main).toContain('Second words.');
+  expect(main).not.toMatch(/First (?:words|heading)/);
+  expect(linkIn(body, 'canonical')).toBe(`${ORIGIN}/care/long/2/`);
+});
+
+test('what has a number for a name is still there', async () => {
+  const { status, body } = await get('/care/2/');
+
+  expect(status).toBe(200);
+  expect(body).toContain('The second');
+});
+
+test('who gives a password is shown all pages at once', async () => {
+  const answer = await site.app.inject({
+    ...{ method: 'POST', url: '/blog/kept/', payload: 'password=sesame' },
+    headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+  expect(answer.body).toContain('First secret.');
+  expect(answer.body).toContain('Second secret.');
+  expect((await get('/blog/kept/2/')).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../protection/clients.ts';
+import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
+import type { Settings } from '../start/settings.ts';
+import { readAddress, readPageRequest } from './pageRequest.ts';
+import type { Responder } from './respond.ts';
+import type { SendBody } from './sendBody.ts';
+
+interface PasswordFormDeps {
+  responder: Responder;
+  settings: Settings;
+  send: SendBody;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The name of the field that the page of a protected item sends. */
+const FIELD = 'password';
+
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_LIMIT_BYTES = 1024;
+
+/** Enough for somebody who mistypes it, too few to guess it. */
+const MAX_TRIES_PER_MINUTE = { inAll: 300, byOne: 10 };
+
+/**
+ * `POST` to the page of an item that a password protects: the form of that page, as a browser sends it. All else can only be read, and
+ * says so. The password goes to the content source, and nowhere else.
+ */
+export function addPasswordForm(app: FastifyInstance, { responder, settings, send, now }: PasswordFormDeps): void {
+  const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
+  // A scope of its own: elsewhere forms are not parsed at all.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
+    scope.addHook('onRequest', async ({ headers }, reply) => {
+      const isForm = headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
+      return isForm && isFromOwnPage(headers, settings.siteUrl) ? undefined : reply.callNotFound();
+    });
+    scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const address = readAddress(request.raw.url ?? '/', settings.root);
+      if (!('search' in address)) return reply.callNotFound();
+      const client = clientOf(request.ip);
+      const password = isAllowed(client) ? (new URLSearchParams(String(request.body)).get(FIELD) ?? '') : undefined;
+      const response = await responder.unlock(readPageRequest(address, settings, now()), client, password);
+      return response ? send(request, reply, response) : reply.callNotFound();
+    });
+  });
+}

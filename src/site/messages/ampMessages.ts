@@ -1,0 +1,20 @@
+const en = {
+  ask: 'May we count this visit? It helps us see which articles are useful. We ask a counting service to do it.',
+  accept: 'Yes, count it',
+  reject: 'No, thank you',
+  whole: 'Read this article on our website',
+  film: 'Watch the film',
+};
+
+const es: typeof en = {
+  ask: '¿Podemos contar esta visita? Nos ayuda a ver qué artículos son útiles. Lo hace un servicio de conteo.',
+  accept: 'Sí, cuéntenla',
+  reject: 'No, gracias',
+  whole: 'Lea este artículo en nuestro sitio',
+  film: 'Ver el video',
+};
+
+const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
+
+/** The words of AMP documents in a language; those of the main one where it has none. They never reach the browser's code. */
+export const ampMessagesIn = (language: string): typeof en => MESSAGES[language] ?? en;

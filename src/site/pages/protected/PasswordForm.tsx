@@ -1,0 +1,45 @@
+import { Button } from '#ui/button/Button.tsx';
+import { messagesIn } from '../../messages/messages.ts';
+import type { SitePage } from '../../entities/siteEntity.ts';
+import styles from './PasswordForm.module.css';
+
+const FIELD_ID = 'page-password';
+const PROBLEM_ID = 'page-password-problem';
+
+/** Asks for the password of a page. It needs no script: the browser sends it, and is answered with the page. */
+export function PasswordForm({
+  page: { ownLink, language, lock },
+}: {
+  page: Pick<SitePage, 'ownLink' | 'language' | 'lock'>;
+}) {
+  const words = messagesIn(language);
+  const problem = { wrong: words.wrongPassword, tooMany: words.tooManyPasswords, closed: undefined, open: undefined };
+  const said = lock && problem[lock];
+  return (
+    <form action={ownLink} method="post" className={styles['form']}>
+      <label htmlFor={FIELD_ID}>{words.password}</label>
+      <div className={styles['line']}>
+        <input
+          id={FIELD_ID}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={255}
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes back from a wrong password goes on where it is written
+          autoFocus={said !== undefined}
+          aria-invalid={lock === 'wrong' || undefined}
+          aria-describedby={said && PROBLEM_ID}
+        />
+        <Button type="submit" color="info">
+          {words.openPage}
+        </Button>
+      </div>
+      {said && (
+        <p id={PROBLEM_ID} role="alert" className={styles['problem']}>
+          {said}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { pathOfPart } from '#engine/content/browserSource.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import styles from './ItemPages.module.css';
+
+/** The ways to the other pages of an article that its editor has divided. One in a single piece has none. */
+export function ItemPages({
+  page: { language, ownLink, record },
+}: {
+  page: Pick<Page, 'language' | 'ownLink' | 'record'>;
+}) {
+  const { part = 1, parts = 1 } = record;
+  if (parts === 1) return null;
+  const words = messagesIn(language);
+  const to = (number: number) => pathOfPart(ownLink, number);
+  return (
+    <nav aria-label={words.pages} className={styles['pages']}>
+      {part > 1 && (
+        <a href={to(part - 1)} rel="prev">
+          {words.previousPage}
+        </a>
+      )}
+      <ol>
+        {Array.from({ length: parts }, (_none, index) => index + 1).map((number) => (
+          <li key={number}>
+            <a href={to(number)} aria-current={number === part ? 'page' : undefined}>
+              <span className="visually-hidden">{`${words.page} `}</span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {part < parts && (
+        <a href={to(part + 1)} rel="next">
+          {words.nextPage}
+        </a>
+      )}
+    </nav>
+  );
+}

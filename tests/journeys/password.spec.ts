@@ -1,0 +1,65 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { openLive } from './visit.ts';
+
+const PASSWORD = 'open sesame';
+const KEPT = `id: 99001
+title: For our patients
+password: ${PASSWORD}
+content: What only patients read.
+`;
+
+/** The demonstration with a page behind a password. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
+      await cp('content', dir, { recursive: true });
+      await writeFile(join(dir, 'pages', 'for-patients.yaml'), KEPT);
+      const server = await startBuiltServer(undefined, '', dir);
+      await use(server.url);
+      await server.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+});
+
+async function mistypeAndOpen(page: Page): Promise<void> {
+  const field = page.getByLabel('Password');
+  await field.fill('close sesame');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('That is not the password. Please check it and try again.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What only patients read.')).toBeVisible();
+}
+
+test('a mistyped password is corrected by the keyboard, and nothing of it stays', async ({ page, context }) => {
+  await openLive(page, '/for-patients/');
+  await mistypeAndOpen(page);
+
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('sesame');
+  await page.goto('/for-patients/');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByText('What only patients read.')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form works as well', async ({ page }) => {
+    await page.goto('/for-patients/');
+    await mistypeAndOpen(page);
+  });
+});
