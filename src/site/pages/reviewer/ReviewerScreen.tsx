@@ -30,7 +30,7 @@ function Profile({ profile, language }: { profile: ReadProfile; language: string
   return (
     <article className={styles['screen']}>
       <header className={styles['head']}>
-        <div className={profile.photo ? `${styles['words']} ${styles['pictured']}` : styles['words']}>
+        <div className={styles['words']}>
           <h1>
             {name}
             {credentials.length > 0 && <span>{`, ${credentials.join(', ')}`}</span>}

@@ -33,9 +33,11 @@ function Found({ page }: ScreenProps) {
     .filter(isPost)
     .toSorted((one, other) => Number(hasTitle(other.title)) - Number(hasTitle(one.title)));
   const count = record.total + pages.length;
+  // They stand below the articles of the first page.
+  const shownPages = record.page === 1 ? pages : [];
   const results: Result[] = [
     ...articles.map((post) => ({ ...post, sort: words.article })),
-    ...pages.map(({ id, link, title, banner }) => ({ id, link, title, lead: banner?.sub, sort: words.page })),
+    ...shownPages.map(({ id, link, title, banner }) => ({ id, link, title, lead: banner?.sub, sort: words.page })),
   ];
   const firstPage = articles.length;
   return (
@@ -46,7 +48,7 @@ function Found({ page }: ScreenProps) {
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
           {count > 0 ? `${count} ${count === 1 ? words.resultFor : words.resultsFor} “${search}”` : words.noResults}
         </p>
-        {record.total > 0 && pages.length > 0 && (
+        {record.total > 0 && shownPages.length > 0 && (
           <ul className={styles['chips']}>
             <li>
               <a href="#found-articles">{`${words.articles} ${record.total}`}</a>

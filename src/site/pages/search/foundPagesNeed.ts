@@ -7,10 +7,10 @@ import { itemsOf } from '../../entities/siteEntity.ts';
 export const searchedWords = ({ record }: Pick<HeadlessPage, 'record'>): string =>
   record.isArchive && record.isSearch ? readableValue(record.searchQuery).trim() : '';
 
-/** The pages that fit a search: WordPress's own answer to one holds articles alone. They stand on its first page, below the articles. */
+/** The pages that fit a search: WordPress's own answer to one holds articles alone. They are counted on each page of it. */
 export function foundPagesNeed(page: Pick<HeadlessPage, 'record'>) {
   const search = searchedWords(page);
-  if (search === '' || page.record.page > 1) return undefined;
+  if (search === '') return undefined;
   return defineNeed({
     endpoint: 'pages',
     params: { search, per_page: 10, _fields: 'id,type,slug,link,title,acf' },
