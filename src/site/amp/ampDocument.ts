@@ -5,6 +5,10 @@ import { serializeState } from '#engine/render/hydrationPayload.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampMessagesIn } from '../messages/ampMessages.ts';
+import { messagesIn } from '../messages/messages.ts';
+import { readingTimeOf } from '../pages/post/readingTimeOf.ts';
+import { wholeText } from '../parts/article/wholeText.ts';
+import { formatDay } from '../parts/checked-by/formatDay.ts';
 import type { Practice } from '../practice/practice.ts';
 import { ampContent } from './ampContent.ts';
 import { AMP_STYLES } from './ampStyles.ts';
@@ -29,9 +33,9 @@ const extensionScript = (name: string): string =>
 export function ampDocument({ post, page, practice, head, analytics, to }: AmpInput): string {
   const { language, ownLink, home } = page;
   const words = ampMessagesIn(language);
-  const { html, extensions } = ampContent(post.content ?? '', { to, film: words.film });
+  const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, film: words.film });
   const name = escapeHtml(practice.short_name ?? practice.name);
-  const facts = [post.formatted_date ?? post.date.slice(0, 10), post.reading_time].filter((fact) => fact !== undefined);
+  const facts = [post.formatted_date ?? formatDay(post.date, language), readingTimeOf(post, messagesIn(language)) ?? []].flat();
   return (
     `<!doctype html><html amp lang="${language}"><head><meta charset="utf-8"><script async src="${CDN}.js"></script>` +
     [...['amp-analytics', 'amp-consent'], ...extensions].map(extensionScript).join('') +

@@ -104,7 +104,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
       const url = restUrl(config, `${endpoint}/${id}`, { ...ALWAYS, ...config.params, password });
       const answer = await rest.get(url, undefined, lane, true);
       if (readErrorBody(answer.body)?.code === WRONG_PASSWORD) return undefined;
-      const reading = entitiesOf(okBody(answer), true);
+      const reading = entitiesOf(okBody(answer), { isPrivate: true });
       const item = reading.items.find((entity) => Number(entity.id) === Number(id));
       return { ...reading, item: item && wholeItem(item) };
     },

@@ -1,5 +1,6 @@
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
+import { wholeText } from './wholeText.ts';
 import styles from './Article.module.css';
 import lists from './Lists.module.css';
 import tables from './Tables.module.css';
@@ -36,18 +37,10 @@ interface ArticleTextProps {
 
 /** The text of an article in its looks, from its first words to its last section. */
 export function ArticleText({ intro = '', sections }: ArticleTextProps) {
-  const parts = [intro, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
-  return <ArticleWords html={joinHtml(parts)} />;
+  return <ArticleWords html={wholeText({ intro, sections })} />;
 }
 
 /** Words in the looks of an article: `articleWords` reads them. */
 export function ArticleWords({ html }: { html: SafeHtml }) {
   return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} />;
-}
-
-/** The text itself, if no part of it needs a component: else its tree. */
-function joinHtml(parts: readonly SafeHtml[]): SafeHtml {
-  return parts.every((part) => typeof part === 'string')
-    ? parts.join('\n')
-    : parts.flatMap((part) => (typeof part === 'string' ? [] : part));
 }
