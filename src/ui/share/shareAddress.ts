@@ -12,7 +12,7 @@ export interface Shared {
 }
 
 /** Says that whoever shares a page has not said what, or not as a list what is one. */
-export class ShareError extends Error {
+class ShareError extends Error {
   override name = 'AssertionError';
 }
 
