@@ -1,6 +1,7 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { PersonName } from '../person-name/PersonName.tsx';
+import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
 
 /** Who checked a text, as far as the practice knows them. */
@@ -22,7 +23,7 @@ interface BylineProps {
 /** Who checked a text, above it. */
 export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
   return (
-    <div className={styles['byline']}>
+    <div className={byline['byline']}>
       {photo && <Picture image={{ ...photo, alt: '' }} use="small" />}
       <p>
         {`${label} `}
