@@ -5,4 +5,4 @@ export const themeStyles = import.meta.glob('/src/site/theme/theme.ts', { eager:
  * In development a page needs the styles of what the server alone has rendered too. Exported because a bundler drops a stylesheet whose
  * class names nobody asks for.
  */
-export const moduleStyles = import.meta.glob(['/src/ui/*/*.module.css', '/src/site/**/*.module.css'], { eager: true });
+export const moduleStyles = import.meta.glob(['/src/ui/*/*.css', '/src/site/**/*.css'], { eager: true });

@@ -4,10 +4,16 @@ import { basename, dirname } from 'node:path/posix';
 import { root } from '../run.mjs';
 
 /**
+ * What one source file says, and the signs that a document uses it: parts of its classes that are in no others.
+ * @typedef {{ signs: readonly string[], text: string }} StylePart
+ */
+
+/**
  * Which stylesheets a page needs. Names are those of files in `assets/`, without `.css`.
  * @typedef {object} StyleManifest
  * @property {string} base what every page has: the theme, the chrome
- * @property {Record<string, string[]>} files all others, in the order in which they stand on a page, each with the endings of its classes
+ * @property {Record<string, StylePart[]>} files all others, in the order in which they stand on a page
+ * @property {string[]} words what editors' words may need, which may stand on every page
  * @property {Record<string, string[]>} screens by page kind
  * @property {Record<string, string[]>} blocks by block
  */
@@ -31,6 +37,9 @@ const SLIGHT_BYTES = 500;
 
 /** The component of a page kind or a block, as a site's code finds it by its folder. */
 const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.tsx$/;
+
+/** Editors' words: what is reached through them alone is wanted where one of its classes is. */
+const WORDS = /\/ui\/html\/Html\.tsx$/;
 
 /**
  * How the classes of a CSS module end: all of a file alike, which packs better than a hash of each, and tells which files a document uses.
@@ -73,11 +82,16 @@ export function pageStyles() {
         const { base, groups } = groupByUsers(texts, users);
         const emit = (/** @type {string} */ name, /** @type {string} */ source) =>
           basename(this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source })), '.css');
-        const named = groups.map(({ name, text, ...group }) => ({ file: emit(name, text), ...group }));
+        const named = groups.map(({ name, parts, usedBy }) => ({
+          file: emit(name, textOf(parts)),
+          parts: parts.map(({ id, text }) => ({ signs: signsOf(id, text, base), text })),
+          usedBy,
+        }));
         /** @type {StyleManifest} */
         const manifest = {
           base: emit('style', base),
-          files: Object.fromEntries(named.map(({ file, ids }) => [file, ids.map(endingOf)])),
+          files: Object.fromEntries(named.map(({ file, parts }) => [file, parts])),
+          words: filesOfRoom(named, 'ui')['html'] ?? [],
           screens: filesOfRoom(named, 'pages'),
           blocks: filesOfRoom(named, 'blocks'),
         };
@@ -118,7 +132,7 @@ function findUsers(modules, find) {
     if (!module) return reached;
     reached.add(start);
     const later = module.dynamicallyImportedIds.filter((id) => !COMPONENT.test(id));
-    for (const id of [...module.importedIds, ...later]) reach(id, reached);
+    for (const id of [...module.importedIds, ...later]) if (!WORDS.test(id)) reach(id, reached);
     return reached;
   };
   const everywhere = modules.filter(({ isEntry }) => isEntry).reduce((all, { id }) => reach(id, all), new Set());
@@ -136,34 +150,56 @@ function findUsers(modules, find) {
 
 /** @param {string} id `…/blocks/home-videos/HomeVideos.tsx` -> `blocks/home-videos`, and nothing for what stands beside it */
 function userOf(id) {
+  if (WORDS.test(id)) return 'ui/html';
   const { room = '', folder = '', name } = COMPONENT.exec(id)?.groups ?? {};
   const component = folder.replaceAll(/(?:^|-)([a-z])/g, (_match, letter) => String(letter).toUpperCase());
   return name === component + (room === 'pages' ? 'Screen' : '') ? `${room}/${folder}` : undefined;
 }
 
 /**
- * What has the same users becomes one file; what several share and hardly weighs anything goes to every page.
+ * What has the same users becomes one file; what several share and hardly weighs anything becomes one file together.
  * @param {readonly { id: string, text: string }[]} texts
  * @param {ReadonlyMap<string, ReadonlySet<string>>} users
  */
 function groupByUsers(texts, users) {
-  let base = '';
-  /** @type {Map<string, { name: string, ids: string[], text: string, usedBy: ReadonlySet<string> }>} */
+  /** @type {Map<string, { name: string, parts: { id: string, text: string }[], usedBy: ReadonlySet<string> }>} */
   const groups = new Map();
   for (const { id, text } of texts) {
     const usedBy = users.get(id);
-    const key = [...(usedBy ?? [])].toSorted().join(' ');
-    const group = groups.get(key) ?? { name: nameOf(id, usedBy), ids: [], text: '' };
-    if (!usedBy) base += text;
-    else groups.set(key, { ...group, ids: [...group.ids, id], text: group.text + text, usedBy });
+    if (!usedBy) continue;
+    const key = [...usedBy].toSorted().join(' ');
+    const group = groups.get(key) ?? { name: nameOf(id, usedBy), parts: [], usedBy };
+    groups.set(key, { ...group, parts: [...group.parts, { id, text }] });
   }
-  const isSlight = (/** @type {{ text: string, usedBy: ReadonlySet<string> }} */ { text, usedBy }) =>
-    usedBy.size > 1 && text.length < SLIGHT_BYTES;
   const all = [...groups.values()];
-  return {
-    base: [base, ...all.filter(isSlight).map(({ text }) => text)].join(''),
-    groups: all.filter((group) => !isSlight(group)),
+  const slight = all.filter(({ parts, usedBy }) => usedBy.size > 1 && textOf(parts).length < SLIGHT_BYTES);
+  const together = {
+    name: 'shared',
+    parts: slight.flatMap(({ parts }) => parts),
+    usedBy: new Set(slight.flatMap(({ usedBy }) => [...usedBy])),
   };
+  return {
+    base: textOf(texts.filter(({ id }) => !users.has(id))),
+    groups: [...(slight.length > 0 ? [together] : []), ...all.filter((group) => !slight.includes(group))],
+  };
+}
+
+/** @param {readonly { text: string }[]} parts */
+const textOf = (parts) => parts.map(({ text }) => text).join('');
+
+/** A class up to its second word: `wp-block` of `wp-block-columns`. */
+const CLASS = /(?<=\.)[a-z]\w*(?:-[a-z]+)?(?![^{}]*\})/g;
+
+/**
+ * All classes of a module end alike. Others are told by their first words, without those that the styles of every page name too.
+ * @param {string} id
+ * @param {string} text
+ * @param {string} base
+ */
+function signsOf(id, text, base) {
+  if (id.endsWith('.module.css')) return [endingOf(id)];
+  const known = new Set(base.match(CLASS));
+  return [...new Set(text.match(CLASS))].filter((sign) => !known.has(sign));
 }
 
 /** What has one user is called like it, and all else like its first source. @param {string} id @param {ReadonlySet<string>} [usedBy] */
@@ -171,7 +207,7 @@ const nameOf = (id, usedBy) => basename(usedBy?.size === 1 ? [...usedBy].join(''
 
 /**
  * @param {readonly { file: string, usedBy: ReadonlySet<string> }[]} named
- * @param {'pages' | 'blocks'} room
+ * @param {'pages' | 'blocks' | 'ui'} room
  */
 function filesOfRoom(named, room) {
   /** @type {Record<string, string[]>} */

@@ -15,21 +15,29 @@ const block = (name: string, ...imports: string[]) =>
 /** Two blocks with a part in common, a screen of its own, and a block that another is made of. */
 const PROJECT = {
   'client.ts': "import './theme.css';\nvoid import('./app.ts');",
-  'theme.css': '@layer base, ui; @layer base { :root { --a: url("./dot.svg"); } }',
+  'theme.css': '@layer base, ui; @layer base { .rich { margin: 0 } :root { --a: url("./dot.svg"); } }',
   'dot.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(5000)}--></svg>`,
   'app.ts': `import s from './Frame.module.css';
-    export const code = { s, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
+    import Html from './ui/html/Html.tsx';
+    export const code = { s, Html, ...import.meta.glob('./pages/*/*Screen.tsx'), ...import.meta.glob('./blocks/*/*.tsx') };
     void import('./Bars.ts');`,
   'Bars.ts': "import s from './Bars.module.css';\nexport const bars = s;",
   'Frame.module.css': layered('.frame { color: #111 }'),
   'Bars.module.css': layered('.bars { color: #222 }'),
   'parts/Card.module.css': layered(`.card { color: #333; content: '${'x'.repeat(500)}' }`),
   'parts/Wave.module.css': layered('.wave { color: #777 }'),
+  'ui/html/Html.tsx': `import './looks.css';
+    import s from '../Film.module.css';
+    export default s;`,
+  'ui/html/looks.css':
+    '@layer base { .rich .wp-block-columns { color: #888 } .rich > :is(.wp-block-file, .alignleft) { color: #889 } }',
+  'ui/Film.module.css': layered('.film { color: #999 }'),
   'pages/home/HomeScreen.tsx': block(
     'HomeScreen',
     './Home.module.css',
     '../../Frame.module.css',
     '../../parts/Wave.module.css',
+    '../../ui/html/Html.tsx',
   ),
   'pages/home/Home.module.css': layered('.home { color: #444 }'),
   'pages/error/ErrorScreen.tsx': 'export const ErrorScreen = 1;',
@@ -71,24 +79,36 @@ beforeAll(async () => {
 describe('the styles of a build', () => {
   test('are in one file for every page, where the first script or the app leads to them', () => {
     expect(colours(manifest.base)).toEqual(expect.arrayContaining(['#111', '#222']));
-    expect(colours(manifest.base)?.filter((colour) => colour !== '#777')).toHaveLength(2);
-    expect(read(manifest.base)).toMatch(/^@layer base\{:root\{--a:url\(\.\/dot-[\w-]+\.svg\)\}\}/);
+    expect(colours(manifest.base)).toHaveLength(2);
+    expect(read(manifest.base)).toMatch(/^@layer base\{\.rich\{margin:0\}:root\{--a:url\(\.\/dot-[\w-]+\.svg\)\}\}/);
     expect([...new Set(read(manifest.base).match(/(?<=@layer )\w+/g))]).toEqual(['base', 'ui']);
   });
 
   test('are in a file for those that have it, where a screen or a block leads to them', () => {
-    const [home] = manifest.screens['home'] ?? [];
-    const [card] = manifest.blocks['films'] ?? [];
+    const [shared, home] = manifest.screens['home'] ?? [];
+    const [, card] = manifest.blocks['films'] ?? [];
 
     expect([home, card].map((name) => name?.replace(/-.{8}$/, ''))).toEqual(['home', 'Card']);
     expect([colours(home), colours(card)]).toEqual([['#444'], ['#333']]);
     expect(manifest.blocks['big-steps']).toContain(card);
     expect(manifest.blocks['big-steps']).toHaveLength(2);
-    expect(new Set(Object.keys(manifest.files))).toEqual(new Set([home, ...(manifest.blocks['big-steps'] ?? [])]));
+    expect(new Set(Object.keys(manifest.files))).toEqual(
+      new Set([...manifest.words, shared, home, ...(manifest.blocks['big-steps'] ?? [])]),
+    );
   });
 
-  test('are in the file for every page, where several need them and they are slight', () => {
-    expect(colours(manifest.base)).toContain('#777');
+  test('are in one file together, where several need them and they are slight', () => {
+    const [shared] = Object.keys(manifest.files);
+
+    expect([shared?.replace(/-.{8}$/, ''), colours(shared)]).toEqual(['shared', ['#777']]);
+  });
+
+  test('are in a file that any page may need, where nothing but editors’ words leads to them, though the app does so too', () => {
+    const [words = ''] = manifest.words;
+
+    expect(colours(words)).toEqual(expect.arrayContaining(['#888', '#889', '#999']));
+    expect(manifest.files[words]?.map(({ signs }) => signs)).toContainEqual(['wp-block', 'alignleft']);
+    expect(manifest.screens['home']).not.toContain(words);
   });
 
   test('of a folder are one file, in the order of their imports', () => {
@@ -98,13 +118,12 @@ describe('the styles of a build', () => {
   });
 
   test('tell how their classes end, source by source', () => {
-    const [own = '', endings = []] =
-      Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
+    const [own = '', parts = []] = Object.entries(manifest.files).find(([name]) => name.startsWith('big-steps')) ?? [];
 
-    expect(endings).toHaveLength(2);
+    expect(parts).toHaveLength(2);
     expect([...new Set(read(own).match(/\.\w+(-[\w-]{4})(?=\{)/g))]).toEqual([
-      `.foot${endings[0]}`,
-      `.steps${endings[1]}`,
+      `.foot${parts[0]?.signs.join('')}`,
+      `.steps${parts[1]?.signs.join('')}`,
     ]);
   });
 

@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
     addCrawlersEndpoint(own, {
-      ...{ content, root, siteName: settings.siteName, report },
+      ...{ content, reader, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
       language: Object.keys(settings.languages)[0] ?? 'en',
     });

@@ -19,6 +19,10 @@ export interface PageReader {
   readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** The blocks of the entity that a page of this kind is about. */
   readBlocks(source: Items, ref: EntityRef, kind: string): Page['blocks'];
+  /** Whether the site keeps an item from visitors: see `EntityDefinition`. */
+  isHidden(source: Items, entity: Entity): boolean;
+  /** Whether it may do so with items of a type: its custom fields tell. */
+  mayHide(type: string): boolean;
 }
 
 /** Everything that was read of one entity. */
@@ -50,10 +54,12 @@ export function createPageReader(
   const contextOf = (source: Items) => ({ fields, report, entity: (ref: EntityRef) => source.entity(ref) });
   const read = (source: Items, entity: Entity, definition: EntityDefinition): ReadEntity =>
     definition.read(entity, contextOf(source));
-  const definitionOf = (source: Items, entity: Entity): EntityDefinition | undefined => {
-    const { definition } = readingsOf(entity);
-    return definition?.hides?.(entity, contextOf(source)) ? undefined : definition;
-  };
+  const mayHide = (type: string): boolean =>
+    entities.some(({ reads, hides }) => hides !== undefined && reads.includes(type));
+  const isHidden = (source: Items, entity: Entity): boolean =>
+    readingsOf(entity).definition?.hides?.(entity, contextOf(source)) ?? false;
+  const definitionOf = (source: Items, entity: Entity): EntityDefinition | undefined =>
+    isHidden(source, entity) ? undefined : readingsOf(entity).definition;
 
   return {
     readOwn(source, ref) {
@@ -81,6 +87,8 @@ export function createPageReader(
       known.set(kind, lists);
       return lists;
     },
+    isHidden: (source, entity) => mayHide(entity.type) && isHidden(source, entity),
+    mayHide,
   };
 
   function readLists({ raw: { acf }, link }: Entity, sets: NonNullable<PageDefinitions['kinds'][string]['blocks']>) {

@@ -5,7 +5,4 @@ import '#ui/theme/sizes.css';
 import './tokens.css';
 import '#ui/theme/text.css';
 import '#ui/theme/rich.css';
-import '#ui/theme/looks.css';
-import '#ui/theme/wordpress.css';
-import '#ui/theme/disclosure.css';
 import '#ui/theme/print.css';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Disclosure } from './Disclosure.tsx';
 import type { DisclosureItem } from './Disclosure.tsx';
 import styles from './Accordion.module.css';
+import chevron from './Chevron.module.css';
 
 interface AccordionProps {
   items: readonly DisclosureItem[];
@@ -15,7 +16,7 @@ interface AccordionProps {
 export function Accordion({ items, marker = 'plus', isExclusive = false, openFirst = false }: AccordionProps) {
   const name = useId();
   return (
-    <div className={`${styles['accordion']} ${styles[marker]}`}>
+    <div className={`${styles['accordion']} ${marker === 'plus' ? styles['plus'] : chevron['chevron']}`}>
       {items.map((item, index) => (
         <Disclosure
           key={index}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DisclosureItem } from './Disclosure.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import accordion from './Accordion.module.css';
+import chevron from './Chevron.module.css';
 import styles from './SideTabs.module.css';
 
 interface SideTabsProps {
@@ -23,7 +24,7 @@ interface SideTabsProps {
 export function SideTabs({ items }: SideTabsProps) {
   const name = useId();
   return (
-    <div className={`${accordion['accordion']} ${accordion['chevron']} ${styles['tabs']}`}>
+    <div className={`${accordion['accordion']} ${chevron['chevron']} ${styles['tabs']}`}>
       {items.map((item, index) => (
         <Disclosure
           key={index}

@@ -4,6 +4,10 @@ import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './htmlNode.ts';
 import { FilmFrame } from '../film/FilmFrame.tsx';
 import type { VideoPage } from '../film/findVideoPage.ts';
 import { Script } from './script/Script.tsx';
+// Of a page where editors' words use none of their classes they are no part.
+import '../theme/looks.css';
+import '../theme/wordpress.css';
+import '../theme/disclosure.css';
 
 interface HtmlProps {
   /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */

@@ -20,11 +20,11 @@ export const type = (
 
 const rows = (
   <>
-    <details className="disclosure">
+    <details className="plain-disclosure">
       <summary>Will it hurt?</summary>
       <p>Most people feel pressure, and little or no pain.</p>
     </details>
-    <details className="disclosure">
+    <details className="plain-disclosure">
       <summary>How soon will I breathe better, and what may I do on the day after?</summary>
       <p>
         Most people within days. <a href="/quiz/">Take the quiz</a>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContentFolder } from '#emulator/contentFolder.ts';
+import type { SourceSettings } from '#engine/content/config/config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
@@ -25,9 +26,12 @@ const folder = createContentFolder({
   'posts/third.md': article(3, 'Third', 'password: secret\n'),
 });
 
-const open = async (env: Readonly<Record<string, string>> = {}): Promise<RunningSite> => {
+const open = async (
+  env: Readonly<Record<string, string>> = {},
+  source: Partial<SourceSettings> = {},
+): Promise<RunningSite> => {
   const settings = readSettings(
-    { siteName: 'Noses & Co', source: { permalink: '/blog/%postname%/' } },
+    { siteName: 'Noses & Co', source: { permalink: '/blog/%postname%/', ...source } },
     {
       ...{ CONTENT_DIR: folder.dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
       ...{ SITE_URL: 'https://www.site.example', ...env },
@@ -48,6 +52,36 @@ const get = async (path: string) => {
   const { statusCode, headers, body } = await site.app.inject(path);
   return { status: statusCode, type: headers['content-type'], body };
 };
+
+/** What a patient wrote, and whether the practice may show it. */
+const testimonial = (id: number, isAllowed: boolean) => `
+id: ${id}
+title: A patient
+date: 2026-08-04T10:00:00
+acf:
+  review: I breathe through both sides now.
+  authorization_on_file: ${isAllowed}
+`;
+
+test('what the site keeps from visitors is in no sitemap, and its page is not there', async () => {
+  const own = createContentFolder({
+    'practice.yaml': 'name: Noses\n',
+    'testimonials/shown.yaml': testimonial(1, true),
+    'testimonials/withdrawn.yaml': testimonial(2, false),
+  });
+  const postTypes = [{ type: 'testimonials', endpoint: 'testimonials' }];
+  const hiding = await open({ CONTENT_DIR: own.dir }, { postTypes });
+  const { body } = await hiding.app.inject('/sitemap-testimonials-1.xml');
+  const addresses = [...body.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const pages = await Promise.all(
+    ['/testimonials/shown/', '/testimonials/withdrawn/'].map(
+      async (path) => (await hiding.app.inject(path)).statusCode,
+    ),
+  );
+  await hiding.app.close();
+
+  expect({ addresses, pages }).toEqual({ addresses: ['/testimonials/shown/'], pages: [200, 404] });
+});
 
 describe('the sitemaps', () => {
   test('the index names one for each list that has something, with the time of its latest change', async () => {

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import * as v from 'valibot';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
+import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { escapeHtml } from '#engine/render/head/headTag.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
@@ -11,6 +12,7 @@ import { readList } from './readList.ts';
 export interface FeedDeps {
   content: ContentSource;
   addresses: HeadAddresses;
+  reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
   /** The path of the site's folder, with a slash at both ends. */
   root: string;
   siteName: string;
@@ -30,7 +32,7 @@ const ARTICLES = 10;
 
 /** The latest articles: their titles, addresses, times and first words. Throws a `NoListError`. */
 export async function latestArticles(
-  { content, addresses, root, siteName, language, report }: FeedDeps,
+  { content, addresses, reader, root, siteName, language, report }: FeedDeps,
   client: string,
 ): Promise<Feed> {
   const params = { per_page: ARTICLES, _embed: 'author,wp:term,wp:featuredmedia' };
@@ -42,7 +44,7 @@ export async function latestArticles(
     feedLinks: { rss: addresses.ofPath(`${root}feed/`), atom: addresses.ofPath(`${root}feed/atom/`) },
   });
   for (const item of items) {
-    if (item.isProtected) continue;
+    if (item.isProtected || reader.isHidden({ entity }, item)) continue;
     const head = readHead(item, { addresses, report });
     const title = addresses.text(nameOf(item)) ?? '';
     const published = dateOf(head.publishedAt);

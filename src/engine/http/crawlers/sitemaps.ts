@@ -1,4 +1,5 @@
 import type { ContentSource, Entity } from '#engine/content/source.ts';
+import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
 import { escapeHtml, findMeta } from '#engine/render/head/headTag.ts';
 import { readHead } from '#engine/render/head/readHead.ts';
@@ -9,6 +10,7 @@ import { readList } from './readList.ts';
 export interface SitemapDeps {
   content: ContentSource;
   addresses: HeadAddresses;
+  reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
   /** The path of the site's folder, with a slash at both ends. */
   root: string;
   report: (problem: string) => void;
@@ -70,14 +72,17 @@ export async function sitemap(
   deps: SitemapDeps,
   client: string,
 ): Promise<string | undefined> {
-  const { content } = deps;
+  const { content, reader } = deps;
   if (!endpointsOf(content).includes(endpoint)) return undefined;
+  const type = content.config.postTypes.find((one) => one.endpoint === endpoint)?.type;
+  const custom = type !== undefined && reader.mayHide(type) ? ',acf' : '';
   const params = areTerms(content, endpoint)
     ? { hide_empty: true, _fields: 'id,taxonomy,link,yoast_head_json' }
-    : { orderby: 'id', order: 'asc', _fields: 'id,type,link,modified_gmt,excerpt,yoast_head_json,head_tags' };
-  const { items } = await readList(content, client, { endpoint, params: { per_page: PER_SITEMAP, page, ...params } });
+    : { orderby: 'id', order: 'asc', _fields: `id,type,link,modified_gmt,excerpt,yoast_head_json,head_tags${custom}` };
+  const need = { endpoint, params: { per_page: PER_SITEMAP, page, ...params } };
+  const { items, entity } = await readList(content, client, need);
   if (items.length === 0) return undefined;
-  const urls = items.flatMap((item) => urlOf(item, deps));
+  const urls = items.flatMap((item) => (reader.isHidden({ entity }, item) ? [] : urlOf(item, deps)));
   return `${XML}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGES}">${urls.join('')}</urlset>\n`;
 }
 

@@ -11,7 +11,8 @@ import { blockNamesOf } from '#engine/render/siteCode.ts';
 /** What the build says of its styles: see `scripts/site/pageStyles.mjs`. */
 const manifestSchema = v.object({
   base: v.string(),
-  files: v.record(v.string(), v.array(v.string())),
+  files: v.record(v.string(), v.array(v.object({ signs: v.array(v.string()), text: v.string() }))),
+  words: v.array(v.string()),
   screens: v.record(v.string(), v.array(v.string())),
   blocks: v.record(v.string(), v.array(v.string())),
 });
@@ -22,7 +23,7 @@ export interface BuiltStyles {
   base: string;
   /** What is a page's own, by what it is made of. */
   namesOf: NonNullable<Assets['styleNamesOf']>;
-  /** What its document uses of that, and what its live blocks may come to use. */
+  /** What its document uses of that, source file by source file, and all that its live blocks may come to use. */
   stylesOf: NonNullable<Assets['stylesOf']>;
 }
 
@@ -31,18 +32,15 @@ const MAX_COMBINATIONS = 200;
 
 /** Reads the styles of the client build in `clientDir`, for a site that stands in the folder `root`. Throws a sentence where there are none. */
 export async function readBuiltStyles(clientDir: string, root: string): Promise<BuiltStyles> {
-  const file = join(clientDir, '.vite', 'styles.json');
-  const read = (path: string) =>
-    readFile(path, 'utf8').catch(() => {
-      throw new Error(`${path} is missing: run "npm run build" first.`);
-    });
-  const { base, files, screens, blocks } = v.parse(manifestSchema, JSON.parse(await read(file)));
-  const texts = await Promise.all(
-    Object.keys(files).map(async (name) => [name, await read(join(clientDir, 'assets', `${name}.css`))] as const),
-  );
+  const path = join(clientDir, '.vite', 'styles.json');
+  const manifest = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`${path} is missing: run "npm run build" first.`);
+  });
+  const { base, files, words, screens, blocks } = v.parse(manifestSchema, JSON.parse(manifest));
+  const parts = Object.entries(files).flatMap(([name, of]) => of.map((part) => ({ name, ...part })));
   const made = new LRUCache<string, PageStyles>({ max: MAX_COMBINATIONS });
   const namesOf = (page: Pick<Page, 'kind' | 'blocks'>) => {
-    const lists = [screens[page.kind], ...blockNamesOf(page).map((name) => blocks[name])];
+    const lists = [words, screens[page.kind], ...blockNamesOf(page).map((name) => blocks[name])];
     return [...new Set(lists.flatMap((own = []) => own))];
   };
 
@@ -50,25 +48,33 @@ export async function readBuiltStyles(clientDir: string, root: string): Promise<
     base: `assets/${base}.css`,
     namesOf,
     stylesOf(page, body) {
+      const mayUse = new Set(namesOf(page));
       const live = new Set(liveBlocksOf(page).flatMap(({ name }) => blocks[name] ?? []));
-      const isUsed = (name: string) => live.has(name) || files[name]?.some((ending) => body.includes(ending));
-      const needed = new Set(namesOf(page).filter(isUsed));
       // In the order of the build, whatever the order of the blocks.
-      const own = texts.filter(([name]) => needed.has(name));
-      const key = own.map(([name]) => name).join(' ');
-      const styles = made.get(key) ?? inlineStyles(own, root);
+      const own = parts.filter(
+        ({ name, signs }) => mayUse.has(name) && (live.has(name) || signs.some((sign) => body.includes(sign))),
+      );
+      const key = own.map((part) => parts.indexOf(part)).join(' ');
+      const styles = made.get(key) ?? inlineStyles(own, parts, root);
       made.set(key, styles);
       return styles;
     },
   };
 }
 
-/** One element that holds it all, so that nothing but the base is waited for. */
-function inlineStyles(own: readonly (readonly [name: string, text: string])[], root: string): PageStyles {
-  const names = own.map(([name]) => name);
-  if (names.length === 0) return { html: '', source: undefined };
+/** What one source file says, in which file of the build. */
+interface StylePart {
+  name: string;
+  text: string;
+}
+
+/** One element that holds it all, so that nothing but the base is waited for. It names the files of which nothing was left out. */
+function inlineStyles(own: readonly StylePart[], all: readonly StylePart[], root: string): PageStyles {
+  if (own.length === 0) return { html: '', source: undefined };
+  const missing = new Set(all.filter((part) => !own.includes(part)).map(({ name }) => name));
+  const names = [...new Set(own.map(({ name }) => name))].filter((name) => !missing.has(name));
   const text = own
-    .map(([, css]) => css.trim())
+    .map((part) => part.text.trim())
     .join('')
     // In a string of CSS a backslash before a slash says nothing; without it a string could end the element.
     .replaceAll('</', String.raw`<\/`)

@@ -12,7 +12,7 @@ const MANIFEST = {
   '_fonts.css': { file: 'assets/fonts-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
 };
 
-const STYLES = { base: 'style-4', files: {}, screens: {}, blocks: {} };
+const STYLES = { base: 'style-4', files: {}, words: [], screens: {}, blocks: {} };
 
 /** A folder of a client build with these files, and this manifest where there is one. */
 function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {

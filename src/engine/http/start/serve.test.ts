@@ -21,7 +21,7 @@ writeFileSync(
 );
 writeFileSync(
   join(clientDir, '.vite', 'styles.json'),
-  JSON.stringify({ base: 'style-3', files: {}, screens: {}, blocks: {} }),
+  JSON.stringify({ base: 'style-3', files: {}, words: [], screens: {}, blocks: {} }),
 );
 
 const notMade = () => Promise.reject(new Error('not made'));

@@ -21,7 +21,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
   const title = heading ?? words.yearAsTable;
   return (
     <div className={styles['year']}>
-      <details className={`disclosure ${styles['fold']}`} open>
+      <details className={`plain-disclosure ${styles['fold']}`} open>
         <summary>
           <h2>{title}</h2>
         </summary>

@@ -8,7 +8,7 @@ type Look = (element: HtmlElement) => HtmlElement | undefined;
 
 /**
  * What an editor writes -> how it looks. An editor never names a look: a list whose items begin in bold is one, a table without a head
- * is another. The styles are in `Article.module.css`.
+ * is another. The styles are in `Article.module.css` and beside it.
  */
 const LOOKS: Readonly<Record<string, Look>> = {
   p: lookOfParagraph,
@@ -101,7 +101,7 @@ function groupOf(questions: readonly HtmlElement[], name: string): HtmlElement {
     const isOpen = index === 0 && questions.length > 1;
     return {
       component: 'details',
-      props: { name, ...question.props, className: 'disclosure', ...(isOpen && { open: true }) },
+      props: { name, ...question.props, className: 'plain-disclosure', ...(isOpen && { open: true }) },
       children: [...(summary ? [summary] : []), { component: 'div', props: {}, children: answer }],
     };
   });

@@ -101,8 +101,8 @@ describe('what editors write, and how it looks', () => {
     [
       'questions in a row',
       '<details><summary>A?</summary><p>a</p></details>\n<details><summary>B?</summary>b</details>',
-      '<div class="look-questions"><details name="a-0" class="disclosure" open=""><summary>A?</summary><div><p>a</p></div></details>' +
-        '<details name="a-0" class="disclosure"><summary>B?</summary><div>b</div></details></div>',
+      '<div class="look-questions"><details name="a-0" class="plain-disclosure" open=""><summary>A?</summary><div><p>a</p></div></details>' +
+        '<details name="a-0" class="plain-disclosure"><summary>B?</summary><div>b</div></details></div>',
     ],
     [
       'a table of two columns without a head',

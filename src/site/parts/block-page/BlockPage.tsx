@@ -5,6 +5,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
+import rest from './Rest.module.css';
 
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
@@ -27,7 +28,7 @@ export function BlockPage({ page, children, note, closing, mayRest = false }: Bl
   const own = entityOfRecord(page);
   const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
-    <div className={mayRest ? `${styles['blocks']} ${styles['mayRest']}` : styles['blocks']}>
+    <div className={mayRest ? `${styles['blocks']} ${rest['mayRest']}` : styles['blocks']}>
       {blocks.length === 0 && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { PersonName } from '../person-name/PersonName.tsx';
+import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
 
 /** Who checked a text, as far as the practice knows them. */
@@ -23,9 +24,9 @@ interface BylineProps {
 /** Who checked a text, above it. */
 export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
   return (
-    <div className={styles['byline']}>
+    <div className={byline['byline']}>
       {photo && (
-        <span className={styles['face']}>
+        <span className={byline['face']}>
           <Picture image={{ ...photo, alt: '' }} use="small" />
         </span>
       )}

@@ -9,6 +9,7 @@ import type { SitePage } from '../../entities/siteEntity.ts';
 import { CallNumber } from '../call-number/CallNumber.tsx';
 import { Intro } from '../intro/Intro.tsx';
 import type { PageCall } from './pageCtaSchema.ts';
+import card from './CallCard.module.css';
 import styles from './PageCta.module.css';
 
 /** The trailing block of a page: what its own field `cta` asks for. A screen shows it where it wants it; without the field there is nothing. */
@@ -42,7 +43,7 @@ export function TrailingCall({ call: { sub, heading, content, link, call, image 
           )}
         </div>
         {hasCard && (
-          <div className={styles['card']}>
+          <div className={card['card']}>
             {call.heading && <p>{call.heading}</p>}
             <CallNumber link={call.link} label={call.text} />
             {link && <ActionButton action={link} />}
