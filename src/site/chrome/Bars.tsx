@@ -55,7 +55,7 @@ function Bottom({ chrome: { practice, year }, form, home, language }: BarProps) 
           </span>
         </p>
       )}
-      {practice.phone && <CallBar phone={practice.phone} words={words} />}
+      {form.hasBars && practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );
 }
