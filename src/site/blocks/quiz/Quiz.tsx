@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -26,6 +26,7 @@ const SHEETS = 6;
 export function Quiz(quiz: QuizProps) {
   const { questions, home } = quiz;
   const words = useQuizMessages();
+  const noticeId = useId();
   const root = useRef<HTMLDivElement>(null);
   const { state, isLive, hasMoved, ...does } = useQuiz(quiz, root);
   const { step } = state;
@@ -81,9 +82,9 @@ export function Quiz(quiz: QuizProps) {
         <Controls step={step} count={count} does={does} />
         <div className={styles['results']}>
           <p className={styles['waiting']}>{words.waiting}</p>
-          <Appointment quiz={quiz} />
+          <Appointment quiz={quiz} noticeId={noticeId} />
           <Message quiz={quiz} />
-          <After quiz={quiz}>
+          <After quiz={quiz} noticeId={noticeId}>
             {isLive && isDone && <AnswerList quiz={quiz} answers={state.answers} does={does} />}
           </After>
         </div>

@@ -3,8 +3,8 @@ import styles from './Air.module.css';
 
 /** The hills, far to near: its outline, and its tint at night, by day and in the morning. 480 by 960. */
 const HILLS = [
-  ['M-9 668C70 628 160 690 250 662S420 612 489 646V970H-9z', 'tint-12', 'tint-5', 'tint-3'],
-  ['M-9 716C90 742 150 690 240 706S400 760 489 706V970H-9z', 'glow-10', 'glow-5', 'tint-4'],
+  ['M-9 668C70 628 160 690 250 662S420 612 489 646V970H-9z', 'tint-12', 'tint-6', 'tint-3'],
+  ['M-9 716C90 742 150 690 240 706S400 760 489 706V970H-9z', 'glow-10', 'tint-8', 'tint-4'],
   ['M-9 782C80 744 170 800 262 772S410 742 489 782V970H-9z', 'tint-13', 'tint-9', 'tint-6'],
   ['M-9 862C90 842 170 878 270 846S420 800 489 834V970H-9z', 'tint-13', 'tint-10', 'tint-9'],
   ['M-9 902C80 930 180 892 280 906S430 934 489 898V970H-9z', 'ink', 'glow-9', 'tint-10'],
@@ -37,7 +37,7 @@ export function Air() {
       <defs>
         <linearGradient id={`${id}shade`} x1="0" y1="0" x2="0" y2="1">
           <stop stopColor="var(--paper)" stopOpacity=".14" />
-          <stop offset="1" stopColor="var(--ink)" stopOpacity=".34" />
+          <stop offset="1" stopColor="var(--glow-9)" stopOpacity=".42" />
         </linearGradient>
         <linearGradient id={`${id}veil`} x1="0" y1="0" x2=".6" y2="1">
           <stop stopColor="var(--tint-6)" />

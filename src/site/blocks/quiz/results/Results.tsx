@@ -6,6 +6,7 @@ import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
 import styles from './Results.module.css';
@@ -15,7 +16,7 @@ interface ResultProps {
 }
 
 /** It is worth asking: the ways to an appointment. */
-export function Appointment({ quiz }: ResultProps) {
+export function Appointment({ quiz, noticeId }: ResultProps & { noticeId: string }) {
   const { heading, content, image, book_online, schedule_call } = quiz.appointment ?? {};
   return (
     <section className={styles['appointment']}>
@@ -25,10 +26,29 @@ export function Appointment({ quiz }: ResultProps) {
       <div className={styles['columns']}>
         <div className={styles['words']}>
           <Heading name="appointment" heading={heading} />
-          <StaticPart name="result">{() => <Lead quiz={quiz} content={content} />}</StaticPart>
+          <StaticPart name="result">
+            {() => (
+              <>
+                <Lead quiz={quiz} content={content} />
+                {quiz.notice && (
+                  <p>
+                    <a href={`#${noticeId}`}>{quiz.notice.heading}</a>
+                  </p>
+                )}
+              </>
+            )}
+          </StaticPart>
         </div>
         <StaticPart name="booking">
-          {() => <ScheduleCards book_online={book_online} schedule_call={schedule_call} level={3} />}
+          {() => (
+            <div className={styles['booking']}>
+              <ScheduleCards book_online={book_online} level={3} />
+              {schedule_call?.title && <p className={styles['call']}>{schedule_call.title}</p>}
+              {schedule_call?.cta?.link && schedule_call.cta.label && (
+                <CallNumber link={schedule_call.cta.link} label={schedule_call.cta.label} isLead />
+              )}
+            </div>
+          )}
         </StaticPart>
       </div>
     </section>
@@ -99,7 +119,7 @@ function Lead({ quiz: { disclaimer }, content }: ResultProps & { content: QuizPr
 }
 
 /** Beside the answers: what cannot wait, and what else to think of, whatever was answered. */
-export function After({ quiz, children }: ResultProps & { children: ReactNode }) {
+export function After({ quiz, noticeId, children }: ResultProps & { noticeId: string; children: ReactNode }) {
   const { notes } = quiz;
   return (
     <div className={styles['after']}>
@@ -107,7 +127,7 @@ export function After({ quiz, children }: ResultProps & { children: ReactNode })
       <StaticPart name="notes">
         {() => (
           <div className={styles['notes']}>
-            <div className={styles['notice']}>
+            <div id={noticeId} tabIndex={-1} className={styles['notice']}>
               <Notice quiz={quiz} />
             </div>
             {notes && (
