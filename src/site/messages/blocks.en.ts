@@ -53,6 +53,7 @@ export const en = {
   plant: 'Plant',
   // Said in the other language, not in this one.
   inOtherLanguage: 'En español',
+  toHomePage: 'To the home page',
 };
 
 /** The interface words of blocks, in one language. */

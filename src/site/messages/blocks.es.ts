@@ -54,4 +54,5 @@ export const es: BlockMessages = {
   honors: 'Reconocimientos',
   plant: 'Planta',
   inOtherLanguage: 'In English',
+  toHomePage: 'A la página principal',
 };

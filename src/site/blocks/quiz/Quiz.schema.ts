@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
 
@@ -48,19 +49,17 @@ const resultsSchema = (fields: Fields) => {
 const schema = (fields: Fields) => {
   const { text, html, link, maybe, list } = fields;
   const titled = maybe(v.object({ heading: text, content: html }));
-  return v.pipe(
-    v.object({
-      heading: text,
-      content: maybe(html),
-      disclaimer: maybe(html),
-      // Who should not take it, above the first question.
-      urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
-      questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
-      notice: titled,
-      ...resultsSchema(fields),
-    }),
-    v.transform((read) => ({ ...read, home: v.parse(link, '/') })),
-  );
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    disclaimer: maybe(html),
+    // Who should not take it, above the first question.
+    urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
+    questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
+    notice: titled,
+    ...resultsSchema(fields),
+    home: ofPage(v.optional(link, '/')),
+  });
 };
 
 /** What the editor fills in. */

@@ -11,8 +11,7 @@ const HILLS = [
 ] as const;
 
 /** The breath: it lies before the hills, so that none of them cuts it. */
-const BREATH =
-  'M-9 818C70 750 150 836 246 790 336 746 392 694 489 604C400 736 348 790 262 826 160 868 70 786-9 852z';
+const BREATH = 'M-9 818C70 750 150 836 246 790 336 746 392 694 489 604C400 736 348 790 262 826 160 868 70 786-9 852z';
 
 /** Six sheets of haze. One lifts with each step that is left behind. */
 const VEILS = [

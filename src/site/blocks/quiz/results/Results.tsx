@@ -20,9 +20,7 @@ export function Appointment({ quiz, noticeId }: ResultProps & { noticeId: string
   const { heading, content, image, book_online, schedule_call } = quiz.appointment ?? {};
   return (
     <section className={styles['appointment']}>
-      {image && (
-        <StaticPart name="morning">{() => <Picture image={image} className={styles['land']} />}</StaticPart>
-      )}
+      {image && <StaticPart name="morning">{() => <Picture image={image} className={styles['land']} />}</StaticPart>}
       <div className={styles['columns']}>
         <div className={styles['words']}>
           <Heading name="appointment" heading={heading} />

@@ -14,9 +14,7 @@ export interface QuizKeeper {
 const STORAGE = 'ostium_quiz';
 
 /** See `QuizKeeper`. `openStorage` throws where the visitor forbids storing; then the document remembers by itself. */
-export function createQuizKeeper(
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): QuizKeeper {
+export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): QuizKeeper {
   let remembered: QuizState | undefined;
   const attempt = <T>(use: (storage: ReturnType<typeof openStorage>) => T): T | undefined => {
     try {

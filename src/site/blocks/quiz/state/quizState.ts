@@ -29,7 +29,9 @@ export type QuizResult = 'appointment' | 'message';
 /** A quiz that nobody has begun: what the editor has chosen for each question is chosen. */
 export const firstState = ({ questions }: QuizRules): QuizState => ({
   step: 0,
-  answers: questions.map(({ answerOptions }) => answerOptions.flatMap(({ checked }, place) => (checked ? [place] : []))),
+  answers: questions.map(({ answerOptions }) =>
+    answerOptions.flatMap(({ checked }, place) => (checked ? [place] : [])),
+  ),
   furthest: 0,
 });
 

@@ -106,9 +106,7 @@ const fieldsOf = (form: HTMLElement | null, question: number): HTMLInputElement[
 ];
 
 const readAnswers = (form: HTMLElement | null, { questions }: QuizRules): QuizState['answers'] =>
-  questions.map((_, question) =>
-    fieldsOf(form, question).flatMap(({ checked }, option) => (checked ? [option] : [])),
-  );
+  questions.map((_, question) => fieldsOf(form, question).flatMap(({ checked }, option) => (checked ? [option] : [])));
 
 function writeAnswers(form: HTMLElement | null, { answers }: QuizState): void {
   for (const [question, chosen] of answers.entries()) {
