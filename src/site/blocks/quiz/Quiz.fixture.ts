@@ -50,7 +50,7 @@ export const typical: QuizInput = {
     ],
     form: { heading: 'Would you like to ask us something?', content: '<p>Call us.</p>\n', path: 'contact', id: 7 },
   },
-  answers: { heading: 'Bring your answers', content: '<p>They are on this device only.</p>\n' },
+  answers: { heading: 'Bring your answers', content: 'They are on this device only.' },
   notes: { heading: 'Whatever you answered', content: '<p>If only one side bothers you, do not wait.</p>\n' },
 };
 

@@ -41,7 +41,7 @@ const resultsSchema = (fields: Fields) => {
         form: maybe(v.object({ heading: text, content: maybe(html), path: maybe(text), id: maybe(text) })),
       }),
     ),
-    answers: maybe(v.object({ heading: text, content: maybe(html) })),
+    answers: maybe(v.object({ heading: text, content: maybe(text) })),
     notes: maybe(v.object({ heading: text, content: html })),
   };
 };

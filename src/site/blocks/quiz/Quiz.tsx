@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';
@@ -7,13 +6,12 @@ import { useQuizMessages } from '../../messages/quizMessages.ts';
 import { AirPanel } from './air/AirPanel.tsx';
 import { AnswerList } from './results/AnswerList.tsx';
 import { Controls } from './question/Controls.tsx';
-import { Footnotes } from './question/Footnotes.tsx';
 import { Question } from './question/Question.tsx';
 import type { QuizProps } from './Quiz.schema.ts';
-import { After, Appointment, Message } from './results/Results.tsx';
+import { Results } from './results/Results.tsx';
 import { resultOf } from './state/quizState.ts';
 import { useQuiz } from './state/useQuiz.ts';
-import { UrgentFirst } from './question/UrgentFirst.tsx';
+import { Words } from './words/Words.tsx';
 import styles from './Quiz.module.css';
 
 /** How many sheets of haze the picture has. */
@@ -50,7 +48,7 @@ export function Quiz(quiz: QuizProps) {
       data-live={isLive ? '' : undefined}
       data-lifted={Math.round((SHEETS * step) / count)}
     >
-      <AirPanel quiz={quiz} step={step} goTo={does.goTo} />
+      <AirPanel quiz={quiz} noticeId={noticeId} step={step} goTo={does.goTo} />
       <div className={styles['stage']}>
         <div className={styles['top']}>
           <Progress
@@ -67,7 +65,7 @@ export function Quiz(quiz: QuizProps) {
           {hasMoved ? (isDone ? words.allDone : `${words.question} ${step + 1} ${words.of} ${count}. ${note}`) : ''}
         </div>
         <div className={styles['questions']}>
-          <UrgentFirst urgent={quiz.urgent} label={words.signs} />
+          <Words quiz={quiz} part="urgent" noticeId={noticeId} />
           {questions.map((question, index) => (
             <Question
               key={index}
@@ -80,15 +78,10 @@ export function Quiz(quiz: QuizProps) {
           ))}
         </div>
         <Controls step={step} count={count} does={does} />
-        <div className={styles['results']}>
-          <p className={styles['waiting']}>{words.waiting}</p>
-          <Appointment quiz={quiz} noticeId={noticeId} />
-          <Message quiz={quiz} />
-          <After quiz={quiz} noticeId={noticeId}>
-            {isLive && isDone && <AnswerList quiz={quiz} answers={state.answers} does={does} />}
-          </After>
-        </div>
-        <StaticPart name="footnotes">{() => <Footnotes quiz={quiz} />}</StaticPart>
+        <Results quiz={quiz} noticeId={noticeId}>
+          {isLive && isDone && <AnswerList quiz={quiz} answers={state.answers} does={does} />}
+        </Results>
+        <Words quiz={quiz} part="footnotes" noticeId={noticeId} />
       </div>
     </div>
   );

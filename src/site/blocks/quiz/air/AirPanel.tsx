@@ -1,24 +1,21 @@
-import { StaticPart } from '#ui/island/StaticPart.tsx';
-import { Html } from '#ui/html/Html.tsx';
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
-import { usePractice } from '../../../practice/practiceContext.ts';
-import { Logo } from '../../../chrome/header/Logo.tsx';
-import { Air } from './Air.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
+import { Words } from '../words/Words.tsx';
 import styles from './AirPanel.module.css';
 
 interface AirPanelProps {
   quiz: QuizProps;
+  noticeId: string;
   step: number;
   goTo: (step: number) => void;
 }
 
 /** The picture, with the way home, the quiz's name and its steps. Those that are left behind lead back. */
-export function AirPanel({ quiz, step, goTo }: AirPanelProps) {
+export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
   const words = useQuizMessages();
   return (
     <div className={`${styles['panel']} on-ink`}>
-      <StaticPart name="air">{() => <Name quiz={quiz} />}</StaticPart>
+      <Words quiz={quiz} part="name" noticeId={noticeId} />
       <nav className={styles['steps']} aria-label={words.questions}>
         <ol>
           {quiz.questions.map(({ questionTitle, questionText }, index) => {
@@ -52,21 +49,5 @@ export function AirPanel({ quiz, step, goTo }: AirPanelProps) {
         </ol>
       </nav>
     </div>
-  );
-}
-
-function Name({ quiz: { heading, content, home } }: Pick<AirPanelProps, 'quiz'>) {
-  const practice = usePractice();
-  return (
-    <>
-      <Air />
-      <div className={styles['logo']}>
-        <Logo practice={practice} home={home} />
-      </div>
-      <div className={styles['name']}>
-        <h1>{heading}</h1>
-        {content && <Html html={content} />}
-      </div>
-    </>
   );
 }

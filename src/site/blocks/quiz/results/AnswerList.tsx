@@ -1,5 +1,4 @@
 import { buttonClass } from '#ui/button/Button.tsx';
-import { Html } from '#ui/html/Html.tsx';
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizState } from '../state/quizState.ts';
@@ -20,7 +19,7 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
   return (
     <section className={styles['answers']}>
       <h2>{quiz.answers?.heading ?? words.questions}</h2>
-      {quiz.answers?.content && <Html html={quiz.answers.content} />}
+      {quiz.answers?.content && <p>{quiz.answers.content}</p>}
       <dl>
         {quiz.questions.map(({ questionTitle, questionText }, index) => (
           <div key={index}>
