@@ -5,5 +5,8 @@ import { es } from './blocks.es.ts';
 
 const MESSAGES: Readonly<Record<string, BlockMessages>> = { en, es };
 
+/** The interface words of blocks in a language; those of the main one where it has none. */
+export const blockMessagesIn = (language: string): BlockMessages => MESSAGES[language] ?? en;
+
 /** The interface words of blocks, in the language of the page. */
-export const useBlockMessages = (): BlockMessages => MESSAGES[useLanguage()] ?? en;
+export const useBlockMessages = (): BlockMessages => blockMessagesIn(useLanguage());

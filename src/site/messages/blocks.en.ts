@@ -14,6 +14,7 @@ export const en = {
   watchFilm: 'Watch the film',
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
+  toHomePage: 'To the home page',
   demonstration: 'Demonstration. The people and their words are invented.',
   patientReview: 'A patient’s words',
   resultsDiffer: 'Results differ from person to person.',
@@ -53,7 +54,14 @@ export const en = {
   plant: 'Plant',
   // Said in the other language, not in this one.
   inOtherLanguage: 'En español',
-  toHomePage: 'To the home page',
+  askUsSomething: 'Would you like to ask us something?',
+  formComesFrom: 'The form comes from our form partner and loads only when you open it.',
+  answersAreNotSent: 'Nothing you chose on this page is sent with it.',
+  openForm: 'Open the contact form',
+  contactForm: 'Contact form',
+  formLoads: 'The contact form is loading.',
+  formFailed: 'The form cannot be shown right now.',
+  callInstead: 'Please call us:',
 };
 
 /** The interface words of blocks, in one language. */

@@ -38,7 +38,8 @@ const resultsSchema = (fields: Fields) => {
         heading: text,
         content: maybe(html),
         helps: list(v.object({ title: text, content: maybe(html), button: actionSchema(fields) })),
-        form: maybe(v.object({ heading: text, content: maybe(html), path: maybe(text), id: maybe(text) })),
+        // Where the form stands at the form host.
+        form: maybe(v.object({ path: maybe(text), id: maybe(text) })),
       }),
     ),
     answers: maybe(v.object({ heading: text, content: maybe(text) })),

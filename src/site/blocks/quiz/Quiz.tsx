@@ -11,7 +11,7 @@ import type { QuizProps } from './Quiz.schema.ts';
 import { Results } from './results/Results.tsx';
 import { resultOf } from './state/quizState.ts';
 import { useQuiz } from './state/useQuiz.ts';
-import { Words } from './words/Words.tsx';
+import { Words } from './Words.tsx';
 import styles from './Quiz.module.css';
 
 /** How many sheets of haze the picture has. */

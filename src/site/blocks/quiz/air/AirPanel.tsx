@@ -1,6 +1,6 @@
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
-import { Words } from '../words/Words.tsx';
+import { Words } from '../Words.tsx';
 import styles from './AirPanel.module.css';
 
 interface AirPanelProps {

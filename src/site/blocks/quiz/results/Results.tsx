@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
-import { Words } from '../words/Words.tsx';
+import { Words } from '../Words.tsx';
 import styles from './Results.module.css';
 
 interface ResultsProps {

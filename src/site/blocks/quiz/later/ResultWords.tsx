@@ -1,9 +1,11 @@
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { useLanguage } from '#ui/language.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
+import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
 import styles from '../results/Results.module.css';
@@ -35,6 +37,7 @@ export function AppointmentWords({ quiz, noticeId }: QuizPartProps) {
 /** Below the heading: what cannot wait, what helps, and somebody to ask. */
 export function MessageWords({ quiz }: QuizPartProps) {
   const { content, helps = [], form } = quiz.message ?? {};
+  const language = useLanguage();
   return (
     <div className={styles['words']}>
       <Lead quiz={quiz} content={content} />
@@ -44,12 +47,7 @@ export function MessageWords({ quiz }: QuizPartProps) {
           <NumberedRows items={helps.map((help) => ({ title: help.title, content: <Help help={help} /> }))} />
         </div>
       )}
-      {form && (
-        <div className={styles['form']}>
-          <h3>{form.heading}</h3>
-          {form.content && <Html html={form.content} />}
-        </div>
-      )}
+      {form && <ContactForm path={form.path} language={language} label="Quiz Contact Form" />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Drawing } from '#ui/icon/icons.ts';
 import { useQuizMessages } from '../../../messages/quizMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { Logo } from '../../../chrome/header/Logo.tsx';
-import { Air } from '../air/Air.tsx';
+import { Air } from './Air.tsx';
 import panel from '../air/AirPanel.module.css';
 import controls from '../question/Controls.module.css';
 import question from '../question/Question.module.css';

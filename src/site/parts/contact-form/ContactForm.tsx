@@ -1,0 +1,82 @@
+import { use, useId } from 'react';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { buttonClass } from '#ui/button/Button.tsx';
+import { blockMessagesIn } from '../../messages/blockMessages.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
+import { CallNumber } from '../call-number/CallNumber.tsx';
+import { OfficeHours } from '../office/OfficeHours.tsx';
+import { FormsContext } from './formsContext.ts';
+import styles from './ContactForm.module.css';
+
+interface ContactFormProps {
+  /** The form's path at the form host. Without one, or where the site does not offer it, the number and the hours stand here. */
+  path: string | undefined;
+  language: string;
+  /** By what name the practice's reports know a form that was sent. */
+  label: string;
+}
+
+/**
+ * The form of the form host: a slip that loads it when the visitor opens it, in a frame that cannot see the page. It can stand in a block
+ * that comes to life, but must be in what the server writes: the browser has none of its facts.
+ */
+export function ContactForm(props: ContactFormProps) {
+  return <StaticPart name="contact form">{() => <Slip {...props} />}</StaticPart>;
+}
+
+function Slip({ path = '', language, label }: ContactFormProps) {
+  const words = blockMessagesIn(language);
+  const forms = use(FormsContext) ?? {};
+  const hasNumber = use(PracticeContext)?.phone !== undefined;
+  const id = useId();
+  const address = Object.hasOwn(forms, path) ? forms[path] : undefined;
+  if (address === undefined && !hasNumber) return null;
+  return (
+    <section className={styles['slip']} aria-labelledby={id} data-form={label}>
+      {/* A heading that is moved to has the focus, and is no stop of the keyboard's. */}
+      <h2 id={id} tabIndex={-1} className={styles['title']}>
+        {words.askUsSomething}
+      </h2>
+      {address === undefined ? (
+        <Telephone sentence={words.callInstead} />
+      ) : (
+        <>
+          <p className={styles['note']}>
+            {`${words.formComesFrom} `}
+            <strong>{words.answersAreNotSent}</strong>
+          </p>
+          <p className={styles['door']}>
+            <a href={address} className={buttonClass({ color: 'info' })} data-form-door>
+              {words.openForm}
+            </a>
+          </p>
+          <div className={styles['sheet']} data-form-sheet={words.contactForm}>
+            <p className={styles['waiting']} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </p>
+          </div>
+          <div className={styles['failed']}>
+            <p>{words.formFailed}</p>
+            <Telephone sentence={words.callInstead} />
+          </div>
+          <p role="status" className="visually-hidden" data-loading={words.formLoads} data-failed={words.formFailed} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What is left without a form. */
+function Telephone({ sentence }: { sentence: string }) {
+  const phone = use(PracticeContext)?.phone;
+  if (!phone) return null;
+  return (
+    <div className={styles['telephone']}>
+      <p>{sentence}</p>
+      <CallNumber link={phone.link} label={phone.display} />
+      <OfficeHours />
+    </div>
+  );
+}
