@@ -15,8 +15,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles)|render\/head)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:live|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
-  // A block comes as a whole.
-  { name: (id) => /src\/site\/blocks\/(?<block>[^/]+)\//.exec(id)?.groups?.['block'] ?? null, debugName: 'blocks' },
+  // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).
+  {
+    name(id) {
+      const { block, later = '' } = /src\/site\/blocks\/(?<block>[^/]+)\/(?<later>later)?/.exec(id)?.groups ?? {};
+      return block === undefined ? null : block + later;
+    },
+    debugName: 'blocks',
+  },
 ];
 
 const client: BuildEnvironmentOptions = {

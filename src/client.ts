@@ -3,7 +3,7 @@ import { startWhenUsed } from '#engine/client/startWhenUsed.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
-import { PRIVATE_PATHS } from '#site/privatePaths.ts';
+import { PRIVATE_EVENTS, PRIVATE_PATHS } from '#site/privatePaths.ts';
 import './site/theme/theme.ts';
 
 // The first script of every page.
@@ -15,5 +15,6 @@ boot({
     startWhenUsed('[data-step], [data-steps], [data-copy]', () => import('#site/gestures.ts')),
   ],
   privatePaths: PRIVATE_PATHS,
+  privateEvents: PRIVATE_EVENTS,
   loadApp: () => import('#site/app.ts'),
 });

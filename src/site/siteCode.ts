@@ -8,7 +8,9 @@ import { Frame } from './chrome/Frame.tsx';
 /** The blocks of this site that come to life, and the screens of the page kinds that place them. */
 export const liveComponents = import.meta.glob<Readonly<Record<string, BlockComponent | Screen>>>([
   './pages/home/HomeScreen.tsx',
+  './pages/quiz/QuizScreen.tsx',
   './blocks/home-carousel/HomeCarousel.tsx',
+  './blocks/quiz/Quiz.tsx',
 ]);
 
 /** The components of this site, in the folders of their page kinds and blocks. */

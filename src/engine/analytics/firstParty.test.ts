@@ -9,6 +9,7 @@ function open(ownLink: string) {
     send: (report) => void reports.push(report),
     ownLink: () => ownLink,
     privatePaths: ['/quiz/'],
+    privateEvents: ['quizStarted', 'quizCompleted'],
   });
   return { provider, reports };
 }
@@ -59,9 +60,20 @@ test('of a private page it is reported that it was opened, and nothing more', ()
 
 test('a private page is private at its number too', () => {
   const { provider, reports } = open('/quiz/');
-  provider.event({ name: 'quizCompleted', payload: { label: 'yes' } });
+  provider.event({ name: 'phoneClicked', payload: { label: 'yes' } });
   provider.pageview({ link: '/?page_id=150', title: 'Quiz' });
   expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/' }]);
+});
+
+test('of a private page an event goes out that is named for it, by its name alone', () => {
+  const { provider, reports } = open('/quiz/');
+  provider.event({ name: 'quizStarted', payload: {} });
+  provider.event({ name: 'quizCompleted', payload: { label: 'yes', category: 'result', value: 6 } });
+  provider.event({ name: 'generate_lead', payload: { label: 'New Patient' } });
+  expect(reports).toEqual([
+    { kind: 'event', name: 'quizStarted' },
+    { kind: 'event', name: 'quizCompleted' },
+  ]);
 });
 
 test('an address below a private page is not reported, whatever page is shown there', () => {

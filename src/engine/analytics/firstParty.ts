@@ -9,6 +9,8 @@ interface FirstPartyDeps {
   /** The own link of the page that is shown, not its address: a private page is private at `/?page_id=150` too. */
   ownLink: () => string;
   privatePaths: PrivatePaths;
+  /** What may be counted on a private page, by name alone. */
+  privateEvents?: readonly string[] | undefined;
 }
 
 const MAX_WORDS_LENGTH = 100;
@@ -17,7 +19,7 @@ const MAX_WORDS_LENGTH = 100;
  * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything that would
  * tell one visitor from another.
  */
-export function createFirstParty({ send, ownLink, privatePaths }: FirstPartyDeps): Provider {
+export function createFirstParty({ send, ownLink, privatePaths, privateEvents }: FirstPartyDeps): Provider {
   return {
     pageview({ link }) {
       const own = pathOf(ownLink());
@@ -27,7 +29,9 @@ export function createFirstParty({ send, ownLink, privatePaths }: FirstPartyDeps
       if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path });
     },
     event(event) {
+      const { name } = event;
       if (!findPrivatePath(pathOf(ownLink()), privatePaths)) send(reportOf(event));
+      else if (privateEvents?.includes(name)) send({ kind: 'event', name });
     },
   };
 }

@@ -17,6 +17,8 @@ interface BootParts {
   early: readonly ((document: Document) => void)[];
   /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
   privatePaths: PrivatePaths;
+  /** What may be counted there all the same, by name alone. */
+  privateEvents?: readonly string[] | undefined;
   /** Brings the app of the site. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
 }
@@ -25,7 +27,7 @@ interface BootParts {
  * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
  * do something, and then brings the rest.
  */
-export function boot({ early, privatePaths, loadApp }: BootParts): void {
+export function boot({ early, ...parts }: BootParts): void {
   startCommands(document);
   for (const start of early) start(document);
   const text = document.getElementById(PAYLOAD_ID)?.textContent ?? undefined;
@@ -35,10 +37,10 @@ export function boot({ early, privatePaths, loadApp }: BootParts): void {
     console.warn(problem);
     return;
   }
-  start(JSON.parse(text) as HydrationPayload, { privatePaths, loadApp });
+  start(JSON.parse(text) as HydrationPayload, parts);
 }
 
-function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'privatePaths' | 'loadApp'>): void {
+function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omit<BootParts, 'early'>): void {
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const shown = { link: state.page.link, ownLink: state.page.ownLink };
@@ -47,7 +49,7 @@ function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'p
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
-      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths }),
+      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths, privateEvents }),
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),
@@ -76,6 +78,7 @@ function start(state: HydrationPayload, { loadApp, ...site }: Pick<BootParts, 'p
           privatePaths,
           sendReport,
           sendPageView,
+          countEvent: analytics.event,
           shown,
           beforeRouting: letGo,
           onHydrated: pressAgain,
@@ -92,7 +95,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 
 /** After this long without any sign the page may move by itself, and has the time to load what moves it. In milliseconds. */
 const LONG_IDLE_MS = 5_000;
 
-/** Calls back once: at the first sign of intent, or when the page has long been idle. */
+/** Calls back once: at the first sign of intent, at once where the visitor comes back to something, or when the page has long been idle. */
 function onIntent(callback: () => void): void {
   const end = new AbortController();
   const once = () => {
@@ -103,6 +106,8 @@ function onIntent(callback: () => void): void {
   };
   const timer = setTimeout(once, LONG_IDLE_MS);
   for (const sign of SIGNS) addEventListener(sign, once, { passive: true, capture: true, signal: end.signal });
+  // What the entry of the history keeps of its page is the app's to show.
+  for (const _ in history.state?.state) once();
 }
 
 /** Loads the files that come next all at once, instead of each when the one before names it. The server has named them. */

@@ -6,18 +6,13 @@ test('a page with state, in a browser that can, starts', () => {
 });
 
 test.each([undefined, '', ' \n'])('state that is %j is missing', (state) => {
-  expect(findStartProblem(state, true)).toBe(
-    'State for ostium hydration not found. Look for the element #ostium-state in the document. ' +
-      'The page stays as it came; its links and forms work.',
-  );
+  expect(findStartProblem(state, true)).toBe('State for ostium hydration not found in #ostium-state.');
 });
 
 test.each(['{', '{"link":"/"', '<html>', 'undefined', '[]', 'null', '7', '"x"'])(
   'state that is %s is unreadable',
   (state) => {
-    expect(findStartProblem(state, true)).toMatch(
-      /^State for ostium hydration cannot be read: the text of #ostium-state is no JSON object\./,
-    );
+    expect(findStartProblem(state, true)).toMatch(/^State for ostium hydration in #ostium-state is no JSON object\./);
   },
 );
 

@@ -1,17 +1,14 @@
-/** How all of these sentences end: the visitor loses nothing but comfort. */
-const STATIC = 'The page stays as it came; its links and forms work.';
-
 /**
  * Why the scripts of a page should not start: one sentence for the console, or undefined when all is well. `state` is the
  * text of the element `#ostium-state`, undefined where there is none.
  */
 export function findStartProblem(state: string | undefined, hasProxy: boolean): string | undefined {
-  if (!hasProxy) return `ostium scripts not loaded because Proxy is not supported by this browser. ${STATIC}`;
+  if (!hasProxy) return `ostium scripts not loaded because Proxy is not supported by this browser.`;
   if (state === undefined || state.trim() === '') {
-    return `State for ostium hydration not found. Look for the element #ostium-state in the document. ${STATIC}`;
+    return `State for ostium hydration not found in #ostium-state.`;
   }
   if (!isObject(state)) {
-    return `State for ostium hydration cannot be read: the text of #ostium-state is no JSON object. ${STATIC}`;
+    return `State for ostium hydration in #ostium-state is no JSON object.`;
   }
   return undefined;
 }

@@ -147,9 +147,11 @@ const HEROES: ReadonlySet<string> = new Set([
   'landing-banner',
   'pollen-year',
   'portal-banner',
+  'quiz',
   'schedule-hero',
   'snoring-banner',
   'team-banner',
+  'thank-you',
   'testimonials-banner',
   'videos-banner',
 ]);

@@ -66,7 +66,7 @@ function Bottom({ chrome: { practice, year }, form, link, home, language }: BarP
           </a>
         </span>
       </p>
-      {practice.phone && <CallBar phone={practice.phone} words={words} />}
+      {form.hasBars && practice.phone && <CallBar phone={practice.phone} words={words} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ export const en = {
   watchFilm: 'Watch the film',
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
+  toHomePage: 'To the home page',
   demonstration: 'Demonstration. The people and their words are invented.',
   patientReview: 'A patient’s words',
   resultsDiffer: 'Results differ from person to person.',

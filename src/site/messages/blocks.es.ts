@@ -16,6 +16,7 @@ export const es: BlockMessages = {
   watchFilm: 'Ver el video',
   orCall: 'o llame al',
   opensNewTab: '(se abre en otra pestaña)',
+  toHomePage: 'A la página principal',
   demonstration: 'Demostración. Las personas y sus palabras son inventadas.',
   patientReview: 'Lo que dice un paciente',
   resultsDiffer: 'Los resultados varían de una persona a otra.',

@@ -1,9 +1,8 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
 
-/** The quiz and its thank-you page: nothing around them, so that nothing distracts from them. */
+/** The quiz: nothing around it, so that nothing distracts from it. */
 export const kind = definePageKind({
-  shows: { paths: ['/quiz/', '/quiz/thank-you/'] },
-  blocks: { flexible_content: {}, common_flexible_content: commonBlocks },
+  shows: { paths: ['/quiz/'] },
+  blocks: { flexible_content: { quiz: 'quiz' } },
   without: ['bars', 'popup'],
 });

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
+import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
+
+/** `questionTitle` is its name in the list of steps, `questionText` what is asked. */
+const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
+  v.object({
+    id: about(maybe(text), 'A word of your own that stays when questions change places, such as how_long.'),
+    questionTitle: maybe(text),
+    questionText: text,
+    questionType: choice(['checkbox', 'radio']),
+    progressNote: maybe(text),
+    answerOptions: v.pipe(
+      list(
+        v.object({
+          answerText: text,
+          isCorrect: about(flag, 'On the last question: whether this answer leads to appointments.'),
+          checked: about(flag, 'Whether it is chosen from the start.'),
+        }),
+      ),
+      v.minLength(1, 'must have at least one answer'),
+    ),
+  });
+
+/** Where the answers lead: to an appointment, or to what helps first and to somebody who can be asked. */
+const resultsSchema = (fields: Fields) => {
+  const { text, html, image, maybe, list } = fields;
+  const { book_online, schedule_call } = scheduleSchema(fields);
+  return {
+    appointment: maybe(
+      v.object({ heading: text, content: maybe(html), image: maybe(image), book_online, schedule_call }),
+    ),
+    message: maybe(
+      v.object({
+        heading: text,
+        content: maybe(html),
+        helps: list(v.object({ title: text, content: maybe(html), button: actionSchema(fields) })),
+        // Where the form stands at the form host.
+        form: maybe(v.object({ path: maybe(text), id: maybe(text) })),
+      }),
+    ),
+    answers: maybe(v.object({ heading: text, content: maybe(text) })),
+    notes: maybe(v.object({ heading: text, content: html })),
+  };
+};
+
+const schema = (fields: Fields) => {
+  const { text, html, link, maybe, list } = fields;
+  const titled = maybe(v.object({ heading: text, content: html }));
+  return v.object({
+    heading: text,
+    content: maybe(html),
+    disclaimer: maybe(html),
+    // Who should not take it, above the first question.
+    urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
+    questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
+    notice: titled,
+    ...resultsSchema(fields),
+    home: ofPage(v.optional(link, '/')),
+  });
+};
+
+/** What the editor fills in. */
+export type QuizInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type QuizProps = BlockProps<typeof schema>;
+
+/** Questions one at a time, and where their answers lead. What is chosen stays in the visitor's tab. */
+export const block = defineBlock({ schema, isLive: true });

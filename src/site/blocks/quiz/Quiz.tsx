@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react';
+import { Progress } from '#ui/progress/Progress.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
+import { useQuizMessages } from '../../messages/quizMessages.ts';
+import { AirPanel } from './air/AirPanel.tsx';
+import { AnswerList } from './results/AnswerList.tsx';
+import { Controls } from './question/Controls.tsx';
+import { Question } from './question/Question.tsx';
+import type { QuizProps } from './Quiz.schema.ts';
+import { Results } from './results/Results.tsx';
+import { resultOf } from './state/quizState.ts';
+import { useQuiz } from './state/useQuiz.ts';
+import { Words } from './Words.tsx';
+import styles from './Quiz.module.css';
+
+/** How many sheets of haze the picture has. */
+const SHEETS = 6;
+
+/**
+ * Questions, and where their answers lead. The server writes them all: without script they stand one under the other, and styles show the
+ * result. Once it is live they come one at a time; what does not change stays as the server wrote it.
+ */
+export function Quiz(quiz: QuizProps) {
+  const { questions, home } = quiz;
+  const words = useQuizMessages();
+  const noticeId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const { state, isLive, hasMoved, ...does } = useQuiz(quiz, root);
+  const { step } = state;
+  const isDone = step === questions.length;
+  const view = isDone ? resultOf(quiz, state) : 'question';
+  const count = questions.length;
+  const note = isDone ? words.allDone : (questions[step]?.progressNote ?? '');
+
+  useEffect(() => {
+    if (!hasMoved) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    root.current?.querySelector<HTMLElement>(`[data-heading="${isDone ? view : step}"]`)?.focus();
+  }, [hasMoved, isDone, view, step]);
+
+  return (
+    <div
+      ref={root}
+      className={styles['quiz']}
+      data-ground="sky"
+      data-view={view}
+      data-live={isLive ? '' : undefined}
+      data-lifted={Math.round((SHEETS * step) / count)}
+    >
+      <AirPanel quiz={quiz} noticeId={noticeId} step={step} goTo={does.goTo} />
+      <div className={styles['stage']}>
+        <div className={styles['top']}>
+          <Progress
+            label={words.progress}
+            percent={(100 * step) / count}
+            notes={[isDone ? '100%' : `${step}/${count} ${words.complete}`, note]}
+          />
+          <a href={home} className={styles['leave']} onClick={does.forget}>
+            <span>{words.leave}</span>
+            <Icon drawing={closeIcon} />
+          </a>
+        </div>
+        <div role="status" className="visually-hidden">
+          {hasMoved ? (isDone ? words.allDone : `${words.question} ${step + 1} ${words.of} ${count}. ${note}`) : ''}
+        </div>
+        <div className={styles['questions']}>
+          <Words quiz={quiz} part="urgent" noticeId={noticeId} />
+          {questions.map((question, index) => (
+            <Question
+              key={index}
+              question={question}
+              index={index}
+              isCurrent={index === step}
+              isLast={index === count - 1}
+              answer={does.answer}
+            />
+          ))}
+        </div>
+        <Controls step={step} count={count} does={does} />
+        <Results quiz={quiz} noticeId={noticeId}>
+          {isLive && isDone && <AnswerList quiz={quiz} answers={state.answers} does={does} />}
+        </Results>
+        <Words quiz={quiz} part="footnotes" noticeId={noticeId} />
+      </div>
+    </div>
+  );
+}

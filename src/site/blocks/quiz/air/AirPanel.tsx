@@ -1,0 +1,53 @@
+import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import type { QuizProps } from '../Quiz.schema.ts';
+import { Words } from '../Words.tsx';
+import styles from './AirPanel.module.css';
+
+interface AirPanelProps {
+  quiz: QuizProps;
+  noticeId: string;
+  step: number;
+  goTo: (step: number) => void;
+}
+
+/** The picture, with the way home, the quiz's name and its steps. Those that are left behind lead back. */
+export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
+  const words = useQuizMessages();
+  return (
+    <div className={`${styles['panel']} on-ink`}>
+      <Words quiz={quiz} part="name" noticeId={noticeId} />
+      <nav className={styles['steps']} aria-label={words.questions}>
+        <ol>
+          {quiz.questions.map(({ questionTitle, questionText }, index) => {
+            const name = questionTitle ?? questionText;
+            const isPast = index < step;
+            return (
+              <li
+                key={index}
+                data-state={isPast ? 'previous' : index === step ? 'active' : 'next'}
+                aria-current={index === step ? 'step' : undefined}
+              >
+                {isPast ? (
+                  <button type="button" onClick={() => goTo(index)}>
+                    <i aria-hidden="true">
+                      <svg viewBox="0 0 16 16" focusable="false">
+                        <path d="m3 8.5 3.4 3.4L13 5" />
+                      </svg>
+                    </i>
+                    <span>{name}</span>
+                    <span className="visually-hidden">{words.done}</span>
+                  </button>
+                ) : (
+                  <>
+                    <i aria-hidden="true">{`${index + 1}`}</i>
+                    <span>{name}</span>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Callout } from '#ui/callout/Callout.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import type { Drawing } from '#ui/icon/icons.ts';
+import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import { usePractice } from '../../../practice/practiceContext.ts';
+import { Logo } from '../../../chrome/header/Logo.tsx';
+import { Air } from './Air.tsx';
+import panel from '../air/AirPanel.module.css';
+import controls from '../question/Controls.module.css';
+import question from '../question/Question.module.css';
+import type { QuizProps } from '../Quiz.schema.ts';
+import { AppointmentWords, MessageWords, Notes } from './ResultWords.tsx';
+
+const PARTS = {
+  name: Name,
+  urgent: Urgent,
+  footnotes: Footnotes,
+  appointment: AppointmentWords,
+  message: MessageWords,
+  notes: Notes,
+} as const;
+
+/** The names of the quiz's static parts. */
+export type QuizPart = keyof typeof PARTS;
+
+/** What each static part is given. `noticeId` is the place where what cannot wait is said. */
+export interface QuizPartProps {
+  quiz: QuizProps;
+  noticeId: string;
+}
+
+/** A static part of the quiz. */
+export function QuizWords({ quiz, part, noticeId }: QuizPartProps & { part: QuizPart }) {
+  const Part = PARTS[part];
+  return <Part quiz={quiz} noticeId={noticeId} />;
+}
+
+/** The picture, the way home, and the quiz's own name, which is seen where there is no script. */
+function Name({ quiz: { heading, content, home } }: QuizPartProps) {
+  const practice = usePractice();
+  return (
+    <>
+      <Air />
+      <div className={panel['logo']}>
+        <Logo practice={practice} home={home} />
+      </div>
+      <div className={panel['name']}>
+        <h1>{heading}</h1>
+        {content && <Html html={content} />}
+      </div>
+    </>
+  );
+}
+
+/** Who should not take the quiz, above its first question. On phones the signs open. */
+function Urgent({ quiz: { urgent } }: QuizPartProps) {
+  const words = useQuizMessages();
+  return (
+    urgent && (
+      <div className={question['urgent']}>
+        <Html html={urgent.content} />
+        {urgent.signs && (
+          <details>
+            <summary>{urgent.label ?? words.signs}</summary>
+            <Html html={urgent.signs} />
+          </details>
+        )}
+      </div>
+    )
+  );
+}
+
+const lockIcon: Drawing = { path: 'M5.5 10.5h13v10h-13zM8 10.5V7.4a4 4 0 0 1 8 0v3.1M12 14.5v2.5', isLine: true };
+
+/** Below the buttons: where the answers stay, what the quiz is not, and what cannot wait, which opens upward. */
+function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
+  const words = useQuizMessages();
+  return (
+    <div className={controls['notes']}>
+      <p>
+        <Icon drawing={lockIcon} />
+        {words.staysHere}
+      </p>
+      {disclaimer && <Html html={disclaimer} />}
+      {notice && (
+        <details>
+          <summary>{notice.heading}</summary>
+          <div className={controls['sheet']}>
+            <Callout>
+              <Html html={notice.content} />
+            </Callout>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Callout } from '#ui/callout/Callout.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { useLanguage } from '#ui/language.tsx';
+import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
+import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
+import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
+import type { QuizProps } from '../Quiz.schema.ts';
+import styles from '../results/Results.module.css';
+import type { QuizPartProps } from './QuizWords.tsx';
+
+/** Below the heading: what would be asked, and the ways to an appointment. */
+export function AppointmentWords({ quiz, noticeId }: QuizPartProps) {
+  const { content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
+  return (
+    <>
+      {image && <Picture image={image} className={styles['land']} />}
+      <div className={styles['words']}>
+        <Lead quiz={quiz} content={content} />
+        {quiz.notice && (
+          <p>
+            <a href={`#${noticeId}`}>{quiz.notice.heading}</a>
+          </p>
+        )}
+      </div>
+      <div className={styles['booking']}>
+        <ScheduleCards book_online={book_online} level={3} />
+        {call?.title && <p className={styles['call']}>{call.title}</p>}
+        {call?.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
+      </div>
+    </>
+  );
+}
+
+/** Below the heading: what cannot wait, what helps, and somebody to ask. */
+export function MessageWords({ quiz }: QuizPartProps) {
+  const { content, helps = [], form } = quiz.message ?? {};
+  const language = useLanguage();
+  return (
+    <div className={styles['words']}>
+      <Lead quiz={quiz} content={content} />
+      <Notice quiz={quiz} />
+      {helps.length > 0 && (
+        <div className={styles['helps']}>
+          <NumberedRows items={helps.map((help) => ({ title: help.title, content: <Help help={help} /> }))} />
+        </div>
+      )}
+      {form && <ContactForm path={form.path} language={language} label="Quiz Contact Form" />}
+    </div>
+  );
+}
+
+function Help({ help: { content, button } }: { help: NonNullable<QuizProps['message']>['helps'][number] }) {
+  return (
+    <>
+      {content && <Html html={content} />}
+      {button && (
+        <p>
+          <ArrowLink href={button.link}>{button.text}</ArrowLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Beside the answers: what cannot wait, and what else to think of, whatever was answered. */
+export function Notes({ quiz, noticeId }: QuizPartProps) {
+  const { notes } = quiz;
+  return (
+    <div className={styles['notes']}>
+      <div id={noticeId} tabIndex={-1} className={styles['notice']}>
+        <Notice quiz={quiz} />
+      </div>
+      {notes && (
+        <section>
+          <h3>{notes.heading}</h3>
+          <Html html={notes.content} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Lead({ quiz: { disclaimer }, content }: Pick<QuizPartProps, 'quiz'> & { content: QuizProps['content'] }) {
+  return (
+    <>
+      {content && <Html html={content} className="lead" />}
+      {disclaimer && <Html html={disclaimer} className={styles['disclaimer'] ?? ''} />}
+    </>
+  );
+}
+
+function Notice({ quiz: { notice } }: Pick<QuizPartProps, 'quiz'>) {
+  return (
+    notice && (
+      <Callout>
+        <h3>{notice.heading}</h3>
+        <Html html={notice.content} />
+      </Callout>
+    )
+  );
+}

@@ -1,0 +1,47 @@
+import { buttonClass } from '#ui/button/Button.tsx';
+import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import type { QuizProps } from '../Quiz.schema.ts';
+import type { QuizState } from '../state/quizState.ts';
+import styles from './Results.module.css';
+
+interface AnswerListProps {
+  quiz: QuizProps;
+  answers: QuizState['answers'];
+  does: { goTo: (step: number) => void; restart: () => void };
+}
+
+/** What was answered, to be brought along: on paper, or in mind. */
+export function AnswerList({ quiz, answers, does }: AnswerListProps) {
+  const words = useQuizMessages();
+  const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
+  const said = (index: number) =>
+    (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
+  return (
+    <section className={styles['answers']}>
+      <h2>{quiz.answers?.heading ?? words.questions}</h2>
+      {quiz.answers?.content && <p>{quiz.answers.content}</p>}
+      <dl>
+        {quiz.questions.map(({ questionTitle, questionText }, index) => (
+          <div key={index}>
+            <dt>{questionTitle ?? questionText}</dt>
+            <dd>{said(index) || words.skipped}</dd>
+            <dd>
+              <button type="button" onClick={() => does.goTo(index)}>
+                {words.change}
+                <span className="visually-hidden">{` ${questionTitle ?? questionText}`}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['acts']}>
+        <button type="button" className={buttonClass({ color: 'secondary', size: 'small' })} onClick={() => print()}>
+          {words.print}
+        </button>
+        <button type="button" className={styles['again']} onClick={does.restart}>
+          {words.startOver}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useCountEvent } from '#engine/blocks/countEvent.ts';
+import { keepStep, pushStep, readHistoryStep } from './historyStep.ts';
+import { createQuizKeeper } from './quizKeeper.ts';
+import { createQuizReducer, eventsOf, firstState } from './quizState.ts';
+import type { QuizRules, QuizState } from './quizState.ts';
+
+const keeper = createQuizKeeper(() => sessionStorage);
+
+/** A quiz as its component shows it, and what its buttons do. */
+interface LiveQuiz {
+  state: QuizState;
+  /** Whether the buttons do something. */
+  isLive: boolean;
+  /** Whether the visitor has moved since the page came: then what is new is said, and has the focus. */
+  hasMoved: boolean;
+  answer: (question: number, option: number, isChosen: boolean) => void;
+  next: () => void;
+  skip: () => void;
+  previous: () => void;
+  goTo: (step: number) => void;
+  restart: () => void;
+  /** The visitor leaves for good: nothing is kept. */
+  forget: () => void;
+}
+
+/**
+ * Runs the quiz whose fields stand in `form`. What is chosen belongs to these fields, which a visitor may use before any code is there:
+ * the state follows them, and sets them only where a run goes on or begins anew.
+ */
+export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): LiveQuiz {
+  const [state, dispatch] = useReducer(createQuizReducer(rules), rules, firstState);
+  const [isLive, setLive] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const counted = useRef(state);
+  const count = useCountEvent();
+
+  useLayoutEffect(() => {
+    const entry = readHistoryStep(history);
+    // An entry without a step is a new visit, whoever has answered in this tab before.
+    if (!entry) keeper.forget();
+    const kept = entry && keeper.load(rules);
+    const begun = kept
+      ? { ...kept, step: Math.min(entry.step, kept.furthest) }
+      : { ...firstState(rules), answers: readAnswers(form.current, rules) };
+    if (kept) writeAnswers(form.current, kept);
+    keepStep(history, begun.step);
+    counted.current = begun;
+    dispatch({ type: 'resume', state: begun });
+    setLive(true);
+
+    const end = new AbortController();
+    addEventListener(
+      'popstate',
+      () => {
+        const popped = readHistoryStep(history);
+        if (!popped) return;
+        setMoved(true);
+        dispatch({ type: 'go', step: popped.step });
+      },
+      { signal: end.signal },
+    );
+    return () => {
+      end.abort();
+      keeper.leave();
+    };
+    // The fields of a page that is shown never change.
+  }, []);
+
+  useEffect(() => {
+    if (!isLive) return;
+    for (const name of eventsOf(rules, counted.current, state)) count({ name, payload: {} });
+    counted.current = state;
+    keeper.save(state);
+  }, [isLive, state, rules, count]);
+
+  const move = (step: number, go: () => void) => {
+    setMoved(true);
+    if (pushStep(history, { step, from: state.step })) go();
+  };
+  return {
+    state,
+    isLive,
+    hasMoved,
+    answer: (question, option, isChosen) => dispatch({ type: 'answer', question, option, isChosen }),
+    next: () => move(state.step + 1, () => dispatch({ type: 'next' })),
+    skip: () => move(state.step + 1, () => dispatch({ type: 'skip' })),
+    previous: () => move(state.step - 1, () => dispatch({ type: 'previous' })),
+    goTo: (step) => move(step, () => dispatch({ type: 'go', step })),
+    restart() {
+      writeAnswers(form.current, firstState(rules));
+      setMoved(true);
+      keepStep(history, 0);
+      dispatch({ type: 'restart' });
+    },
+    forget: () => keeper.forget(),
+  };
+}
+
+/** The field of one option. Its name says nothing but where it stands. */
+export const fieldName = (question: number): string => `question-${question + 1}`;
+
+const fieldsOf = (form: HTMLElement | null, question: number): HTMLInputElement[] => [
+  ...(form?.querySelectorAll<HTMLInputElement>(`[name="${fieldName(question)}"]`) ?? []),
+];
+
+const readAnswers = (form: HTMLElement | null, { questions }: QuizRules): QuizState['answers'] =>
+  questions.map((_, question) => fieldsOf(form, question).flatMap(({ checked }, option) => (checked ? [option] : [])));
+
+function writeAnswers(form: HTMLElement | null, { answers }: QuizState): void {
+  for (const [question, chosen] of answers.entries()) {
+    for (const [option, field] of fieldsOf(form, question).entries()) field.checked = chosen.includes(option);
+  }
+}

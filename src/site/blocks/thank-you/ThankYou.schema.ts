@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
+import type { Fields } from '#engine/blocks/fields.ts';
+import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
+
+const schema = ({ text, html, image, link, maybe, list }: Fields) =>
+  v.object({
+    heading: text,
+    content: maybe(html),
+    image: maybe(image),
+    steps: maybe(v.object({ heading: text, items: list(v.object({ title: text, content: maybe(html) })) })),
+    notice: maybe(v.object({ heading: text, content: html })),
+    home: ofPage(v.optional(link, '/')),
+  });
+
+/** What the editor fills in. */
+export type ThankYouInput = BlockInput<typeof schema>;
+/** What the component shows. */
+export type ThankYouProps = BlockProps<typeof schema>;
+
+/** After a form: thanks, what happens now, and what a visitor can do until then. */
+export const block = defineBlock({ schema });

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Callout } from '#ui/callout/Callout.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { Logo } from '../../chrome/header/Logo.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import type { ThankYouProps } from './ThankYou.schema.ts';
+import styles from './ThankYou.module.css';
+
+/** Thanks and a picture at the left, what to do until then at the right. Nothing stands around the page, so the way home is in it. */
+export function ThankYou({ heading, content, image, steps, notice, home }: ThankYouProps) {
+  const id = useId();
+  const practice = usePractice();
+  const words = useBlockMessages();
+  return (
+    <div className={styles['block']} data-ground="air">
+      <div className={styles['top']}>
+        <Logo practice={practice} home={home} />
+        <ArrowLink href={home}>{words.toHomePage}</ArrowLink>
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['words']}>
+          <h1>{heading}</h1>
+          {content && <Html html={content} className="lead" />}
+          {image && <Picture image={image} className={styles['picture']} use="half" isUrgent />}
+        </div>
+        <div className={styles['words']}>
+          {steps && (
+            <section aria-labelledby={id}>
+              <h2 id={id}>{steps.heading}</h2>
+              {steps.items.length > 0 && (
+                <NumberedRows
+                  items={steps.items.map((item) => ({
+                    title: item.title,
+                    content: item.content && <Html html={item.content} />,
+                  }))}
+                />
+              )}
+            </section>
+          )}
+          {notice && (
+            <Callout tone="light">
+              <h2>{notice.heading}</h2>
+              <Html html={notice.content} />
+            </Callout>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

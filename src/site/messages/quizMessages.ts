@@ -1,0 +1,54 @@
+import { useLanguage } from '#ui/language.tsx';
+
+const en = {
+  questions: 'Questions',
+  progress: 'Progress of the quiz',
+  complete: 'complete',
+  question: 'Question',
+  of: 'of',
+  allDone: 'All done!',
+  chooseAny: 'Choose all that fit.',
+  chooseOne: 'Choose one.',
+  previous: 'Previous',
+  skip: 'Skip',
+  next: 'Next',
+  seeResult: 'See result',
+  leave: 'Leave the quiz',
+  staysHere: 'Your answers stay on this device.',
+  signs: 'Signs not to wait with',
+  waiting: 'Answer the last question, and we will say it here.',
+  done: 'done',
+  skipped: 'Skipped',
+  change: 'Change',
+  print: 'Print',
+  startOver: 'Start over',
+};
+
+const es: typeof en = {
+  questions: 'Preguntas',
+  progress: 'Avance del cuestionario',
+  complete: 'respondidas',
+  question: 'Pregunta',
+  of: 'de',
+  allDone: '¡Listo!',
+  chooseAny: 'Elija todas las que correspondan.',
+  chooseOne: 'Elija una.',
+  previous: 'Anterior',
+  skip: 'Omitir',
+  next: 'Siguiente',
+  seeResult: 'Ver el resultado',
+  leave: 'Salir del cuestionario',
+  staysHere: 'Sus respuestas se quedan en este dispositivo.',
+  signs: 'Señales que no deben esperar',
+  waiting: 'Responda la última pregunta y se lo diremos aquí.',
+  done: 'hecha',
+  skipped: 'Omitida',
+  change: 'Cambiar',
+  print: 'Imprimir',
+  startOver: 'Empezar de nuevo',
+};
+
+const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
+
+/** The interface words of the quiz, which comes to life: apart from those of blocks that no page with a quiz has. */
+export const useQuizMessages = (): typeof en => MESSAGES[useLanguage()] ?? en;

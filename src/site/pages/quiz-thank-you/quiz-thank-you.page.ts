@@ -1,0 +1,8 @@
+import { definePageKind } from '#engine/pages/pageKind.ts';
+
+/** After the quiz: thanks, and what to do until somebody calls. Nothing stands around it either. */
+export const kind = definePageKind({
+  shows: { paths: ['/quiz/thank-you/'] },
+  blocks: { flexible_content: { thank_you: 'thank-you', notes: 'notes' } },
+  without: ['bars', 'popup'],
+});
