@@ -35,7 +35,10 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
   const words = ampMessagesIn(language);
   const { html, extensions } = ampContent(post.article ? wholeText(post.article) : '', { to, film: words.film });
   const name = escapeHtml(practice.short_name ?? practice.name);
-  const facts = [post.formatted_date ?? formatDay(post.date, language), readingTimeOf(post, messagesIn(language)) ?? []].flat();
+  const facts = [
+    post.formatted_date ?? formatDay(post.date, language),
+    readingTimeOf(post, messagesIn(language)) ?? [],
+  ].flat();
   return (
     `<!doctype html><html amp lang="${language}"><head><meta charset="utf-8"><script async src="${CDN}.js"></script>` +
     [...['amp-analytics', 'amp-consent'], ...extensions].map(extensionScript).join('') +
