@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
+import { CARD_FIELDS } from '#site/parts/post-card/cardFields.ts';
 import { root } from '../../scripts/run.mjs';
 
 /** An item with what it says of its translation. */
@@ -36,4 +37,10 @@ test('both articles of a pair say their language, since their addresses do not',
     return pair.join() !== 'en,es';
   });
   expect(wrong).toEqual([]);
+});
+
+test('what a card asks for tells its language', async () => {
+  const emulator = await openEmulator({ dir: join(root, 'content'), home: HOME });
+  const path = `/wp-json/wp/v2/posts?per_page=1&slug=cuando-un-nino-ronca&_fields=${CARD_FIELDS}`;
+  expect(await (await emulator.fetch(path)).json()).toMatchObject([{ acf: { language: 'es' } }]);
 });
