@@ -104,9 +104,13 @@ test('a form that does not come is said not to, and its way in stays', async ({ 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('without the script the link leads to the form as a page of its own', async ({ page }) => {
-  await page.goto('/-/form/quiz-contact');
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
 
-  await expect(page.getByLabel('Name')).toBeVisible();
-  expect((await page.request.get('/-/form/another')).status()).toBe(404);
+  test('the link leads to the form as a page of its own', async ({ page }) => {
+    await page.goto('/-/form/quiz-contact');
+
+    await expect(page.getByLabel('Name')).toBeVisible();
+    expect((await page.request.get('/-/form/another')).status()).toBe(404);
+  });
 });

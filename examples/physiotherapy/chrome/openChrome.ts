@@ -16,13 +16,26 @@ const facts = { endpoint: '/ostium/v1/practice' };
 export async function openChrome({ fields }: ChromeDeps): Promise<ChromeLoader> {
   const chrome = schema(fields);
   let known: Chrome | undefined;
+  let warning: string | undefined;
   return {
     async load(source) {
       await source.fetchNeeds([facts]);
       const found = source.found(facts);
       const reading = v.safeParse(chrome, found?.isFound && 'value' in found ? found.value : undefined);
-      return (known = reading.success ? reading.output : known);
+      if (reading.success) known = reading.output;
+      warning = reading.success
+        ? undefined
+        : warningOf(found?.isFound ? `lacks ${reading.issues.map(describe).join(', ')}` : 'is not answered', known);
+      return known;
     },
-    warnings: () => [],
+    warnings: () => (warning === undefined ? [] : [warning]),
   };
 }
+
+const describe = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? 'all of it';
+
+/** For whoever runs the site: what is missing, and what to do. */
+const warningOf = (problem: string, known: Chrome | undefined): string =>
+  `The clinic's name, address and menu cannot be read: ostium/v1/practice ${problem}. ` +
+  (known ? 'Those read before are shown. ' : 'Pages have neither header nor footer. ') +
+  'Have the WordPress answer them there (docs/contracts/wordpress-rest.md), or return facts of your own in chrome/openChrome.ts.';

@@ -4,6 +4,7 @@ import type { Limits } from '#engine/content/source.ts';
 import { listedByType } from '#engine/pages/entityDefinition.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
+import type { OnBlocksRead } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
@@ -40,11 +41,13 @@ export interface SiteParts {
   limits?: Partial<Limits>;
   /** Where log lines go, one JSON object each; the standard output otherwise. */
   logTo?: LogSink;
+  /** For whoever shows a page's mistakes beside the log: the development server. */
+  onBlocksRead?: OnBlocksRead;
 }
 
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
-  const { site, openEmulator, readYaml, assets, clientDir, limits, logTo } = parts;
+  const { site, openEmulator, readYaml, assets, clientDir, limits, logTo, onBlocksRead } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
@@ -56,7 +59,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const { content, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
-  const reader = createPageReader(site, fields, report);
+  const reader = createPageReader(site, fields, report, onBlocksRead);
   const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);

@@ -25,6 +25,9 @@ export interface PageReader {
   mayHide(type: string): boolean;
 }
 
+/** Is told what was wrong with the blocks of an item at `link` each time they are read, also when nothing was. */
+export type OnBlocksRead = (link: string, problems: readonly string[]) => void;
+
 /** Everything that was read of one entity. */
 interface Readings {
   /** Absent where this site has none for it. */
@@ -43,6 +46,7 @@ export function createPageReader(
   { kinds, blocks, entities }: PageDefinitions,
   fields: Fields,
   report: (problem: string) => void,
+  onBlocksRead?: OnBlocksRead,
 ): PageReader {
   const findDefinition = ({ type, kind, link }: Entity): EntityDefinition | undefined => {
     const found =
@@ -93,12 +97,18 @@ export function createPageReader(
 
   function readLists({ raw: { acf }, link }: Entity, sets: NonNullable<PageDefinitions['kinds'][string]['blocks']>) {
     const custom: Readonly<Record<string, unknown>> = isBlank(acf) || typeof acf !== 'object' ? {} : { ...acf };
-    const reportBlock = (problem: string) => report(`${link}: ${problem}`);
-    return Object.fromEntries(
+    const problems: string[] = [];
+    const reportBlock = (problem: string) => {
+      problems.push(problem);
+      report(`${link}: ${problem}`);
+    };
+    const lists = Object.fromEntries(
       Object.entries(sets).map(([field, set]) => [
         field,
         readBlocks({ set, blocks }, custom[field], fields, reportBlock),
       ]),
     );
+    onBlocksRead?.(link, problems);
+    return lists;
   }
 }

@@ -3,6 +3,7 @@ import { relative, sep, isAbsolute, resolve } from 'node:path';
 import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#engine/render/document.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
+import { createBlockMistakes } from './blockMistakes.ts';
 import { isMistake, readSettings } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
 
@@ -19,12 +20,15 @@ interface Entrance {
   config: unknown;
   /** Whether a path below the content folder is content. */
   isContentPath: (path: string) => boolean;
-  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
+  createSite: (
+    settings: Settings,
+    parts: Pick<SiteParts, 'assets' | 'clientDir' | 'onBlocksRead'>,
+  ) => Promise<RunningSite>;
 }
 
-/** Vite's client, the entry that brings and refreshes all styles, and the first script of every page. */
+/** Vite's client, what shows mistakes over the page, the entry that brings and refreshes all styles, and the first script of every page. */
 const assetsIn = (entrances: string): Assets => ({
-  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
+  headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/src/engine/http/development/showMistakes.ts"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
   bodyHtml: `<script type="module" async src="/${entrances}/client.ts"></script>`,
   build: 'development',
   isDevelopment: true,
@@ -32,7 +36,8 @@ const assetsIn = (entrances: string): Assets => ({
 
 /**
  * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content loads the page
- * again. While the content has a mistake, pages show it over the content as it was. Returns how to stop.
+ * again. While the content has a mistake, pages show it over the content as it was; what is wrong with blocks is listed over the page, too.
+ * Returns how to stop.
  */
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);
@@ -41,13 +46,16 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
     const settings = readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' });
     return { ...settings, port, host, siteUrl: `http://${host}:${port}${settings.root.slice(0, -1)}` };
   };
+  const mistakes = createBlockMistakes(vite.ws);
   const entrance = await loadEntrance();
   const { contentDir, root } = settingsOf(entrance);
   let site = startSite(entrance);
   let isStale = false;
 
   async function startSite(opened: Entrance): Promise<RunningSite> {
-    const made = await opened.createSite(settingsOf(opened), { assets, clientDir: undefined });
+    const made = await opened.createSite(settingsOf(opened), {
+      ...{ assets, clientDir: undefined, onBlocksRead: mistakes.note },
+    });
     await made.app.ready();
     return made;
   }

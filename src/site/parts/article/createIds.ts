@@ -11,13 +11,17 @@ const MAX_LENGTH = 60;
  */
 export function createIds(nodes: readonly HtmlNode[]): (heading: HtmlElement) => string {
   const taken = new Set(idsIn(nodes));
+  // From where to count on, or a thousand headings of the same words would be counted a thousand times over.
+  const numbers = new Map<string, number>();
   return (heading) => {
     const own = heading.props['id'];
     if (typeof own === 'string' && own !== '') return own;
     const words = slugOf(textOf([heading]));
     let id = words;
-    for (let number = 2; taken.has(id); number += 1) id = `${words}-${number}`;
+    let number = numbers.get(words) ?? 2;
+    for (; taken.has(id); number += 1) id = `${words}-${number}`;
     taken.add(id);
+    numbers.set(words, number);
     return id;
   };
 }
