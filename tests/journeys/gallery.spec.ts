@@ -50,23 +50,40 @@ async function startDevelopment(): Promise<{ url: string; stop: () => Promise<vo
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong within each example, each by itself: on a page of their own they have no neighbours of the same name. */
-async function problemsOfExamples(page: Page, examples: string): Promise<string[]> {
+/**
+ * What axe finds wrong with each example of a part of them, each by itself: it looks at the whole document each time, so the others are taken
+ * out of it, which also leaves each without neighbours of the same name.
+ */
+async function problemsOfExamples(page: Page, part: number): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async (selector) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
-    const found: string[] = [];
-    for (const example of document.querySelectorAll(selector)) {
-      const { violations } = await axe.run(example);
-      const name = example.getAttribute('data-example') ?? '';
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
-    }
-    return found;
-  }, examples);
+  return page.evaluate(
+    async ([selector, index, parts]) => {
+      const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
+      const all = [...document.querySelectorAll('[data-example]')];
+      const places = new Map(all.map((example) => [example, document.createComment('')]));
+      for (const [example, place] of places) example.replaceWith(place);
+      const found: string[] = [];
+      for (const example of all.filter((one) => one.matches(selector)).filter((_one, at) => at % parts === index)) {
+        const place = places.get(example);
+        place?.replaceWith(example);
+        const { violations } = await axe.run(example);
+        const name = example.getAttribute('data-example') ?? '';
+        found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)));
+        if (place) example.replaceWith(place);
+      }
+      return found;
+    },
+    [EXAMPLES, part, PARTS] as const,
+  );
 }
 
 /** There are hundreds: each time those that show a block as editors mostly fill it in, and in the full run every one. */
 const EXAMPLES = process.env['OSTIUM_FULL'] ? '[data-example]' : '[data-example$="-typical"], [data-example^="ui-"]';
+
+/** So many tests look at them, so that each core has some at every time. */
+const PARTS = 4;
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Opens the gallery and waits for the styles, which the development server brings by script. */
 async function open(page: Page, address: string): Promise<void> {
@@ -74,15 +91,23 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Blocks and primitives' })).toHaveCSS('color', 'rgb(0, 35, 77)');
 }
 
-test('every block and primitive in every state is accessible on a phone, and none is wider than it', async ({
-  page,
-  gallery,
-}) => {
-  test.setTimeout(600_000);
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every block and primitive in every state is accessible on a phone (${part + 1} of ${PARTS})`, async ({
+    page,
+    gallery,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, gallery);
+
+    expect(await problemsOfExamples(page, part)).toEqual([]);
+  });
+}
+
+test('no block and no primitive is wider than a phone', async ({ page, gallery }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, gallery);
 
-  expect(await problemsOfExamples(page, EXAMPLES)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 });
 

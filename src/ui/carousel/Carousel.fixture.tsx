@@ -9,7 +9,7 @@ const slidesOf = (count: number) =>
     name,
     content: (
       <Card tone="mist">
-        <h4>{name}</h4>
+        <h3>{name}</h3>
       </Card>
     ),
   }));
