@@ -18,6 +18,7 @@ const LIGHT = new Set([
   'src/engine/content/entities/entity.ts',
   'src/engine/content/items/pathOfPart.ts',
   'src/engine/content/link/link.ts',
+  'src/engine/content/link/listPages.ts',
   'src/engine/content/link/wordpressQuery.ts',
   'src/engine/content/need.ts',
   'src/engine/content/records/record.ts',

@@ -88,7 +88,7 @@ export const es: Messages = {
   comments: 'comentarios',
   anonymous: 'Sin nombre',
   ownCare: '¿Tiene una pregunta sobre su propia salud? No la escriba en internet.',
-  moreOn: 'Más sobre',
+  moreOn: 'Más artículos:',
   newestArticle: 'Artículo más reciente',
   readArticle: 'Leer el artículo',
   nothingHereYet: 'Todavía no hay nada aquí.',

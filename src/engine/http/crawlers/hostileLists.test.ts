@@ -29,6 +29,7 @@ function open(article: object) {
   addCrawlersEndpoint(app, {
     ...{ content, root: '/', siteName: 'Noses', language: 'en', report: () => undefined },
     addresses: createHeadAddresses(content, { transformLinks: true }),
+    reader: { isHidden: () => false, mayHide: () => false },
   });
   return { app, calls };
 }

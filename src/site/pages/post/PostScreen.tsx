@@ -35,7 +35,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const practice = usePractice();
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
   const checker = reviewer && findChecker(practice, reviewer, language);
-  const parts = partsOfPost(post, language === 'es' ? practice.spanish : practice);
+  const written = language === 'es' ? practice.spanish : practice;
+  const parts = partsOfPost(post, written);
   const readingTime = readingTimeOf(post, words);
   const share = <SharePost page={page} title={post.title} />;
   return (
@@ -57,7 +58,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           {share}
         </ArticleContents>
         <div className={styles['column']}>
-          <ArticleBody parts={parts} call={practice.urgent_call} phone={practice.phone} />
+          <ArticleBody parts={parts} call={written?.urgent_call} phone={practice.phone} />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
           <div className={styles['share']}>

@@ -1,8 +1,13 @@
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
-import type { Article } from './Article.tsx';
+
+interface Parts {
+  intro: SafeHtml;
+  facts?: SafeHtml;
+  sections: readonly { heading: SafeHtml; lead: SafeHtml; rest: SafeHtml }[];
+}
 
 /** An article in one piece again: the text itself, if no part of it needs a component; else its tree. */
-export function wholeText({ intro, facts = '', sections }: Pick<Article, 'intro' | 'facts' | 'sections'>): SafeHtml {
+export function wholeText({ intro, facts = '', sections }: Parts): SafeHtml {
   const parts = [intro, facts, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
   return parts.every((part) => typeof part === 'string')
     ? parts.filter((part) => part !== '').join('\n')
