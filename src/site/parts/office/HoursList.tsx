@@ -1,7 +1,7 @@
 import type { Practice } from '../../practice/practice.ts';
 
 interface HoursListProps {
-  practice: Pick<Practice, 'hours' | 'spanish'>;
+  practice: Pick<Practice, 'hours'> & { spanish?: Pick<Practice, 'hours'> | undefined };
   language: string;
   /** The word for a day without hours. */
   closed: string;
