@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
+import { FeatureItems } from '../../parts/features/FeatureItems.tsx';
 import type { AtHandProps } from './AtHand.schema.ts';
 import styles from './AtHand.module.css';
 
@@ -13,12 +14,7 @@ export function AtHand({ heading, image, features, content }: AtHandProps) {
         <h2 id={id}>{heading}</h2>
         {features.length > 0 && (
           <ul className={styles['list']}>
-            {features.map(({ title, description }, index) => (
-              <li key={index}>
-                <h3>{title}</h3>
-                {description && <Html html={description} />}
-              </li>
-            ))}
+            <FeatureItems features={features} />
           </ul>
         )}
         {content && <Html html={content} className={styles['more']} />}

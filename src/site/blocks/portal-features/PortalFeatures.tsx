@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
+import { FeatureItems } from '../../parts/features/FeatureItems.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { PortalFeaturesProps } from './PortalFeatures.schema.ts';
 import styles from './PortalFeatures.module.css';
@@ -13,12 +14,7 @@ export function PortalFeatures({ heading, content, features, notice }: PortalFea
       <Intro id={id} heading={heading} content={content} />
       {features.length > 0 && (
         <ul className={styles['features']}>
-          {features.map(({ title, description }, index) => (
-            <li key={index}>
-              <h3>{title}</h3>
-              {description && <Html html={description} />}
-            </li>
-          ))}
+          <FeatureItems features={features} />
         </ul>
       )}
       {notice && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Html } from '#ui/html/Html.tsx';
+import { FeatureItems } from '../../parts/features/FeatureItems.tsx';
 import { SplitIntro } from '../../parts/intro/SplitIntro.tsx';
 import type { StopSnoringProps } from './StopSnoring.schema.ts';
 import styles from './StopSnoring.module.css';
@@ -12,12 +12,7 @@ export function StopSnoring({ heading, content, features }: StopSnoringProps) {
       <SplitIntro id={id} heading={heading} content={content} />
       {features.length > 0 && (
         <ol className={styles['ways']}>
-          {features.map(({ title, description }, index) => (
-            <li key={index}>
-              <h3>{title}</h3>
-              {description && <Html html={description} />}
-            </li>
-          ))}
+          <FeatureItems features={features} />
         </ol>
       )}
     </section>

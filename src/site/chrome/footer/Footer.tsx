@@ -2,6 +2,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from '#ui/icon/frameIcons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
+import { HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
 import styles from './Footer.module.css';
 
@@ -25,7 +26,7 @@ export function Footer({ practice, home, language, year, words }: FooterProps) {
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
-          <Place practice={practice} home={home} hours={spanish?.hours ?? practice.hours} words={words} />
+          <Place practice={practice} home={home} language={language} words={words} />
           <Links groups={practice.footer.groups} language={language} />
         </div>
         {languages
@@ -53,33 +54,24 @@ export function Footer({ practice, home, language, year, words }: FooterProps) {
 interface PlaceProps {
   practice: Practice;
   home: string;
-  hours: Practice['hours'];
+  language: string;
   words: Messages;
 }
 
 /** Name, address, telephone and hours: on every page in the same place. */
-function Place({ practice, home, hours, words }: PlaceProps) {
+function Place({ practice, home, language, words }: PlaceProps) {
   const { links } = practice;
   return (
     <div className={styles['place']}>
       <Logo practice={practice} home={home} />
       <Contact practice={practice} home={home} words={words} />
-      {hours.length > 0 && (
-        <dl aria-label={words.hours}>
-          {hours.map(({ days, open, close }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{open && close ? `${open} – ${close}` : words.closed}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <HoursList practice={practice} language={language} closed={words.closed} label={words.hours} />
       <Elsewhere links={links} words={words} />
     </div>
   );
 }
 
-function Contact({ practice: { address, links, phone, website }, home, words }: Omit<PlaceProps, 'hours'>) {
+function Contact({ practice: { address, links, phone, website }, home, words }: Omit<PlaceProps, 'language'>) {
   const isReachedHere = !address && !phone && website !== undefined;
   if (!address && !phone && !links.directions && !isReachedHere) return null;
   return (

@@ -4,3 +4,6 @@ import type { Fields } from '#engine/blocks/fields.ts';
 /** A few things of one kind, each with its name, and what is said or shown of it. */
 export const featuresSchema = ({ text, html, image, maybe, list }: Fields) =>
   list(v.object({ image: maybe(image), title: text, description: maybe(html) }));
+
+/** See `featuresSchema`. */
+export type Feature = v.InferOutput<ReturnType<typeof featuresSchema>>[number];

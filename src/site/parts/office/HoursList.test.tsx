@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { HoursList } from './HoursList.tsx';
+
+const hours = [{ days: 'Monday', open: '8:00', close: '5:00' }];
+const inSpanish = [{ days: 'lunes', open: '8:00', close: '5:00' }, { days: 'domingo' }];
+const shown = (practice: Parameters<typeof HoursList>[0]['practice'], language: string) =>
+  renderToString(<HoursList practice={practice} language={language} closed="cerrado" />);
+
+test('hours are in Spanish on a Spanish page', () => {
+  expect(shown({ hours, spanish: { hours: inSpanish } }, 'es')).toContain('lunes');
+  expect(shown({ hours, spanish: { hours: inSpanish } }, 'es')).toContain('cerrado');
+  expect(shown({ hours, spanish: { hours: inSpanish } }, 'en')).toContain('Monday');
+});
+
+test.each([
+  ['nothing was written in Spanish', undefined],
+  ['other things were', { hours: [] }],
+])('where %s they are as they were written', (_name, spanish) => {
+  expect(shown({ hours, spanish }, 'es')).toContain('Monday');
+});
+
+test('a practice that says no hours has no list', () => {
+  expect(shown({ hours: [], spanish: undefined }, 'en')).toBe('');
+});

@@ -1,0 +1,27 @@
+import type { Practice } from '../../practice/practice.ts';
+
+interface HoursListProps {
+  practice: Pick<Practice, 'hours'> & { spanish?: Pick<Practice, 'hours'> | undefined };
+  language: string;
+  /** The word for a day without hours. */
+  closed: string;
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** When the practice is open, in a language if it has written it so. Nothing, where nobody has said it. */
+export function HoursList({ practice, language, closed, label, className }: HoursListProps) {
+  const own = language === 'es' ? practice.spanish?.hours : undefined;
+  const hours = own?.length ? own : practice.hours;
+  if (hours.length === 0) return null;
+  return (
+    <dl aria-label={label} className={className}>
+      {hours.map(({ days, open, close }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{open && close ? `${open} – ${close}` : closed}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
