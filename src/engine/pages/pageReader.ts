@@ -59,7 +59,7 @@ export function createPageReader(
   const read = (source: Items, entity: Entity, definition: EntityDefinition): ReadEntity =>
     definition.read(entity, contextOf(source));
   const mayHide = (type: string): boolean =>
-    entities.some(({ reads, hides }) => hides !== undefined && reads.includes(type));
+    entities.some((definition) => 'hides' in definition && definition.reads.includes(type));
   const isHidden = (source: Items, entity: Entity): boolean =>
     readingsOf(entity).definition?.hides?.(entity, contextOf(source)) ?? false;
   const definitionOf = (source: Items, entity: Entity): EntityDefinition | undefined =>
