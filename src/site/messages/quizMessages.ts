@@ -14,14 +14,8 @@ const en = {
   next: 'Next',
   seeResult: 'See result',
   leave: 'Leave the quiz',
-  staysHere: 'Your answers stay on this device.',
-  signs: 'Signs not to wait with',
   waiting: 'Answer the last question, and we will say it here.',
   done: 'done',
-  skipped: 'Skipped',
-  change: 'Change',
-  print: 'Print',
-  startOver: 'Start over',
 };
 
 const es: typeof en = {
@@ -38,14 +32,8 @@ const es: typeof en = {
   next: 'Siguiente',
   seeResult: 'Ver el resultado',
   leave: 'Salir del cuestionario',
-  staysHere: 'Sus respuestas se quedan en este dispositivo.',
-  signs: 'Señales que no deben esperar',
   waiting: 'Responda la última pregunta y se lo diremos aquí.',
   done: 'hecha',
-  skipped: 'Omitida',
-  change: 'Cambiar',
-  print: 'Imprimir',
-  startOver: 'Empezar de nuevo',
 };
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { PartBoundary } from '#ui/island/part.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';
 import { useQuizMessages } from '../../messages/quizMessages.ts';
 import { AirPanel } from './air/AirPanel.tsx';
-import { AnswerList } from './results/AnswerList.tsx';
 import { Controls } from './question/Controls.tsx';
 import { Question } from './question/Question.tsx';
 import type { QuizProps } from './Quiz.schema.ts';
@@ -13,6 +13,9 @@ import { resultOf } from './state/quizState.ts';
 import { useQuiz } from './state/useQuiz.ts';
 import { Words } from './Words.tsx';
 import styles from './Quiz.module.css';
+
+/** Nobody needs it before the end. Where it does not come then, the result stands without it. */
+const AnswerList = lazy(() => import('./later/AnswerList.tsx').then((code) => ({ default: code.AnswerList })));
 
 /** How many sheets of haze the picture has. */
 const SHEETS = 6;
@@ -79,7 +82,13 @@ export function Quiz(quiz: QuizProps) {
         </div>
         <Controls step={step} count={count} does={does} />
         <Results quiz={quiz} noticeId={noticeId}>
-          {isLive && isDone && <AnswerList quiz={quiz} answers={state.answers} does={does} />}
+          {isLive && isDone && (
+            <PartBoundary name="answers">
+              <Suspense>
+                <AnswerList quiz={quiz} answers={state.answers} does={does} />
+              </Suspense>
+            </PartBoundary>
+          )}
         </Results>
         <Words quiz={quiz} part="footnotes" noticeId={noticeId} />
       </div>

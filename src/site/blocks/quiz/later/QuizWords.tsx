@@ -2,7 +2,7 @@ import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import type { Drawing } from '#ui/icon/icons.ts';
-import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { Logo } from '../../../chrome/header/Logo.tsx';
 import { Air } from './Air.tsx';
@@ -55,7 +55,7 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
 
 /** Who should not take the quiz, above its first question. On phones the signs open. */
 function Urgent({ quiz: { urgent } }: QuizPartProps) {
-  const words = useQuizMessages();
+  const words = useBlockMessages();
   return (
     urgent && (
       <div className={question['urgent']}>
@@ -75,7 +75,7 @@ const lockIcon: Drawing = { path: 'M5.5 10.5h13v10h-13zM8 10.5V7.4a4 4 0 0 1 8 0
 
 /** Below the buttons: where the answers stay, what the quiz is not, and what cannot wait, which opens upward. */
 function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
-  const words = useQuizMessages();
+  const words = useBlockMessages();
   return (
     <div className={controls['notes']}>
       <p>

@@ -48,6 +48,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
     keepStep(history, begun.step);
     counted.current = begun;
     dispatch({ type: 'resume', state: begun });
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what was chosen before, and in which step
     setLive(true);
 
     const end = new AbortController();
@@ -65,7 +66,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
       end.abort();
       keeper.leave();
     };
-    // The fields of a page that is shown never change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- once: the fields of a page that is shown never change
   }, []);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { buttonClass } from '#ui/button/Button.tsx';
-import { useQuizMessages } from '../../../messages/quizMessages.ts';
+import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizState } from '../state/quizState.ts';
-import styles from './Results.module.css';
+import styles from '../results/Results.module.css';
 
 interface AnswerListProps {
   quiz: QuizProps;
@@ -12,13 +12,13 @@ interface AnswerListProps {
 
 /** What was answered, to be brought along: on paper, or in mind. */
 export function AnswerList({ quiz, answers, does }: AnswerListProps) {
-  const words = useQuizMessages();
+  const words = useBlockMessages();
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
   const said = (index: number) =>
     (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
   return (
     <section className={styles['answers']}>
-      <h2>{quiz.answers?.heading ?? words.questions}</h2>
+      <h2>{quiz.answers?.heading ?? quiz.heading}</h2>
       {quiz.answers?.content && <p>{quiz.answers.content}</p>}
       <dl>
         {quiz.questions.map(({ questionTitle, questionText }, index) => (
