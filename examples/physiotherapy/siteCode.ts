@@ -6,7 +6,4 @@ const screens = import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*S
 const blocks = import.meta.glob<Readonly<Record<string, BlockComponent>>>('./blocks/*/*.tsx');
 
 /** The components of this site, in the folders of their page kinds and blocks. The frame is small enough to come with the app. */
-export const siteCode = createSiteCode({
-  Frame,
-  loadComponents: async () => ({ screens, blocks }),
-});
+export const siteCode = createSiteCode({ Frame, loadComponents: async () => ({ screens, blocks }) });

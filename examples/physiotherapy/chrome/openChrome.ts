@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
 
-const schema = ({ text, link, list }: Fields) => {
-  const item = v.object({ label: text, link });
-  return v.object({ name: text, address: text, navigation: list(item), contact: list(item) });
-};
+const links = ({ text, link, list }: Fields) => list(v.object({ label: text, link }));
+const schema = (fields: Fields) =>
+  v.object({ name: fields.text, address: fields.text, navigation: links(fields), contact: links(fields) });
 
 /** What stands around every page: the clinic's facts, as `practice.yaml` holds them. */
 export type Chrome = v.InferOutput<ReturnType<typeof schema>>;
@@ -16,26 +15,18 @@ const facts = { endpoint: '/ostium/v1/practice' };
 export async function openChrome({ fields }: ChromeDeps): Promise<ChromeLoader> {
   const chrome = schema(fields);
   let known: Chrome | undefined;
-  let warning: string | undefined;
+  let hasFacts = true;
   return {
     async load(source) {
       await source.fetchNeeds([facts]);
       const found = source.found(facts);
       const reading = v.safeParse(chrome, found?.isFound && 'value' in found ? found.value : undefined);
-      if (reading.success) known = reading.output;
-      warning = reading.success
-        ? undefined
-        : warningOf(found?.isFound ? `lacks ${reading.issues.map(describe).join(', ')}` : 'is not answered', known);
-      return known;
+      hasFacts = reading.success;
+      return (known = reading.success ? reading.output : known);
     },
-    warnings: () => (warning === undefined ? [] : [warning]),
+    warnings: () => (hasFacts ? [] : [WARNING]),
   };
 }
 
-const describe = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? 'all of it';
-
-/** For whoever runs the site: what is missing, and what to do. */
-const warningOf = (problem: string, known: Chrome | undefined): string =>
-  `The clinic's name, address and menu cannot be read: ostium/v1/practice ${problem}. ` +
-  (known ? 'Those read before are shown. ' : 'Pages have neither header nor footer. ') +
-  'Have the WordPress answer them there (docs/contracts/wordpress-rest.md), or return facts of your own in chrome/openChrome.ts.';
+const WARNING =
+  "The clinic's name, address and menu cannot be read: have the WordPress answer all of them at ostium/v1/practice, or return facts of your own in chrome/openChrome.ts. Without them pages have neither header nor footer.";

@@ -109,7 +109,9 @@ describe('an article of three pages', () => {
     }>();
 
     expect(record).toMatchObject({ isPost: true, id: 5, part: 2, parts: 3 });
-    expect(entities['post:5']).toMatchObject({ content: '<p>Second part.</p>' });
+    expect(entities['post:5']).toMatchObject({
+      article: { intro: '<p class="look-standfirst">Second part.</p>', sections: [] },
+    });
   });
 
   test('is previewed page by page', async () => {

@@ -38,7 +38,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const written = language === 'es' ? practice.spanish : practice;
   const parts = partsOfPost(post, written);
   const readingTime = readingTimeOf(post, words);
-  const share = <SharePost page={page} title={post.title} />;
+  const url = publicAddressOf(page);
+  const share = url && <Share url={url} title={post.title} />;
   return (
     <article className={styles['post']} data-reading>
       <ArticleHead post={post} checker={checker} readingTime={readingTime} language={language} />
@@ -61,10 +62,12 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ArticleBody parts={parts} call={written?.urgent_call} phone={practice.phone} />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
-          <div className={styles['share']}>
-            <p>{words.passItOn}</p>
-            {share}
-          </div>
+          {share && (
+            <div className={styles['share']}>
+              <p>{words.passItOn}</p>
+              {share}
+            </div>
+          )}
           <Comments post={post} language={language} phone={practice.phone} />
         </div>
       </div>
@@ -74,8 +77,6 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   );
 }
 
-/** The ways to share an article by its public address, which a draft does not have. */
-function SharePost({ page, title }: ScreenProps & { title: string }) {
-  const url = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
-  return url && <Share url={url} title={title} />;
-}
+/** The address to share an article by, which a draft, or one behind a password, does not have. */
+const publicAddressOf = ({ head }: ScreenProps['page']): string | undefined =>
+  head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];

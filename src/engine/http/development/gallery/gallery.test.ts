@@ -30,6 +30,7 @@ test('every fixture of every block and primitive is shown at an anchor of its ow
 
   const shown = [...body.matchAll(/data-example="([^"]+)"/g)].map(([, anchor]) => anchor);
   const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id).filter((id) => !PROMISED.has(id));
+  expect(anchors.filter((anchor) => !shown.includes(anchor))).toEqual([]);
   expect(shown).toHaveLength(anchors.length);
   expect(shown).toEqual(expect.arrayContaining(anchors));
   expect(body).not.toContain('gallery-problem');
