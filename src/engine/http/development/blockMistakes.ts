@@ -23,7 +23,7 @@ export function createBlockMistakes(ws: Pick<ViteDevServer['ws'], 'send' | 'on'>
     if (found.size > 0) client.send(message());
   });
   return {
-    note(link: string, problems: readonly string[]): void {
+    note: (link: string, problems: readonly string[]): void => {
       if (problems.join('\n') === (found.get(link) ?? []).join('\n')) return;
       if (problems.length > 0) found.set(link, problems);
       else found.delete(link);

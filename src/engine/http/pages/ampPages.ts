@@ -10,11 +10,11 @@ import type { BufferedResponse } from './sendBody.ts';
 /** The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path with a name behind it. */
 export interface AmpPages {
   /** The link of the page whose AMP document would be at a link. */
-  pageLink(link: string): string | undefined;
+  pageLink: (link: string) => string | undefined;
   /** The head of a page, with the way to its AMP document. */
-  addTo(head: readonly HeadTag[], page: Page): readonly HeadTag[];
+  addTo: (head: readonly HeadTag[], page: Page) => readonly HeadTag[];
   /** The document of a page. Nothing where it has none. */
-  draw(page: Page, chrome: unknown, headOf: () => readonly HeadTag[]): BufferedResponse | undefined;
+  draw: (page: Page, chrome: unknown, headOf: () => readonly HeadTag[]) => BufferedResponse | undefined;
 }
 
 interface AmpDeps {
