@@ -12,7 +12,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'app',
     priority: 1,
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link|wave|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles)|render\/head)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:live|ui)|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link\/Arrow|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles|addToPage)|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:live|ui)|entities))/,
   },
   { name: 'carousel', test: /src\/ui\/carousel\// },
   // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { comesToRest, openLive } from './visit.ts';
+import { comesToRest, openLive, reviewer } from './visit.ts';
 
 const titles = (page: Page) => page.locator('main article h2').allTextContents();
 const more = (page: Page) => page.getByRole('link', { name: 'Load More Articles' });
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(more(page)).toHaveCount(0);
 
     await page.locator('main article h2 a').nth(14).click();
-    await expect(page.getByText('Reviewed by')).toBeVisible();
+    await expect(reviewer(page)).toBeVisible();
     await page.goBack();
     await expect.poll(() => titles(page)).toEqual(all);
     await expect(page.locator('main article').nth(14)).toBeInViewport();

@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('help stands in one place: the call bar, below everything, on every kind of page', async ({ page }) => {
-    for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/quiz/', '/no-such-page/']) {
+    for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/']) {
       await page.goto(path);
       const bar = page.locator('aside a[href^="tel:"]').last();
       await expect(bar).toBeInViewport();
@@ -95,7 +95,7 @@ test('the alert is closed for the visit: on later pages, after a reload, and beh
     link.click();
   });
   await expect(page).toHaveURL(/blog/);
-  await expect(page.locator('header')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await expect(alertBar(page)).toBeHidden();
 });
 

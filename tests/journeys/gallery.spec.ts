@@ -143,9 +143,9 @@ test('on paper a link says where it leads, and an answer that is closed can be r
 
   await expect(page.locator('#ui-theme-disclosures p').nth(1)).toBeVisible();
   const address = await page
-    .locator('[data-example="ui-reading-richText"] a')
+    .locator('[data-example="ui-theme-disclosures"] a, #ui-theme-disclosures a')
     .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(address).toContain('/blog/');
+  expect(address).toContain('/quiz/');
 });
 
 test('visitors have no gallery', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   isDocument,
   isPageData,
   openLive,
+  reviewer,
   watchRequests,
 } from './visit.ts';
 
@@ -41,7 +42,7 @@ test('back and forward bring the pages back, each where it was scrolled to', asy
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const listed = await findWords(page);
   await page.locator(ARTICLES).nth(2).dispatchEvent('click', { button: 0 });
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   const read = await findWords(page);
@@ -51,7 +52,7 @@ test('back and forward bring the pages back, each where it was scrolled to', asy
   await expectWords(page, listed);
 
   await page.goForward();
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
   await expectWords(page, read);
 });
 
@@ -62,7 +63,7 @@ test('whoever leaves the site and comes back finds the page, and the ones before
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const listed = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
   const article = page.url();
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   const read = await findWords(page);
@@ -226,12 +227,12 @@ test('whoever comes back to a page that nothing has brought to life finds it whe
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const listed = await findWords(page);
   await page.locator(ARTICLES).nth(1).dispatchEvent('click', { button: 0 });
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
   // From here on no script but the first comes.
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto('about:blank');
   await page.goBack();
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
 
   await page.goBack();
 

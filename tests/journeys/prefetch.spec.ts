@@ -1,5 +1,5 @@
 import { expect, test } from './server.ts';
-import { isPageData, isScript, openLive, watchRequests } from './visit.ts';
+import { isPageData, isScript, openLive, reviewer, watchRequests } from './visit.ts';
 
 const CONDITION = '/services/nasal-congestion/';
 /** A page whose side list is open where it names the condition. */
@@ -19,7 +19,7 @@ test('a link that the pointer rests on is got ready, data and code; to follow it
   await page.waitForTimeout(200);
   const before = new Set([...data, ...scripts]);
   await article.click();
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
 
   // The pointer may rest on a link of the new page, which is got ready too: that one is another story.
   expect([...data, ...scripts].filter((path) => before.has(path))).toHaveLength(before.size);

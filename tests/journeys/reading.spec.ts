@@ -1,4 +1,5 @@
 import { expect, test } from './server.ts';
+import { reviewer } from './visit.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
@@ -33,7 +34,7 @@ test('a reader goes through the blog: more articles, a category, an article, the
   await expect(page).toHaveURL(/\/category\/sinus\/$/);
   await page.locator('main article a').first().click();
   await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
-  await expect(page.getByText('Reviewed by')).toBeVisible();
+  await expect(reviewer(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Other articles' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/[^/]+\/$/);
 });

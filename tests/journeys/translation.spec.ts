@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
-import { becomesLive, openLive } from './visit.ts';
+import { becomesLive, openLive, reviewer } from './visit.ts';
 
 /** Does to every text of the page what translation widgets do: wraps it, and changes it or keeps it. */
 const translate = (page: Page, way: 'keep' | 'replace') =>
@@ -56,7 +56,7 @@ for (const way of ['keep', 'replace'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('The Latest on Sinus Relief');
       await translate(page, way);
       await page.locator('main article a').first().click();
-      await expect(page.getByText('Reviewed by')).toBeVisible();
+      await expect(reviewer(page)).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('The Latest on Sinus Relief');
       await page.goBack();

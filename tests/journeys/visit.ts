@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 /** Opens a page and waits until its code has taken over: the visitor moves the pointer, and React is there. */
 export async function openLive(page: Page, path: string): Promise<void> {
@@ -91,3 +91,6 @@ export async function comesToRest(page: Page): Promise<void> {
     return new Promise<boolean>((resolve) => setTimeout(() => resolve(scrollY === before), 200));
   });
 }
+
+/** Who reviewed an article, as its head says: the page of an article is there. */
+export const reviewer = (page: Page): Locator => page.getByText(/Reviewed by|Revisado por/).first();

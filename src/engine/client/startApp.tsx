@@ -16,7 +16,6 @@ import { guessKind } from '#engine/pages/kindHints.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
-import { addToPage, isAddingLink } from './navigation/addToPage.ts';
 import { createPageClient } from './navigation/pageClient.ts';
 import { createChunkLoader } from './navigation/loadChunk.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -173,12 +172,17 @@ function startRouter({ initialLink, root, pages, follow, prepare }: RouterParts)
     // The link of the page that is shown leads to its top, as in any browser.
     navigate(link, { scroll }, anchor) {
       const goal = scroll ? 'start' : 'keep';
-      if (!isAddingLink(anchor)) return router.set(link, { scroll: goal });
-      void addToPage(anchor, {
-        prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
-        // To go back leads to where the visitor came from, not through what was added.
-        go: () => router.set(link, { scroll: goal, method: 'replace' }),
-      });
+      if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
+        return router.set(link, { scroll: goal });
+      import('./navigation/addToPage.ts').then(
+        ({ addToPage }) =>
+          addToPage(anchor, {
+            prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
+            // To go back leads to where the visitor came from, not through what was added.
+            go: () => router.set(link, { scroll: goal, method: 'replace' }),
+          }),
+        () => void anchor.toggleAttribute('data-failed', true),
+      );
     },
   });
 }

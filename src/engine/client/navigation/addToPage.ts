@@ -1,4 +1,4 @@
-/** A link that adds to the page it stands on, such as that for more of a list. */
+/** A link that adds to the page it stands on, such as that for more of a list. It is marked by `data-adds`. */
 export type AddingLink = Pick<HTMLElement, 'isConnected' | 'setAttribute' | 'removeAttribute' | 'toggleAttribute'>;
 
 /**
@@ -18,7 +18,3 @@ export async function addToPage(
   if (isThere) go();
   else link.toggleAttribute('data-failed', true);
 }
-
-/** Whether a link is marked as one: by `data-adds`. */
-export const isAddingLink = (link: unknown): link is HTMLElement =>
-  link instanceof HTMLElement && link.dataset['adds'] !== undefined;

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { addSiteFiles, addStaticFiles, readAssets } from './staticFiles.ts';
 
 const MANIFEST = {
-  'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/app.ts'] },
-  'src/app.ts': { file: 'assets/app-2.js', imports: ['src/client.ts', '_react.js', '_gone.js'] },
+  'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/later.ts', 'src/app.ts'] },
+  'src/later.ts': { file: 'assets/later-8.js', name: 'later' },
+  'src/app.ts': { file: 'assets/app-2.js', name: 'app', imports: ['src/client.ts', '_react.js', '_gone.js'] },
   '_react.js': { file: 'assets/react-3.js' },
   '_fonts.css': { file: 'assets/fonts-4.css', assets: ['assets/serif-5.woff2', 'assets/sans-6.woff2'] },
 };
@@ -74,7 +75,7 @@ describe('what a document names of the build', () => {
     const manifest = Object.fromEntries(Object.entries(MANIFEST).filter(([own]) => own !== name));
 
     await expect(readAssets(buildWith(manifest), { font: undefined, root: '/' })).rejects.toThrow(
-      /lists no entry with its dynamic import: run "npm run build" again\.$/,
+      /lists no entry that brings the app: run "npm run build" again\.$/,
     );
   });
 });

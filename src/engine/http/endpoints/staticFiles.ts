@@ -13,6 +13,7 @@ const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     assets: v.optional(v.array(v.string()), []),
     isEntry: v.optional(v.boolean(), false),
@@ -35,10 +36,10 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
     throw new Error(`${file} is missing: run "npm run build" first.`);
   });
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  // The first script of a page is the only entry, and brings the rest at the first sign of intent.
+  // The first script of a page is the only entry. At the first sign of intent it brings the app; other files it may bring are for some pages.
   const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
-  const app = manifest[boot?.dynamicImports[0] ?? ''];
-  if (!boot || !app) throw new Error(`${file} lists no entry with its dynamic import: run "npm run build" again.`);
+  const app = boot?.dynamicImports.map((name) => manifest[name]).find((chunk) => chunk?.name === 'app');
+  if (!boot || !app) throw new Error(`${file} lists no entry that brings the app: run "npm run build" again.`);
   const { base, stylesOf, namesOf: styleNamesOf } = await readBuiltStyles(clientDir, root);
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])

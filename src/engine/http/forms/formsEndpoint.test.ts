@@ -161,7 +161,7 @@ describe('a form host that', () => {
 
   test('cannot be reached gives no form', async () => {
     const { ask, reported } = await behind(html(''));
-    servers[0]?.close();
+    await servers[0]?.close();
     const { statusCode } = await ask();
 
     expect(statusCode).toBe(503);

@@ -16,7 +16,7 @@ writeFileSync(
   join(clientDir, '.vite', 'manifest.json'),
   JSON.stringify({
     'src/client.ts': { file: 'assets/boot-1.js', isEntry: true, dynamicImports: ['src/app.ts'] },
-    'src/app.ts': { file: 'assets/app-2.js' },
+    'src/app.ts': { file: 'assets/app-2.js', name: 'app' },
   }),
 );
 writeFileSync(
