@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineBlock } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { definePageKind } from '../pageKind.ts';
+import { defineEntity } from '../entityDefinition.ts';
 import { acfFieldGroups } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 
@@ -38,6 +39,14 @@ const site = {
     error: definePageKind({ shows: { flag: 'isError' } }),
   },
   blocks: { letter, blank },
+  entities: [
+    defineEntity({
+      reads: ['note', 'memo'],
+      read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+      customFields: ({ maybe, text, choice }) => v.object({ tone: choice(['warm']), day: maybe(text) }),
+    }),
+    defineEntity({ reads: ['letter'], read: ({ id, link }) => ({ kind: 'letter', id: Number(id), link }) }),
+  ],
 };
 
 test('the form of a kind is an ACF field group with a layout for each tag', () => {
@@ -141,7 +150,22 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
       ],
     ],
     post: [['post_type == post']],
+    'fields of note': [['post_type == note'], ['post_type == memo']],
   });
+});
+
+test('the custom fields of items have a form of their own, below the blocks', () => {
+  const form = acfFieldGroups(site, fields).get('fields of note');
+
+  expect(form).toMatchObject({
+    key: 'group_fields_of__note',
+    title: 'Fields of the type “note”, “memo”',
+    menu_order: 1,
+  });
+  expect(form?.fields.map(({ key, type }) => [key, type])).toEqual([
+    ['field_fields_of__note__tone', 'select'],
+    ['field_fields_of__note__day', 'text'],
+  ]);
 });
 
 test('the guide has every block with its places, and every field with what an editor should know', () => {
@@ -155,6 +179,8 @@ test('the guide has every block with its places, and every field with what an ed
     '### blank\n\nPlaced as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
   );
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `tone` | choice |  | One of `warm`. |',
+    '| `day` | text |  |  |',
     '| `heading` | text | yes | What it is \\| about. |',
     '| `tone` | choice |  | One of `warm`, `very_plain`. |',
     '| `signed` | yes or no |  | Yes where nobody chose. |',
@@ -173,7 +199,14 @@ test('the guide has every block with its places, and every field with what an ed
 test('a field for which there is no form is named with its block', () => {
   const odd = defineBlock({ schema: () => v.object({ heading: v.string() }) });
 
-  expect(findFormProblems({ blocks: { letter, odd } }, fields)).toEqual([
+  const oddItem = defineEntity({
+    reads: ['note'],
+    read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+    customFields: () => v.object({ day: v.string() }),
+  });
+
+  expect(findFormProblems({ blocks: { letter, odd }, entities: [oddItem] }, fields)).toEqual([
     'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
+    expect.stringMatching(/^Items of "note": day is read by v\.string: /),
   ]);
 });
