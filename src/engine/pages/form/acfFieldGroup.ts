@@ -30,21 +30,19 @@ export interface AcfFieldGroup {
   show_in_rest: 1;
 }
 
-/**
- * The forms of all page kinds on which editors place blocks, by the name of the kind, and those of all items with custom fields of their
- * own, by `fields of` and the first of their types.
- */
-export function acfFieldGroups({ kinds, blocks, entities }: PageDefinitions, fields: Fields) {
-  const ofKinds = Object.entries(kinds).flatMap(([name, kind]): [string, AcfFieldGroup][] => {
-    const lists = Object.entries(kind.blocks ?? {}).filter(([, set]) => Object.keys(set).length > 0);
-    return lists.length === 0 ? [] : [[name, groupOfKind(name, lists, { kinds, blocks, fields })]];
-  });
-  const ofItems = entities.flatMap(({ reads, customFields }): [string, AcfFieldGroup][] => {
-    const schema = customFields?.(fields);
-    return schema ? [[`fields of ${reads[0] ?? ''}`, groupOfItems(reads, schema)]] : [];
-  });
-  return new Map([...ofKinds, ...ofItems]);
+/** The forms of all page kinds on which editors place blocks, by the name of the kind. */
+export function acfFieldGroups({ kinds, blocks }: Pick<PageDefinitions, 'kinds' | 'blocks'>, fields: Fields) {
+  return new Map(
+    Object.entries(kinds).flatMap(([name, kind]): [string, AcfFieldGroup][] => {
+      const lists = Object.entries(kind.blocks ?? {}).filter(([, set]) => Object.keys(set).length > 0);
+      return lists.length === 0 ? [] : [[name, groupOfKind(name, lists, { kinds, blocks, fields })]];
+    }),
+  );
 }
+
+/** The forms for what is said of items beside their blocks, one for the items of each definition with custom fields. */
+export const acfItemGroups = ({ entities }: Pick<PageDefinitions, 'entities'>, fields: Fields): AcfFieldGroup[] =>
+  entities.flatMap(({ reads, customFields }) => (customFields ? groupOfItems(reads, customFields(fields)) : []));
 
 interface GroupDeps {
   kinds: PageDefinitions['kinds'];
@@ -65,7 +63,7 @@ const groupOfKind = (
   ...SETTINGS,
 });
 
-/** The form for what is said of an item beside its blocks, which come first. */
+/** It stands below the form of the blocks. */
 function groupOfItems(types: readonly string[], schema: v.GenericSchema): AcfFieldGroup {
   const path = ['fields_of', types[0] ?? ''];
   return {

@@ -4,7 +4,7 @@ import { defineBlock } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { definePageKind } from '../pageKind.ts';
 import { defineEntity } from '../entityDefinition.ts';
-import { acfFieldGroups } from './acfFieldGroup.ts';
+import { acfFieldGroups, acfItemGroups } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 
 const fields = createFields({ resolve: (url) => url });
@@ -150,21 +150,31 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
       ],
     ],
     post: [['post_type == post']],
-    'fields of note': [['post_type == note'], ['post_type == memo']],
   });
 });
 
 test('the custom fields of items have a form of their own, below the blocks', () => {
-  const form = acfFieldGroups(site, fields).get('fields of note');
+  const forms = acfItemGroups(site, fields);
 
-  expect(form).toMatchObject({
-    key: 'group_fields_of__note',
-    title: 'Fields of the type “note”, “memo”',
-    menu_order: 1,
-  });
-  expect(form?.fields.map(({ key, type }) => [key, type])).toEqual([
+  expect(forms).toMatchObject([
+    { key: 'group_fields_of__note', title: 'Fields of the type “note”, “memo”', menu_order: 1, show_in_rest: 1 },
+  ]);
+  expect(forms[0]?.location).toEqual(['note', 'memo'].map((value) => [{ param: 'post_type', operator: '==', value }]));
+  expect(forms[0]?.fields.map(({ key, type }) => [key, type])).toEqual([
     ['field_fields_of__note__tone', 'select'],
     ['field_fields_of__note__day', 'text'],
+  ]);
+});
+
+test('a custom field for which there is no form is named with the type of its items', () => {
+  const odd = defineEntity({
+    reads: ['note'],
+    read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+    customFields: () => v.object({ day: v.string() }),
+  });
+
+  expect(findFormProblems({ blocks: {}, entities: [odd] }, fields)).toEqual([
+    expect.stringMatching(/^Items of "note": day is read by v\.string: /),
   ]);
 });
 
@@ -199,14 +209,7 @@ test('the guide has every block with its places, and every field with what an ed
 test('a field for which there is no form is named with its block', () => {
   const odd = defineBlock({ schema: () => v.object({ heading: v.string() }) });
 
-  const oddItem = defineEntity({
-    reads: ['note'],
-    read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
-    customFields: () => v.object({ day: v.string() }),
-  });
-
-  expect(findFormProblems({ blocks: { letter, odd }, entities: [oddItem] }, fields)).toEqual([
+  expect(findFormProblems({ blocks: { letter, odd }, entities: [] }, fields)).toEqual([
     'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
-    expect.stringMatching(/^Items of "note": day is read by v\.string: /),
   ]);
 });
