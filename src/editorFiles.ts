@@ -1,5 +1,5 @@
 import { createFields } from '#engine/blocks/fields.ts';
-import { acfFieldGroups } from '#engine/pages/form/acfFieldGroup.ts';
+import { acfFieldGroups, acfItemGroups } from '#engine/pages/form/acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from '#engine/pages/form/fieldsGuide.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
 import { site } from '#site/site.ts';
@@ -19,7 +19,7 @@ const sentenceOf = (code: string): string =>
 /** Addresses do not matter here: nothing is read, the readers only say what they are. */
 const fields = createFields({ resolve: (url) => url });
 
-/** One sentence for each field of a block for which no editor would get a form. */
+/** One sentence for each field of a block or an item for which no editor would get a form. */
 export const editorProblems = (): string[] => findFormProblems(site, fields);
 
 /** What `npm run fields` writes: each file's path and text, before Prettier. */
@@ -27,7 +27,7 @@ export function editorFiles(): ReadonlyMap<string, string> {
   const sentences = Object.fromEntries(Object.entries(schemas).map(([name, code]) => [name, sentenceOf(code)]));
   return new Map([
     ['docs/guides/block-fields.md', fieldsGuide(site, fields, sentences)],
-    ...[...acfFieldGroups(site, fields).values()].map((group): [string, string] => [
+    ...[...acfFieldGroups(site, fields).values(), ...acfItemGroups(site, fields)].map((group): [string, string] => [
       // ACF finds the form of a group in a file of its key.
       `wordpress/acf-json/${group.key}.json`,
       JSON.stringify(group),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -27,3 +27,14 @@ export function createContentFolder(files: Readonly<Record<string, string | Uint
   for (const [file, content] of Object.entries({ ...LEAST, ...files })) write(file, content);
   return { dir, write };
 }
+
+/** The same for a whole site: the demonstration practice without its pictures, with a home page, and a blog below `/blog/`. */
+export const createPracticeFolder = (files: Readonly<Record<string, string | Uint8Array>>): ContentFolder =>
+  createContentFolder({
+    'site.yaml':
+      'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
+    'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
+    'pages/home.yaml': 'id: 1\ntitle: Home\n',
+    'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+    ...files,
+  });

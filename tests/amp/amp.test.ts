@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
@@ -16,12 +16,7 @@ const ampAnalytics = {
   hosts: ['https://count.example.com'],
 };
 
-const folder = createContentFolder({
-  'site.yaml':
-    'name: Noses\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
-  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
-  'pages/home.yaml': 'id: 1\ntitle: Home\n',
-  'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+const folder = createPracticeFolder({
   'pages/care.yaml': 'id: 3\ntitle: Care\ncontent: Words.\n',
   'posts/all.md': `---
 id: 5

@@ -33,6 +33,7 @@ import { withoutSecrets } from './withoutSecrets.ts';
 
 export { isPath, pathBelow, withinFolder } from './addresses/rewriteLink.ts';
 export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
+export { typeOfEndpoint } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';

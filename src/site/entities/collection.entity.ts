@@ -18,6 +18,7 @@ const customFields = (fields: Fields) => v.object({ brands: imagesSchema(fields)
 /** Sets of logos. */
 export const collectionEntity = defineEntity({
   reads: ['featured', 'appearances'],
+  customFields,
   read(entity, { fields, report }): ReadCollection {
     const own = v.object({ slug: v.optional(v.string(), ''), title: rendered(fields.words) });
     const { slug, title } = readOwnFields(own, entity, report);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { composeArticle } from '../parts/article/composeArticle.ts';
+import { reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { translationField } from '../parts/translation/translationField.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
@@ -58,19 +60,18 @@ const pageSchema = (fields: Fields) =>
   });
 
 const customFields = (fields: Fields) => {
-  const { maybe, choice, image, text, list, item, link } = fields;
+  const { maybe, choice, image, text, list, item, about } = fields;
   return v.looseObject({
-    page_template: choice(PAGE_TEMPLATES),
+    page_template: about(choice(PAGE_TEMPLATES), 'What a page without blocks of its own looks like.'),
     content_heavy: maybe(
       v.object({
         banner: maybe(v.object({ image: maybe(image), mobile_image: maybe(image), sub: maybe(text) })),
         menu: choice(SIDE_MENUS),
       }),
     ),
-    featured_post: list(item),
-    translation: maybe(link),
-    reviewed_by: list(item),
-    reviewed_on: maybe(text),
+    featured_post: about(list(item), 'On the page that stands for the blog: the article that its index shows first.'),
+    translation: translationField(fields),
+    ...reviewFields(fields),
     cta: pageCtaSchema(fields),
     hipaa: privacyNoticeSchema(fields),
     visit: visitSchema(fields),
@@ -80,6 +81,7 @@ const customFields = (fields: Fields) => {
 /** Pages. Their blocks are read by the page kind that shows them. */
 export const pageEntity = defineEntity({
   reads: ['page'],
+  customFields,
   read(entity, { fields, report }): ReadPage {
     const { content, ...page } = readOwnFields(pageSchema(fields), entity, report);
     const acf = readCustomFields(customFields(fields), entity, report);

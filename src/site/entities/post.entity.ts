@@ -6,6 +6,8 @@ import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
 import type { Article } from '../parts/article/Article.tsx';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
+import { reviewFields } from '../parts/checked-by/reviewFields.ts';
+import { translationField } from '../parts/translation/translationField.ts';
 import type { Entity } from '#engine/content/source.ts';
 import {
   defineEntity,
@@ -56,14 +58,15 @@ const postSchema = (fields: Fields) =>
 /** The languages that an article may say it is written in. */
 const LANGUAGES = ['en', 'es'] as const;
 
-const customFields = ({ maybe, image, list, item, text, choice, link }: Fields) =>
-  v.object({
-    featured_media: maybe(image),
-    reviewed_by: list(item),
-    reviewed_on: maybe(text),
-    language: choice(LANGUAGES),
-    translation: maybe(link),
+const customFields = (fields: Fields) => {
+  const { maybe, image, choice, about } = fields;
+  return v.object({
+    featured_media: maybe(about(image, 'The picture above the article and in lists. Without it: WordPress’s own.')),
+    ...reviewFields(fields),
+    language: about(choice(LANGUAGES), 'What it is written in. An article and its translation both say it.'),
+    translation: translationField(fields),
   });
+};
 
 /** Articles, and items of any type that has no definition of its own. */
 export const postEntity = defineEntity({
@@ -88,6 +91,7 @@ export const postEntity = defineEntity({
       translation: acf?.translation,
     };
   },
+  customFields,
   listed: CARD_PARTS,
   summarize({ article: _article, categories: _categories, ...summary }) {
     return summary;

@@ -11,12 +11,17 @@ export interface ReadTestimonial {
   review?: string | undefined;
 }
 
-const customFields = ({ text, flag, maybe }: Fields) =>
-  v.object({ review: maybe(text), name: maybe(text), authorization_on_file: v.optional(flag, true) });
+const customFields = ({ text, flag, maybe, about }: Fields) =>
+  v.object({
+    review: maybe(text),
+    name: about(maybe(text), 'The title where it is empty.'),
+    authorization_on_file: about(v.optional(flag, true), 'Without it nobody is shown the testimonial.'),
+  });
 
 /** What patients wrote, each an item of its own, so that one can be withdrawn everywhere at once. */
 export const testimonialEntity = defineEntity({
   reads: ['testimonials'],
+  customFields,
   // Whose writer has not agreed to being shown is not there for visitors.
   hides: (entity, { fields, report }) =>
     readCustomFields(customFields(fields), entity, report)?.authorization_on_file === false,

@@ -148,8 +148,8 @@ const wholes = new WeakMap<Entity, Entity>();
 
 /**
  * An item as it may leave the data layer: one that a password protects keeps its title and its address alone. WordPress empties its
- * content and excerpt, and still sends everybody the custom fields, the search-engine markup and the picture. Where `_fields` leaves
- * the content out, the excerpt shows that there is a password.
+ * content and excerpt, and still sends everybody the custom fields, the search-engine markup and the picture. Both say that there is a
+ * password; a type may have either.
  */
 function withoutProtected(item: Entity): Entity {
   const { raw } = item;

@@ -69,7 +69,7 @@ test('a list asks for what its site shows of a type, and for what is read of eve
   const { calls } = await open('/', { config: { source: { listed } } });
 
   expect(calls[0]).toBe(
-    'GET /wp/v2/posts?_embed=wp:featuredmedia&_fields=id,type,slug,link,content.protected,title,acf.picture,_links,_embedded&acf_format=standard&page=1',
+    'GET /wp/v2/posts?_embed=wp:featuredmedia&_fields=content.protected,id,type,slug,link,title,acf.picture,_links,_embedded&acf_format=standard&page=1',
   );
 });
 

@@ -38,8 +38,8 @@ export async function readPages(
   return { ...(await ownPage), items: [...items.values()], entities: lists.flatMap(({ entities }) => entities) };
 }
 
-/** What the data layer reads of every item itself: its name, its address, and whether a password protects it. */
-const OWN_FIELDS = ['id', 'type', 'slug', 'link', 'content.protected'];
+/** What the data layer reads of every item itself: its name and its address. */
+const OWN_FIELDS = ['id', 'type', 'slug', 'link'];
 
 /** Where a site lists several types behind one endpoint, it gets them whole: each may need other fields. */
 function partsOf(endpoint: string, config: HandlerRequest['config']): Params {

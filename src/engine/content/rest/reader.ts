@@ -70,7 +70,7 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
     return answer;
   };
   const get: ContentReader['get'] = (endpoint, params, credential) =>
-    getPlain(endpoint, { ...ALWAYS, ...config.params, ...params }, credential);
+    getPlain(endpoint, { ...ALWAYS, ...config.params, ...withLock(params) }, credential);
 
   const checkItems = (endpoint: string, isReadable: boolean): void => {
     if (isReadable) return;
@@ -113,6 +113,13 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
 
 /** Whether parameters ask for some fields alone. */
 export const isCut = (params: Params): boolean => params['_fields'] !== undefined;
+
+/**
+ * Whether a password protects an item stands in its content, so whatever asks for some fields alone asks for that too. It stands first:
+ * after the whole of a field WordPress reads no part of it, and nothing behind that either.
+ */
+const withLock = (params: Params): Params =>
+  isCut(params) ? { ...params, _fields: `content.protected,${String(params['_fields'])}` } : params;
 
 /** One unreadable entry is left out alone; where none is even an object, the answer says nothing about the content. */
 const isListOfItems = (body: unknown): boolean =>

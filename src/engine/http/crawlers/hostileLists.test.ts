@@ -2,12 +2,21 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
+import type { SourceSettings } from '#engine/content/source.ts';
 import { addCrawlersEndpoint } from './crawlersEndpoint.ts';
+import type { FeedDeps } from './feeds.ts';
 
 const HOME = 'https://wp.example';
 
-/** The endpoint over a source whose only article is this one. */
-function open(article: object) {
+const HIDES_NOTHING: FeedDeps['reader'] = { isHidden: () => false, mayHide: () => false };
+
+/** The endpoint over a source whose only article is this one, and so is the only item of each of its own types. */
+function open(
+  article: object,
+  postTypes: SourceSettings['postTypes'] = [],
+  wait: () => Promise<void> = async () => undefined,
+  reader = HIDES_NOTHING,
+) {
   const calls: string[] = [];
   const day = '2026-03-01T09:00:00';
   const whole = {
@@ -15,11 +24,18 @@ function open(article: object) {
     ...{ title: { rendered: 'A' }, excerpt: { rendered: '' }, content: { rendered: '', protected: false }, ...article },
   };
   const content = connectSource(
-    { siteUrl: 'https://www.site.example', api: `${HOME}/wp-json`, permalink: '/blog/%postname%/', isWpCom: false },
+    {
+      siteUrl: 'https://www.site.example',
+      api: `${HOME}/wp-json`,
+      permalink: '/blog/%postname%/',
+      isWpCom: false,
+      postTypes,
+    },
     {
       async fetch(url) {
         calls.push(url);
-        const items = url.includes('wp/v2/posts') ? [whole] : [];
+        await wait();
+        const items = /wp\/v2\/(?:posts|type)/.test(url) ? [whole] : [];
         const total = String(items.length);
         return Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
       },
@@ -29,7 +45,7 @@ function open(article: object) {
   addCrawlersEndpoint(app, {
     ...{ content, root: '/', siteName: 'Noses', language: 'en', report: () => undefined },
     addresses: createHeadAddresses(content, { transformLinks: true }),
-    reader: { isHidden: () => false, mayHide: () => false },
+    reader,
   });
   return { app, calls };
 }
@@ -72,4 +88,30 @@ test('a list is read once for all who ask for it at the same time, whoever they 
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('a slow source is asked for several lists at once, and not for all of them', async () => {
+  const types = Array.from({ length: 12 }, (_, index) => ({ type: `type${index}`, endpoint: `type${index}` }));
+  let [running, most] = [0, 0];
+  const { app } = open({}, types, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+  });
+  const { statusCode, body } = await app.inject('/sitemap.xml');
+
+  expect([statusCode, most]).toEqual([200, 3]);
+  // In the order of the settings, whichever came first.
+  expect([...body.matchAll(/sitemap-(\w+)-1/g)].map(([, list]) => list)).toEqual([
+    'posts',
+    ...types.map(({ endpoint }) => endpoint),
+  ]);
+});
+
+test('what a site may keep from visitors is asked for its custom fields, also of the types that WordPress has itself', async () => {
+  const { app, calls } = open({}, [], undefined, { isHidden: () => true, mayHide: (type) => type === 'post' });
+
+  expect((await app.inject('/sitemap-posts-1.xml')).body).not.toContain('<loc>');
+  expect(calls.join()).toMatch(/_fields=[^&]*\bacf\b/);
 });

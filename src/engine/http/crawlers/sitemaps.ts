@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+import { typeOfEndpoint } from '#engine/content/source.ts';
 import type { ContentSource, Entity } from '#engine/content/source.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { HeadAddresses } from '#engine/render/head/headAddresses.ts';
@@ -21,6 +23,12 @@ const PER_SITEMAP = 100;
 
 /** Bounds what one request can cost: sitemaps of one list are as many as this, which is room for a hundred thousand items. */
 const MAX_SITEMAPS = 1000;
+
+/** The index asks for so many lists at once: fewer than one client may, and than are looked up at once for all of them. */
+const LISTS_AT_ONCE = 3;
+
+/** Of the items that were changed last, the first that everybody may see tells when its list was. */
+const LATEST = 5;
 
 const NAME = /^sitemap-([a-z][a-z0-9_-]{0,40})-([1-9]\d{0,3})$/;
 
@@ -48,22 +56,26 @@ const areTerms = ({ config: { taxonomies } }: ContentSource, endpoint: string): 
  * is told. Throws a `NoListError`.
  */
 export async function sitemapIndex(deps: SitemapDeps, client: string): Promise<string> {
+  const queue = new PQueue({ concurrency: LISTS_AT_ONCE });
+  const entries = await queue.addAll(
+    endpointsOf(deps.content).map((endpoint) => () => entriesOf(endpoint, deps, client)),
+  );
+  return `${XML}<sitemapindex xmlns="${SITEMAP}">${entries.flat().join('')}</sitemapindex>\n`;
+}
+
+/** What the index says of one list. */
+async function entriesOf(endpoint: string, deps: SitemapDeps, client: string): Promise<string[]> {
   const { content, addresses, root } = deps;
-  const entries: string[] = [];
-  for (const endpoint of endpointsOf(content)) {
-    const isTerms = areTerms(content, endpoint);
-    const newest = isTerms ? { hide_empty: true } : { orderby: 'modified', order: 'desc' };
-    const params = { per_page: 1, _fields: 'id,type,taxonomy,link,modified_gmt', ...newest };
-    const { items, total } = await readList(content, client, { endpoint, params });
-    const count = Math.min(Math.ceil(total / PER_SITEMAP), MAX_SITEMAPS);
-    const [latest] = items;
-    const changed = count === 1 && latest ? changeOf(readHead(latest, deps)) : '';
-    for (let page = 1; page <= count; page += 1) {
-      const loc = escapeHtml(addresses.ofPath(`${root}sitemap-${endpoint}-${page}.xml`));
-      entries.push(`<sitemap><loc>${loc}</loc>${changed}</sitemap>`);
-    }
-  }
-  return `${XML}<sitemapindex xmlns="${SITEMAP}">${entries.join('')}</sitemapindex>\n`;
+  const newest = areTerms(content, endpoint) ? { hide_empty: true } : { orderby: 'modified', order: 'desc' };
+  const params = { per_page: LATEST, _fields: 'id,type,taxonomy,link,modified_gmt', ...newest };
+  const { items, total } = await readList(content, client, { endpoint, params });
+  const count = Math.min(Math.ceil(total / PER_SITEMAP), MAX_SITEMAPS);
+  const latest = items.find(({ isProtected }) => !isProtected);
+  const changed = count === 1 && latest ? changeOf(readHead(latest, deps)) : '';
+  return Array.from({ length: count }, (_none, index) => {
+    const loc = escapeHtml(addresses.ofPath(`${root}sitemap-${endpoint}-${index + 1}.xml`));
+    return `<sitemap><loc>${loc}</loc>${changed}</sitemap>`;
+  });
 }
 
 /** One sitemap; undefined where the site has no such list, or nothing at that place of it. Throws a `NoListError`. */
@@ -74,8 +86,7 @@ export async function sitemap(
 ): Promise<string | undefined> {
   const { content, reader } = deps;
   if (!endpointsOf(content).includes(endpoint)) return undefined;
-  const type = content.config.postTypes.find((one) => one.endpoint === endpoint)?.type;
-  const custom = type !== undefined && reader.mayHide(type) ? ',acf' : '';
+  const custom = reader.mayHide(typeOfEndpoint(content.config, endpoint)) ? ',acf' : '';
   const params = areTerms(content, endpoint)
     ? { hide_empty: true, _fields: 'id,taxonomy,link,yoast_head_json' }
     : { orderby: 'id', order: 'asc', _fields: `id,type,link,modified_gmt,excerpt,yoast_head_json,head_tags${custom}` };

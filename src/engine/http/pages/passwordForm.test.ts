@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
@@ -10,12 +10,7 @@ import { readSettings } from '../start/settings.ts';
 const SECRET = 'none of a visitor’s business';
 const ORIGIN = 'https://www.noses.example';
 
-const folder = createContentFolder({
-  'site.yaml':
-    'name: Noses\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
-  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
-  'pages/home.yaml': 'id: 1\ntitle: Home\n',
-  'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+const folder = createPracticeFolder({
   'pages/kept.yaml': `id: 4
 title: Kept page
 password: open sesame

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { signPreview } from './previewToken.ts';
@@ -11,12 +11,7 @@ import { readSettings } from '../start/settings.ts';
 const item = (id: number, more: string) =>
   `---\nid: ${id}\ntitle: Item ${id}\ndate: 2026-01-02T09:00:00\n${more}---\n\nWords.\n`;
 const term = (id: number, slug: string) => `- { id: ${id}, name: The ${slug}, slug: ${slug} }\n`;
-const folder = createContentFolder({
-  'site.yaml':
-    'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
-  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
-  'pages/home.yaml': 'id: 1\ntitle: Home\n',
-  'pages/blog.yaml': 'id: 2\ntitle: Blog\n',
+const folder = createPracticeFolder({
   'pages/secret.yaml': 'id: 5005\ntitle: Secret\nstatus: private\n',
   'categories.yaml': term(61, 'open') + term(62, 'planned') + term(63, 'bare'),
   'tags.yaml': term(71, 'open') + term(72, 'planned') + term(73, 'bare'),

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { signPreview } from './previewToken.ts';
@@ -19,10 +19,7 @@ seo:
   description: ${SECRET}
 `;
 
-const folder = createContentFolder({
-  'site.yaml':
-    'name: Noses\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nfront_page: home\nposts_page: blog\nposts_per_page: 9\n',
-  'practice.yaml': readFileSync('content/practice.yaml', 'utf8').replace(/!media \S+/g, '!media'),
+const folder = createPracticeFolder({
   'pages/home.yaml': 'id: 1\ntitle: Home\nacf:\n  flexible_content:\n    - acf_fc_layout: featured_posts\n',
   'pages/blog.yaml': 'id: 2\ntitle: Blog\nacf:\n  featured_post: 5\n',
   'pages/kept.yaml': `id: 4

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describeFields } from '#engine/blocks/form/describeFields.ts';
@@ -11,7 +12,7 @@ interface AcfRule {
   value: string;
 }
 
-/** The form of one page kind, as ACF's local JSON holds it and `acf_add_local_field_group` takes it. */
+/** The form of one page kind, or of the items of one type, as ACF's local JSON holds it and `acf_add_local_field_group` takes it. */
 export interface AcfFieldGroup {
   key: string;
   title: string;
@@ -34,10 +35,14 @@ export function acfFieldGroups({ kinds, blocks }: Pick<PageDefinitions, 'kinds' 
   return new Map(
     Object.entries(kinds).flatMap(([name, kind]): [string, AcfFieldGroup][] => {
       const lists = Object.entries(kind.blocks ?? {}).filter(([, set]) => Object.keys(set).length > 0);
-      return lists.length === 0 ? [] : [[name, acfFieldGroup(name, lists, { kinds, blocks, fields })]];
+      return lists.length === 0 ? [] : [[name, groupOfKind(name, lists, { kinds, blocks, fields })]];
     }),
   );
 }
+
+/** The forms for what is said of items beside their blocks, one for the items of each definition with custom fields. */
+export const acfItemGroups = ({ entities }: Pick<PageDefinitions, 'entities'>, fields: Fields): AcfFieldGroup[] =>
+  entities.flatMap(({ reads, customFields }) => (customFields ? groupOfItems(reads, customFields(fields)) : []));
 
 interface GroupDeps {
   kinds: PageDefinitions['kinds'];
@@ -45,23 +50,42 @@ interface GroupDeps {
   fields: Fields;
 }
 
-function acfFieldGroup(name: string, lists: readonly [field: string, set: BlockSet][], deps: GroupDeps): AcfFieldGroup {
+const groupOfKind = (
+  name: string,
+  lists: readonly [field: string, set: BlockSet][],
+  deps: GroupDeps,
+): AcfFieldGroup => ({
+  key: acfKey('group', [name]),
+  title: `Blocks of the kind “${name}”`,
+  fields: lists.map(([field, set]) => flexibleContent([name, field], set, deps)),
+  location: locationOf(name, deps.kinds),
+  menu_order: 0,
+  ...SETTINGS,
+});
+
+/** It stands below the form of the blocks. */
+function groupOfItems(types: readonly string[], schema: v.GenericSchema): AcfFieldGroup {
+  const path = ['fields_of', types[0] ?? ''];
   return {
-    key: acfKey('group', [name]),
-    title: `Blocks of the kind “${name}”`,
-    fields: lists.map(([field, set]) => flexibleContent([name, field], set, deps)),
-    location: locationOf(name, deps.kinds),
-    menu_order: 0,
-    position: 'normal',
-    style: 'default',
-    label_placement: 'top',
-    instruction_placement: 'label',
-    hide_on_screen: '',
-    active: true,
-    description: '',
-    show_in_rest: 1,
+    key: acfKey('group', path),
+    title: `Fields of the type “${types.join('”, “')}”`,
+    fields: acfFields(describeFields(schema).fields, path),
+    location: types.map((type) => [typeRule(type)]),
+    menu_order: 1,
+    ...SETTINGS,
   };
 }
+
+const SETTINGS = {
+  position: 'normal',
+  style: 'default',
+  label_placement: 'top',
+  instruction_placement: 'label',
+  hide_on_screen: '',
+  active: true,
+  description: '',
+  show_in_rest: 1,
+} as const;
 
 /** A list of blocks: a field in which each row is laid out as its tag says. */
 function flexibleContent(path: readonly [kind: string, field: string], set: BlockSet, deps: GroupDeps): AcfField {

@@ -5,17 +5,19 @@ import { fieldsTable } from './fieldsTable.ts';
 
 const HEAD = `# The fields of every block
 
-Written by \`npm run fields\` from the blocks' own schemas: change them there. [How to write a page](editors.md) says the rest.
+Written by \`npm run fields\` from the schemas that the site reads with: change them there. [How to write a page](editors.md) says the rest.
 
 In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a field
 that is needed is left out of its page; a row without one is left out of its block.`;
 
+const ITEMS = 'What is said of an item beside its words and its blocks.';
+
 /**
- * Writes the part of the editors' guide that can be read from the code, in Markdown: which blocks each kind of page takes, and the
- * fields of every block. `sentences` says for a block's name what it is.
+ * Writes the part of the editors' guide that can be read from the code, in Markdown: which blocks each kind of page takes, the
+ * fields of items beside their blocks, and those of every block. `sentences` says for a block's name what it is.
  */
 export function fieldsGuide(
-  { kinds, blocks }: Pick<PageDefinitions, 'kinds' | 'blocks'>,
+  { kinds, blocks, entities }: PageDefinitions,
   fields: Fields,
   sentences: Readonly<Record<string, string>>,
 ): string {
@@ -41,7 +43,13 @@ export function fieldsGuide(
       const table = fieldsTable(describeFields(block.schema(fields)).fields);
       return [`### ${name}`, `${sentences[name] ?? ''} ${where}`.trim(), table || 'It has no fields.'].join('\n\n');
     });
-  return [HEAD, '## Kinds of pages', ...kindParts, '## Blocks', ...blockParts].join('\n\n');
+  const itemParts = entities.flatMap(({ reads, customFields }) => {
+    const schema = customFields?.(fields);
+    const types = reads.map((type) => `\`${type}\``).join(', ');
+    return schema ? [`### Items of the type ${types}`, fieldsTable(describeFields(schema).fields)] : [];
+  });
+  const items = itemParts.length > 0 ? ['## Items', ITEMS, ...itemParts] : [];
+  return [HEAD, '## Kinds of pages', ...kindParts, ...items, '## Blocks', ...blockParts].join('\n\n');
 }
 
 /** Which pages are of a kind, as a sentence. */
@@ -55,8 +63,16 @@ function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): st
   return flag === 'isPage' ? 'Every page that is of no other kind.' : 'Every item that is of no other kind.';
 }
 
-/** One sentence for each field of which nobody can say what editors are to fill in, with the name of its block. */
-export const findFormProblems = ({ blocks }: Pick<PageDefinitions, 'blocks'>, fields: Fields): string[] =>
-  Object.entries(blocks).flatMap(([name, block]) =>
-    describeFields(block.schema(fields)).problems.map((problem) => `The block "${name}": ${problem}`),
+/** One sentence for each field of which nobody can say what editors are to fill in, with the name of its block or the type of its items. */
+export function findFormProblems(
+  { blocks, entities }: Pick<PageDefinitions, 'blocks' | 'entities'>,
+  fields: Fields,
+): string[] {
+  const schemas = [
+    ...Object.entries(blocks).map(([name, block]) => [`The block "${name}"`, block.schema(fields)] as const),
+    ...entities.map(({ reads, customFields }) => [`Items of "${reads.join()}"`, customFields?.(fields)] as const),
+  ];
+  return schemas.flatMap(([whose, schema]) =>
+    schema ? describeFields(schema).problems.map((problem) => `${whose}: ${problem}`) : [],
   );
+}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { defineBlock } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { definePageKind } from '../pageKind.ts';
-import { acfFieldGroups } from './acfFieldGroup.ts';
+import { defineEntity } from '../entityDefinition.ts';
+import { acfFieldGroups, acfItemGroups } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 
 const fields = createFields({ resolve: (url) => url });
@@ -38,6 +39,14 @@ const site = {
     error: definePageKind({ shows: { flag: 'isError' } }),
   },
   blocks: { letter, blank },
+  entities: [
+    defineEntity({
+      reads: ['note', 'memo'],
+      read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+      customFields: ({ maybe, text, choice }) => v.object({ tone: choice(['warm']), day: maybe(text) }),
+    }),
+    defineEntity({ reads: ['letter'], read: ({ id, link }) => ({ kind: 'letter', id: Number(id), link }) }),
+  ],
 };
 
 test('the form of a kind is an ACF field group with a layout for each tag', () => {
@@ -144,6 +153,31 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
   });
 });
 
+test('the custom fields of items have a form of their own, below the blocks', () => {
+  const forms = acfItemGroups(site, fields);
+
+  expect(forms).toMatchObject([
+    { key: 'group_fields_of__note', title: 'Fields of the type “note”, “memo”', menu_order: 1, show_in_rest: 1 },
+  ]);
+  expect(forms[0]?.location).toEqual(['note', 'memo'].map((value) => [{ param: 'post_type', operator: '==', value }]));
+  expect(forms[0]?.fields.map(({ key, type }) => [key, type])).toEqual([
+    ['field_fields_of__note__tone', 'select'],
+    ['field_fields_of__note__day', 'text'],
+  ]);
+});
+
+test('a custom field for which there is no form is named with the type of its items', () => {
+  const odd = defineEntity({
+    reads: ['note'],
+    read: ({ id, link }) => ({ kind: 'note', id: Number(id), link }),
+    customFields: () => v.object({ day: v.string() }),
+  });
+
+  expect(findFormProblems({ blocks: {}, entities: [odd] }, fields)).toEqual([
+    expect.stringMatching(/^Items of "note": day is read by v\.string: /),
+  ]);
+});
+
 test('the guide has every block with its places, and every field with what an editor should know', () => {
   const guide = fieldsGuide(site, fields, { letter: 'Words to somebody.' });
 
@@ -155,6 +189,8 @@ test('the guide has every block with its places, and every field with what an ed
     '### blank\n\nPlaced as `blank` (named), `blank` (nearer), `blank` (chosen), `blank` (page), `blank` (post).\n\nIt has no fields.',
   );
   expect(guide.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `tone` | choice |  | One of `warm`. |',
+    '| `day` | text |  |  |',
     '| `heading` | text | yes | What it is \\| about. |',
     '| `tone` | choice |  | One of `warm`, `very_plain`. |',
     '| `signed` | yes or no |  | Yes where nobody chose. |',
@@ -173,7 +209,7 @@ test('the guide has every block with its places, and every field with what an ed
 test('a field for which there is no form is named with its block', () => {
   const odd = defineBlock({ schema: () => v.object({ heading: v.string() }) });
 
-  expect(findFormProblems({ blocks: { letter, odd } }, fields)).toEqual([
+  expect(findFormProblems({ blocks: { letter, odd }, entities: [] }, fields)).toEqual([
     'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Callout } from '#ui/callout/Callout.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
@@ -6,19 +6,19 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import { Logo } from '../../chrome/header/Logo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { usePractice } from '../../practice/practiceContext.ts';
+import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ThankYouProps } from './ThankYou.schema.ts';
 import styles from './ThankYou.module.css';
 
 /** Thanks and a picture at the left, what to do until then at the right. Nothing stands around the page, so the way home is in it. */
 export function ThankYou({ heading, content, image, steps, notice, home }: ThankYouProps) {
   const id = useId();
-  const practice = usePractice();
+  const practice = use(PracticeContext);
   const words = useBlockMessages();
   return (
     <div className={styles['block']} data-ground="air">
       <div className={styles['top']}>
-        <Logo practice={practice} home={home} />
+        {practice && <Logo practice={practice} home={home} />}
         <ArrowLink href={home}>{words.toHomePage}</ArrowLink>
       </div>
       <div className={styles['columns']}>

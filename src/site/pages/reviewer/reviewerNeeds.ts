@@ -5,7 +5,7 @@ import type { ReadProfile } from '../../entities/profile.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
 /** What a row shows of an article, and who reviewed it. */
-const ROW_FIELDS = 'id,type,slug,link,date,title,excerpt.protected,reading_time,categories_names,acf.reviewed_by';
+const ROW_FIELDS = 'id,type,slug,link,date,title,reading_time,categories_names,acf.reviewed_by';
 
 /** The newest articles, as many as one answer holds. WordPress cannot be asked for those with a certain reviewer. */
 export const recentPostsNeed = defineNeed({

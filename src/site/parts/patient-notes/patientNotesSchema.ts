@@ -3,14 +3,19 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { actionSchema } from '../action/actionSchema.ts';
 
 /** The words of a page about privacy: those beside the sheet, and those on it. */
-export const privacyNoticeSchema = ({ text, html, maybe }: Fields) => {
+export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => {
   const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
   const alone = v.pipe(
     html,
     v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
   );
   // Rich text alone, or a group of fields.
-  return maybe(v.lazy((value) => (typeof value === 'string' ? alone : group)));
+  return maybe(
+    editedAs(
+      v.lazy((value) => (typeof value === 'string' ? alone : group)),
+      group,
+    ),
+  );
 };
 
 /** See `privacyNoticeSchema`. */

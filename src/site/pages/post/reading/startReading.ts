@@ -1,5 +1,5 @@
 import { startSharing } from '#ui/share/startSharing.ts';
-import { currentPart, minutesLeft } from './readingState.ts';
+import { currentPart, minutesLeft, shareRead } from './readingState.ts';
 
 /** Beyond this the header has left the screen, and the bar comes. In pixels. */
 const SCROLLED = 300;
@@ -51,9 +51,9 @@ function createUpdate(article: HTMLElement): () => void {
 }
 
 /** Writes how many minutes of reading are left; at the end nothing. */
-function showLeft(element: HTMLElement, { top, height }: DOMRect): void {
+function showLeft(element: HTMLElement, body: DOMRect): void {
   const { minutes, left = '' } = element.dataset;
-  const count = minutesLeft(Number(minutes), -top / (height - innerHeight));
+  const count = minutesLeft(Number(minutes), shareRead(body, innerHeight));
   const words = count === 0 ? '' : `${count} ${left}`;
   if (element.textContent !== words) element.textContent = words;
 }
