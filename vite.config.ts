@@ -12,9 +12,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'app',
     priority: 1,
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|picture|html|text-link\/Arrow|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles|addToPage)|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|parts\/responsive-picture|messages\/(?:live|ui)|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!client\/navigation\/(?:showPage|applyHead|loadStyles|addToPage)|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|messages\/ui|entities))/,
   },
-  { name: 'carousel', test: /src\/ui\/carousel\// },
+  // With what stands in its slides, and in most blocks that do not come to life.
+  {
+    name: 'carousel',
+    test: /src\/(?:ui\/(?:carousel\/|html\/|film\/|picture\/|text-link\/Arrow|wave\/)|site\/(?:parts\/responsive-picture|messages\/live))/,
+  },
   // A block comes as a whole, but for what a live one leaves to the server (its folder `later`).
   {
     name(id) {

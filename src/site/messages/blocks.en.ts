@@ -68,6 +68,8 @@ export const en = {
   formLoads: 'The contact form is loading.',
   formFailed: 'The form cannot be shown right now.',
   callInstead: 'Please call us:',
+  quizWaits: 'Answer the last question, and we will say it here.',
+  quizDone: 'All done!',
 };
 
 /** The interface words of blocks, in one language. */

@@ -69,4 +69,6 @@ export const es: BlockMessages = {
   formLoads: 'Se está cargando el formulario de contacto.',
   formFailed: 'El formulario no se puede mostrar en este momento.',
   callInstead: 'Por favor llámenos:',
+  quizWaits: 'Responda la última pregunta y se lo diremos aquí.',
+  quizDone: '¡Listo!',
 };

@@ -14,7 +14,6 @@ const en = {
   next: 'Next',
   seeResult: 'See result',
   leave: 'Leave the quiz',
-  waiting: 'Answer the last question, and we will say it here.',
   done: 'done',
 };
 
@@ -32,7 +31,6 @@ const es: typeof en = {
   next: 'Siguiente',
   seeResult: 'Ver el resultado',
   leave: 'Salir del cuestionario',
-  waiting: 'Responda la última pregunta y se lo diremos aquí.',
   done: 'hecha',
 };
 

@@ -1,5 +1,5 @@
-import { phoneIcon } from '../icon/frameIcons.ts';
-import { mailIcon, playIcon } from '../icon/icons.ts';
+import { mailIcon, phoneIcon } from '../icon/frameIcons.ts';
+import { playIcon } from '../icon/icons.ts';
 import { Card } from '../card/Card.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 

@@ -14,6 +14,6 @@ export const all = (
 
 export const asLargeAsTheTextBesideIt = (
   <h3>
-    <Icon drawing={icons.mailIcon} /> An icon in a heading
+    <Icon drawing={frameIcons.mailIcon} /> An icon in a heading
   </h3>
 );

@@ -1,6 +1,5 @@
 import { Icon } from '../icon/Icon.tsx';
-import { facebookIcon, linkedinIcon } from '../icon/frameIcons.ts';
-import { mailIcon, shareIcon, xIcon } from '../icon/icons.ts';
+import { facebookIcon, linkedinIcon, mailIcon, shareIcon, xIcon } from '../icon/frameIcons.ts';
 import type { Drawing } from '../icon/icons.ts';
 import { useUiMessages } from '../language.tsx';
 import { shareAddress } from './shareAddress.ts';

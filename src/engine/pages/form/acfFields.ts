@@ -123,9 +123,13 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
 
 const choicesOf = ({ choices }: FieldDescription) => Object.fromEntries(choices.map((one) => [one, labelOf(one)]));
 
-/** The key of something at a path. Two underscores part its steps, so that no two paths have the same key. */
+/** The key of something at a path. Two underscores part its steps, so that no two paths have the same key; ACF knows small letters alone. */
 export const acfKey = (kind: 'field' | 'layout' | 'group', path: readonly string[]): string =>
-  `${kind}_${path.map((step) => step.replaceAll('-', '_')).join('__')}`;
+  `${kind}_${path.map(inSmallLetters).join('__')}`;
+
+/** `isCorrect` is `is_correct`. */
+const inSmallLetters = (name: string): string =>
+  name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A name as people read it: `before_image` is "Before image". */
 export function labelOf(name: string): string {

@@ -213,3 +213,21 @@ test('a field for which there is no form is named with its block', () => {
     'The block "odd": heading is read by v.string: write it with text (or html, link, file), a field reader, so that editors get a field for it.',
   ]);
 });
+
+test('a name in camel case has a key in small letters, which is nobody else’s', () => {
+  const asked = defineBlock({
+    schema: ({ text, list }) =>
+      v.object({ questionText: text, question: list(v.object({ text, isCorrect: text })), 'other-text': text }),
+  });
+  const kinds = { desk: definePageKind({ shows: { paths: ['/'] }, blocks: { rows: { asked: 'asked' } } }) };
+  const form = JSON.stringify(acfFieldGroups({ kinds, blocks: { asked } }, fields).get('desk'));
+  const keys = [...form.matchAll(/"key":"field_desk__rows__asked__([^"]+)","label":"[^"]*","name":"([^"]+)"/g)];
+
+  expect(keys.map(([, key, name]) => [name, key])).toEqual([
+    ['questionText', 'question_text'],
+    ['question', 'question'],
+    ['text', 'question__text'],
+    ['isCorrect', 'question__is_correct'],
+    ['other-text', 'other_text'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { buttonClass } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { externalIcon } from '#ui/icon/icons.ts';
+import { externalIcon } from '#ui/icon/frameIcons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';

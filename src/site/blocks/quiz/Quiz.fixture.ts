@@ -48,7 +48,7 @@ export const typical: QuizInput = {
       { title: 'Rinse with salt water', content: '<p>Use distilled or sterile water.</p>\n' },
       { title: 'Find out if it is allergy', button: { link: '/allergy/', text: 'Allergy testing' } },
     ],
-    form: { path: '/quiz-contact', id: 7 },
+    form: { path: 'quiz-contact', id: 7 },
   },
   answers: { heading: 'Bring your answers', content: 'They are on this device only.' },
   notes: { heading: 'Whatever you answered', content: '<p>If only one side bothers you, do not wait.</p>\n' },

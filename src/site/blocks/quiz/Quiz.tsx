@@ -8,7 +8,6 @@ import { AirPanel } from './air/AirPanel.tsx';
 import { Controls } from './question/Controls.tsx';
 import { Question } from './question/Question.tsx';
 import type { QuizProps } from './Quiz.schema.ts';
-import { Results } from './results/Results.tsx';
 import { resultOf } from './state/quizState.ts';
 import { useQuiz } from './state/useQuiz.ts';
 import { Words } from './Words.tsx';
@@ -49,6 +48,7 @@ export function Quiz(quiz: QuizProps) {
       data-ground="sky"
       data-view={view}
       data-live={isLive ? '' : undefined}
+      data-waits
       data-lifted={Math.round((SHEETS * step) / count)}
     >
       <AirPanel quiz={quiz} noticeId={noticeId} step={step} goTo={does.goTo} />
@@ -81,15 +81,19 @@ export function Quiz(quiz: QuizProps) {
           ))}
         </div>
         <Controls step={step} count={count} does={does} />
-        <Results quiz={quiz} noticeId={noticeId}>
-          {isLive && isDone && (
-            <PartBoundary name="answers">
-              <Suspense>
-                <AnswerList quiz={quiz} answers={state.answers} does={does} />
-              </Suspense>
-            </PartBoundary>
-          )}
-        </Results>
+        <div className={styles['results']}>
+          <Words quiz={quiz} part="results" noticeId={noticeId} />
+          <div className={styles['after']}>
+            {isLive && isDone && (
+              <PartBoundary name="answers">
+                <Suspense>
+                  <AnswerList quiz={quiz} answers={state.answers} does={does} />
+                </Suspense>
+              </PartBoundary>
+            )}
+            <Words quiz={quiz} part="notes" noticeId={noticeId} />
+          </div>
+        </div>
         <Words quiz={quiz} part="footnotes" noticeId={noticeId} />
       </div>
     </div>

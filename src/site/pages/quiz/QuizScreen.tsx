@@ -6,8 +6,8 @@ import styles from './QuizScreen.module.css';
 
 /** The page is live, and this part of it is not: its code comes where the server has not written it, and not before. */
 const Checked = import.meta.env.SSR
-  ? (await import('../../parts/checked-by/PageChecked.tsx')).PageChecked
-  : lazy(() => import('../../parts/checked-by/PageChecked.tsx').then((code) => ({ default: code.PageChecked })));
+  ? (await import('../../parts/checked-by/PageChecked.tsx')).Checked
+  : lazy(() => import('../../parts/checked-by/PageChecked.tsx').then((code) => ({ default: code.Checked })));
 
 /** The quiz. Who checked it is said with its result: before that it would be one thing more to read. */
 export function QuizScreen({ page }: ScreenProps) {

@@ -14,7 +14,8 @@ export function PageChecked({ page }: { page: SitePage }) {
   return <StaticPart name="checked by">{() => <Checked page={page} />}</StaticPart>;
 }
 
-function Checked({ page }: { page: SitePage }) {
+/** The same for a page that is live, which makes it a static part by itself. */
+export function Checked({ page }: { page: SitePage }) {
   const practice = usePractice();
   const entity = entityOfRecord(page);
   if (entity?.kind !== 'page') return null;

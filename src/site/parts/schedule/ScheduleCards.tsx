@@ -3,7 +3,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { externalIcon } from '#ui/icon/icons.ts';
+import { externalIcon } from '#ui/icon/frameIcons.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { CallNumber } from '../call-number/CallNumber.tsx';
 import styles from './ScheduleCards.module.css';

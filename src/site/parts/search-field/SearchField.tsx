@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/Button.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { searchIcon } from '#ui/icon/icons.ts';
+import { searchIcon } from '#ui/icon/frameIcons.ts';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {

@@ -2,6 +2,7 @@ import { useQuizMessages } from '../../../messages/quizMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
 import { Words } from '../Words.tsx';
 import styles from './AirPanel.module.css';
+import steps from './Steps.module.css';
 
 interface AirPanelProps {
   quiz: QuizProps;
@@ -16,7 +17,7 @@ export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
   return (
     <div className={`${styles['panel']} on-ink`}>
       <Words quiz={quiz} part="name" noticeId={noticeId} />
-      <nav className={styles['steps']} aria-label={words.questions}>
+      <nav className={steps['steps']} aria-label={words.questions}>
         <ol>
           {quiz.questions.map(({ questionTitle, questionText }, index) => {
             const name = questionTitle ?? questionText;

@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/button/Button.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizState } from '../state/quizState.ts';
-import styles from '../results/Results.module.css';
+import styles from './Results.module.css';
 
 interface AnswerListProps {
   quiz: QuizProps;

@@ -6,29 +6,20 @@ import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { Logo } from '../../../chrome/header/Logo.tsx';
 import { Air } from './Air.tsx';
-import panel from '../air/AirPanel.module.css';
-import controls from '../question/Controls.module.css';
-import question from '../question/Question.module.css';
-import type { QuizProps } from '../Quiz.schema.ts';
-import { AppointmentWords, MessageWords, Notes } from './ResultWords.tsx';
+import type { QuizPartProps } from './quizPart.ts';
+import { Notes, Results } from './ResultWords.tsx';
+import styles from './QuizWords.module.css';
 
 const PARTS = {
   name: Name,
   urgent: Urgent,
   footnotes: Footnotes,
-  appointment: AppointmentWords,
-  message: MessageWords,
+  results: Results,
   notes: Notes,
 } as const;
 
 /** The names of the quiz's static parts. */
 export type QuizPart = keyof typeof PARTS;
-
-/** What each static part is given. `noticeId` is the place where what cannot wait is said. */
-export interface QuizPartProps {
-  quiz: QuizProps;
-  noticeId: string;
-}
 
 /** A static part of the quiz. */
 export function QuizWords({ quiz, part, noticeId }: QuizPartProps & { part: QuizPart }) {
@@ -42,10 +33,10 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
   return (
     <>
       <Air />
-      <div className={panel['logo']}>
+      <div className={styles['logo']}>
         <Logo practice={practice} home={home} />
       </div>
-      <div className={panel['name']}>
+      <div className={styles['name']}>
         <h1>{heading}</h1>
         {content && <Html html={content} />}
       </div>
@@ -58,7 +49,7 @@ function Urgent({ quiz: { urgent } }: QuizPartProps) {
   const words = useBlockMessages();
   return (
     urgent && (
-      <div className={question['urgent']}>
+      <div className={styles['urgent']}>
         <Html html={urgent.content} />
         {urgent.signs && (
           <details>
@@ -77,7 +68,7 @@ const lockIcon: Drawing = { path: 'M5.5 10.5h13v10h-13zM8 10.5V7.4a4 4 0 0 1 8 0
 function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
   const words = useBlockMessages();
   return (
-    <div className={controls['notes']}>
+    <div className={styles['notes']}>
       <p>
         <Icon drawing={lockIcon} />
         {words.staysHere}
@@ -86,7 +77,7 @@ function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
       {notice && (
         <details>
           <summary>{notice.heading}</summary>
-          <div className={controls['sheet']}>
+          <div className={styles['sheet']}>
             <Callout>
               <Html html={notice.content} />
             </Callout>

@@ -4,19 +4,36 @@ import { useLanguage } from '#ui/language.tsx';
 import { NumberedRows } from '#ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
+import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
 import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
-import styles from '../results/Results.module.css';
-import type { QuizPartProps } from './QuizWords.tsx';
+import type { QuizPartProps } from './quizPart.ts';
+import styles from './Results.module.css';
 
-/** Below the heading: what would be asked, and the ways to an appointment. */
-export function AppointmentWords({ quiz, noticeId }: QuizPartProps) {
-  const { content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
+/** Both results, of which styles show the one that the answers lead to. Their headings get the focus. */
+export function Results(props: QuizPartProps) {
+  const words = useBlockMessages();
   return (
     <>
+      <p className={styles['waiting']}>{words.quizWaits}</p>
+      <Appointment {...props} />
+      <Message {...props} />
+    </>
+  );
+}
+
+/** What would be asked, and the ways to an appointment. */
+function Appointment({ quiz, noticeId }: QuizPartProps) {
+  const words = useBlockMessages();
+  const { heading, content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
+  return (
+    <section className={styles['appointment']}>
       {image && <Picture image={image} className={styles['land']} />}
+      <h2 tabIndex={-1} data-heading="appointment">
+        {heading ?? words.quizDone}
+      </h2>
       <div className={styles['words']}>
         <Lead quiz={quiz} content={content} />
         {quiz.notice && (
@@ -30,25 +47,31 @@ export function AppointmentWords({ quiz, noticeId }: QuizPartProps) {
         {call?.title && <p className={styles['call']}>{call.title}</p>}
         {call?.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
       </div>
-    </>
+    </section>
   );
 }
 
-/** Below the heading: what cannot wait, what helps, and somebody to ask. */
-export function MessageWords({ quiz }: QuizPartProps) {
-  const { content, helps = [], form } = quiz.message ?? {};
+/** What cannot wait, what helps, and somebody to ask. */
+function Message({ quiz }: QuizPartProps) {
+  const words = useBlockMessages();
+  const { heading, content, helps = [], form } = quiz.message ?? {};
   const language = useLanguage();
   return (
-    <div className={styles['words']}>
-      <Lead quiz={quiz} content={content} />
-      <Notice quiz={quiz} />
-      {helps.length > 0 && (
-        <div className={styles['helps']}>
-          <NumberedRows items={helps.map((help) => ({ title: help.title, content: <Help help={help} /> }))} />
-        </div>
-      )}
-      {form && <ContactForm path={form.path} language={language} label="Quiz Contact Form" />}
-    </div>
+    <section className={styles['message']}>
+      <h2 tabIndex={-1} data-heading="message">
+        {heading ?? words.quizDone}
+      </h2>
+      <div className={styles['words']}>
+        <Lead quiz={quiz} content={content} />
+        <Notice quiz={quiz} />
+        {helps.length > 0 && (
+          <div className={styles['helps']}>
+            <NumberedRows items={helps.map((help) => ({ title: help.title, content: <Help help={help} /> }))} />
+          </div>
+        )}
+        {form && <ContactForm path={form.path} language={language} label="Quiz Contact Form" />}
+      </div>
+    </section>
   );
 }
 

@@ -24,7 +24,9 @@ export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 's
       return undefined;
     }
   };
-  const leave = () => void attempt((storage) => storage.removeItem(STORAGE));
+  const leave = () => {
+    attempt((storage) => storage.removeItem(STORAGE));
+  };
   return {
     save(state) {
       remembered = state;

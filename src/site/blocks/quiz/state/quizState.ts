@@ -51,7 +51,8 @@ export const createQuizReducer =
         return stepTo(state, Math.min(Math.max(action.step, 0), state.furthest));
       case 'restart':
         return firstState(rules);
-      case 'resume':
+      // A run that goes on where it was left.
+      default:
         return action.state;
     }
   };
