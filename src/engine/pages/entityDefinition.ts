@@ -24,7 +24,7 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
   reads: readonly string[];
   read(entity: Entity, context: ReadContext): Read;
   /** Its custom fields beside the blocks, as `readCustomFields` reads them: editors get a form for them. */
-  customFields?(fields: Fields): v.GenericSchema;
+  customFields?: (fields: Fields) => v.GenericSchema;
   /** Whether an item is kept from visitors: then it is in no list, and its page is not found. */
   hides?(entity: Entity, context: ReadContext): boolean;
   /** What lists ask the content source for, where what they show needs less than all of an item. For its post types alone. */

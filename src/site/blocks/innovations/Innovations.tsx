@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { CoverLink } from '#ui/text-link/CoverLink.tsx';
+import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { InnovationsProps } from './Innovations.schema.ts';
 import styles from './Innovations.module.css';

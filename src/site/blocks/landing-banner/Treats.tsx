@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
-import { CoverLink } from '#ui/text-link/CoverLink.tsx';
+import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Treats.module.css';
 

@@ -3,7 +3,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { arrowIcon } from '#ui/icon/icons.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { CoverLink } from '#ui/text-link/CoverLink.tsx';
+import { CoverLink } from '#ui/cover-link/CoverLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { TreatmentsProps } from './Treatments.schema.ts';
 import styles from './Treatments.module.css';
