@@ -119,8 +119,8 @@ for (const last of ['Yes', 'No'] as const) {
     await page.goForward();
     await expect(heading(page, last === 'Yes' ? /worth asking/ : /may not be/)).toBeFocused();
     const stored = await page.evaluate(() => {
-      const { ostium_quiz: _own, ...rest } = { ...sessionStorage };
-      return JSON.stringify([rest, { ...localStorage }, document.cookie]);
+      const others = Object.entries(sessionStorage).filter(([key]) => key !== 'ostium_quiz');
+      return JSON.stringify([others, Object.entries(localStorage), document.cookie]);
     });
 
     expect(events).toEqual(['{"kind":"event","name":"quizStarted"}', '{"kind":"event","name":"quizCompleted"}']);
