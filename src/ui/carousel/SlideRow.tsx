@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import styles from './SlideRow.module.css';
+import views from './SlidesPerView.module.css';
 
 /**
  * How many slides are in view, by the width of the window: `one`; `cards` three, 2.15 below 1024 px, 1.15 below 850 px; `films` three,
@@ -11,7 +12,8 @@ export type SlidesPerView = 'one' | 'cards' | 'films' | 'logos';
 interface SlideRowProps {
   /** List items. */
   children: ReactNode;
-  perView: SlidesPerView;
+  /** Without it whoever places the row says how wide its items are. */
+  perView?: SlidesPerView;
   /** What the list holds, for those who hear it. */
   label?: string | undefined;
   /** For rows that hold nothing to focus: without a stop of its own, a keyboard could not scroll the row. */
@@ -32,7 +34,7 @@ interface SlideRowProps {
  */
 export function SlideRow(props: SlideRowProps) {
   const { children, perView, label, isFocusable = false, id, className, ref, onScroll, onHand, onKeyDown } = props;
-  const names = [styles['row'], styles[perView], className];
+  const names = [styles['row'], perView && views[perView], className];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the browser does with hands and keys, and where it ends
     <ul

@@ -16,7 +16,6 @@ export function ChangeLives({ title, description, features }: ChangeLivesProps) 
       </div>
       {features.length > 0 && (
         <SlideRow
-          perView="cards"
           label={title}
           isFocusable
           className={features.length === 3 ? `${styles['strip']} ${styles['three']}` : styles['strip']}

@@ -4,6 +4,7 @@ import { Html } from '#ui/html/Html.tsx';
 import type { LandingWordsProps } from './LandingWords.schema.ts';
 import lists from '../../parts/article/Lists.module.css';
 import styles from './LandingWords.module.css';
+import '../../parts/article/columns.css';
 import '../../parts/article/ladder.css';
 
 /** The heading stays beside its words while they are read. Of an article's looks they have those of lists: the page has much to carry. */

@@ -4,6 +4,7 @@ import { wholeText } from './wholeText.ts';
 import styles from './Article.module.css';
 import lists from './Lists.module.css';
 import tables from './Tables.module.css';
+import './columns.css';
 import './ladder.css';
 
 /** A heading of an article and all up to the next one. */
