@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { expect, test as base } from './server.ts';
-import { openLive } from './visit.ts';
+import { becomesLive } from './visit.ts';
 
 /** A form whose script tries to reach the page that frames it, and what it leads to. */
 const FORM = `<!doctype html><html lang="en"><body>
@@ -56,14 +56,18 @@ async function openSlip(page: Page): Promise<string[]> {
   page.on('request', (request) => {
     if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
   });
-  await openLive(page, '/blog/');
+  await page.goto('/blog/');
   await page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML(
+    document.body.insertAdjacentHTML(
       'afterbegin',
       `<section data-form="Quiz Contact Form"><h2 tabindex="-1">Ask us</h2><a href="/-/form/quiz-contact" data-form-door>Open</a>
        <div data-form-sheet="Contact form"></div><p role="status" data-loading="It loads." data-failed="Please call us."></p></section>`,
     );
   });
+  const code = page.waitForResponse(/\/assets\/startContactForms-/);
+  await page.mouse.move(5, 300);
+  await becomesLive(page);
+  await code;
   return reports;
 }
 

@@ -143,7 +143,7 @@ test('on paper a link says where it leads, and an answer that is closed can be r
 
   await expect(page.locator('#ui-theme-disclosures p').nth(1)).toBeVisible();
   const address = await page
-    .locator('[data-example="ui-theme-disclosures"] a, #ui-theme-disclosures a')
+    .locator('#ui-theme-disclosures a[href="/quiz/"]')
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('/quiz/');
 });
