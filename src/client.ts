@@ -16,5 +16,6 @@ boot({
   ],
   privatePaths: PRIVATE_PATHS,
   privateEvents: PRIVATE_EVENTS,
+  loadThirdParties: () => import('#site/thirdParties.ts'),
   loadApp: () => import('#site/app.ts'),
 });

@@ -17,6 +17,8 @@ import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import type { SitePage } from './entities/siteEntity.ts';
+import { integrations } from './integrations.ts';
+import { DENIED_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
 
@@ -47,6 +49,8 @@ export const site: Site = {
     return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };
   },
   amp,
+  integrations,
+  deniedPaths: DENIED_PATHS,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

@@ -9,6 +9,7 @@ const FLOORS = [
   ['engine/render'],
   ['engine/pages'],
   ['engine/blocks'],
+  ['engine/integrations'],
   ['engine/router', 'engine/analytics'],
   ['engine/content'],
   ['ui'],

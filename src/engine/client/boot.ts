@@ -7,10 +7,21 @@ import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { findStartProblem } from './startProblem.ts';
 import { PAYLOAD_ID } from '#engine/render/hydrationPayload.ts';
+import type { ThirdParties } from '#engine/integrations/integration.ts';
+import type { Told } from '#engine/integrations/startIntegrations.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
 import { isWithoutScript } from './withoutScript.ts';
+
+/** What of a document is handed to those who start third parties. */
+export interface ThirdPartiesHandover {
+  thirdParties: ThirdParties;
+  /** What was counted so far; what is counted later is pushed to it. */
+  told: Told[];
+  /** The folder that the site stands in. */
+  root: string;
+}
 
 interface BootParts {
   /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
@@ -19,6 +30,8 @@ interface BootParts {
   privatePaths: PrivatePaths;
   /** What may be counted there all the same, by name alone. */
   privateEvents?: readonly string[] | undefined;
+  /** Brings what asks the visitor about third parties, and starts them. */
+  loadThirdParties?: () => Promise<{ start: (handover: ThirdPartiesHandover) => void }>;
   /** Brings the app of the site. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
 }
@@ -40,16 +53,26 @@ export function boot({ early, ...parts }: BootParts): void {
   start(JSON.parse(text) as HydrationPayload, parts);
 }
 
-function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omit<BootParts, 'early'>): void {
+function start(
+  state: HydrationPayload,
+  { loadApp, loadThirdParties, privateEvents, ...site }: Omit<BootParts, 'early'>,
+): void {
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
-  const shown = { link: state.page.link, ownLink: state.page.ownLink };
+  const { thirdParties } = state.settings;
+  const { link, ownLink, kind } = state.page;
+  const shown = { link, ownLink, kind };
+  const told: Told[] = [];
   const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
       firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths, privateEvents }),
+      thirdParties: {
+        pageview: (view) => void told.push({ ...shown, view }),
+        event: (event) => void told.push({ ...shown, event }),
+      },
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),
@@ -64,6 +87,14 @@ function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omi
     const events = target instanceof Element ? clickEvents(target, location) : [];
     for (const event of events) analytics.event(event);
   });
+
+  if (thirdParties && !state.page.isPreview)
+    addEventListener('load', () =>
+      setTimeout(
+        () => void loadThirdParties?.().then(({ start }) => start({ thirdParties, told, root: home })),
+        AFTER_LOAD_MS,
+      ),
+    );
 
   restoreScroll(window);
   if (isWithoutScript()) return;
@@ -88,6 +119,9 @@ function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omi
     );
   });
 }
+
+/** What is not for the visitor waits until the page has been there this long, in milliseconds. */
+const AFTER_LOAD_MS = 500;
 
 /** What a visitor does who means to do something: moves, touches, scrolls, types. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;

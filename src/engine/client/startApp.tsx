@@ -12,6 +12,7 @@ import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
 import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
 import { createRouter } from '#engine/router/router.ts';
 import type { RouterRecords } from '#engine/router/router.ts';
+import { isDenied } from '#engine/integrations/integration.ts';
 import { guessKind } from '#engine/pages/kindHints.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
@@ -32,7 +33,7 @@ export interface Handover {
   state: HydrationPayload;
   privatePaths: PrivatePaths;
   /** The page that is shown, for those who count. */
-  shown: { link: string; ownLink: string };
+  shown: { link: string; ownLink: string; kind: string };
   sendReport: (report: Report) => void;
   countEvent: (event: AnalyticsEvent) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
@@ -81,6 +82,9 @@ async function takeOver(
   });
   const client = createPageClient({ fetch: (address, init) => fetch(first.home + address, init), build });
   const pages = createPages(first.record, client);
+  const { thirdParties } = settings;
+  const isAcross = (link: string) =>
+    thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
   const chrome = startChrome?.();
   let arrivals: Promise<Arrivals> | undefined;
   const loadArrivals = () =>
@@ -90,8 +94,8 @@ async function takeOver(
           view,
           renderTags: settings.renderTags,
           chrome,
-          onShown({ link, ownLink }) {
-            Object.assign(shown, { link, ownLink });
+          onShown({ link, ownLink, kind }) {
+            Object.assign(shown, { link, ownLink, kind });
             sendPageView({ link, isReady: true, title: document.title });
             prefetching.rescan();
           },
@@ -119,6 +123,7 @@ async function takeOver(
     loadShow: () => loadArrivals().then(({ show }) => show),
     scrollTo: (link, goal) => scrollToGoal(link, goal, chrome?.scrollBehavior()),
     wait: createWaiting(showWaiting),
+    isAcross,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record, first.home),
     isReachable: () => isReachable(fetch, location.href),
     tellUnreachable: showUnreachable,
@@ -136,6 +141,7 @@ async function takeOver(
     pages,
     follow: (link, goal) => void navigation.follow(link, goal),
     prepare: navigation.prepare,
+    isAcross,
   });
   const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
@@ -150,10 +156,12 @@ interface RouterParts {
   follow: RouterRecords['fetch'];
   /** Fetches a page ahead of its being followed. */
   prepare: (link: string) => Promise<unknown>;
+  /** See `NavigationDeps`. */
+  isAcross: (link: string) => boolean;
 }
 
 /** Lets a router take over the history and the links of this document. */
-function startRouter({ initialLink, root, pages, follow, prepare }: RouterParts): void {
+function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: RouterParts): void {
   const history = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
   const { record: get, alias, subscribe } = pages;
   const router = createRouter({
@@ -171,6 +179,8 @@ function startRouter({ initialLink, root, pages, follow, prepare }: RouterParts)
     currentAddress: () => location.href,
     // The link of the page that is shown leads to its top, as in any browser.
     navigate(link, { scroll }, anchor) {
+      // Before the address changes: a script of somebody else's could read it.
+      if (isAcross(link)) return location.assign(link);
       const goal = scroll ? 'start' : 'keep';
       if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
         return router.set(link, { scroll: goal });

@@ -11,6 +11,7 @@ import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
 import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
+import { addGpcEndpoint } from './endpoints/gpcEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, counters, logger, now });
+    addGpcEndpoint(own);
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
+import { configureIntegrations } from '#engine/integrations/configureIntegrations.ts';
 import { listedByType } from '#engine/pages/entityDefinition.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
@@ -51,6 +52,13 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
+  const { integrations, faults } = configureIntegrations(
+    site.integrations ?? [],
+    settings.integrations,
+    settings.analytics,
+  );
+  if (faults.length > 0)
+    throw new SettingsError(faults.map((fault) => `site.config.ts or the environment: ${fault}`).join('\n'));
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
@@ -60,7 +68,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report, onBlocksRead);
-  const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report });
+  const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report, integrations });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
   const cards = createCards({ site, settings, report });
@@ -73,6 +81,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     chrome,
     plain,
     assets,
+    integrations,
     report,
     timeLimitMs,
   });

@@ -3,6 +3,7 @@ import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
+import type { ConfiguredIntegration, Integration } from '#engine/integrations/integration.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { Settings } from './start/settings.ts';
@@ -28,6 +29,10 @@ export interface Site extends PageDefinitions {
   drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
   /** The AMP documents of its pages, which it has where `ampAnalytics` is configured. */
   amp?: AmpSite;
+  /** The third parties that a practice may have on it. Those that are not configured are absent. */
+  integrations?: readonly Integration[];
+  /** Paths of pages on which, with all below them, nothing of a third party is ever loaded: whatever folder the site stands in. */
+  deniedPaths?: readonly string[];
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
   /** What developers are shown of the site at `/-/blocks/`. */
@@ -100,6 +105,8 @@ export interface ChromeDeps {
   emulator: RunningEmulator | undefined;
   /** Reads a content file, and knows on which line a path of its value stands. */
   readYaml: ReadYaml;
+  /** The third parties that are configured. */
+  integrations: readonly ConfiguredIntegration[];
   report: (problem: string) => void;
 }
 

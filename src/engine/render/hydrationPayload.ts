@@ -1,4 +1,5 @@
 import type { PlacedBlock } from '#engine/blocks/block.ts';
+import type { ThirdParties } from '#engine/integrations/integration.ts';
 import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from './head/headTag.ts';
@@ -22,6 +23,8 @@ export interface BrowserSettings {
   autoPrefetch: 'no' | 'hover' | 'in-view' | 'all';
   renderTags: RenderTags;
   analytics: Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
+  /** Absent where no third party is configured. */
+  thirdParties?: ThirdParties | undefined;
 }
 
 /**

@@ -46,6 +46,7 @@ function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {
     loadShow: async () => (arrival) => void events.push(`show ${arrival.link} ${JSON.stringify(arrival.scroll)}`),
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: () => undefined,
+    isAcross: () => false,
     isLeaving: (link) => 'address' in followRedirections(link, pages.record),
     isReachable: async () => true,
     tellUnreachable: () => undefined,

@@ -40,6 +40,7 @@ function visit({ isOffline = false } = {}) {
     },
     scrollTo: (link, goal) => void events.push(`scroll ${link} ${JSON.stringify(goal)}`),
     wait: (isWaiting) => void events.push(isWaiting ? 'wait' : 'done'),
+    isAcross: (link) => link.startsWith('/across/'),
     isLeaving: (link) => link.startsWith('/away/'),
     isReachable: async () => !isOffline,
     tellUnreachable: (isUnreachable) => isUnreachable && events.push('unreachable'),

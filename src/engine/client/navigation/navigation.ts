@@ -28,6 +28,11 @@ export interface NavigationDeps {
   scrollTo: (link: string, goal: ScrollGoal) => void;
   /** Called when the wait for a page begins, and when it is over. */
   wait: (isWaiting: boolean) => void;
+  /**
+   * Whether a link leads from where third parties may be to where they may not, or back: such a page is a document of its own, so that no script
+   * of theirs comes along.
+   */
+  isAcross: (link: string) => boolean;
   /** Whether the redirections of a link lead away from what the router can show. */
   isLeaving: (link: string) => boolean;
   /** Whether the site answers at all. Never rejects. */
@@ -85,6 +90,8 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         return deps.scrollTo(link, goal);
       }
 
+      if (deps.isAcross(link)) return deps.loadWhole(new Error(`${link} is a document of its own.`));
+
       const step = { key };
       awaited = step;
       deps.wait(true);
@@ -97,6 +104,8 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
           if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
           return;
         }
+        if (deps.isAcross(ready.arrival.page.ownLink))
+          return deps.loadWhole(new Error(`${link} is a document of its own.`));
         ready.show({ ...ready.arrival, link, scroll: goal });
         awaited = undefined;
         shownKey = key;

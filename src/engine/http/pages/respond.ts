@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ContentSource, DataRecord, OpenOptions } from '#engine/content/source.ts';
+import { sourcesOf } from '#engine/integrations/configureIntegrations.ts';
+import type { Configured } from '#engine/integrations/configureIntegrations.ts';
 import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
@@ -23,6 +25,7 @@ import { pagePolicy } from '../protection/securityHeaders.ts';
 import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import { createAmpPages } from './ampPages.ts';
+import { createBrowserSettings } from './browserSettings.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
@@ -40,6 +43,7 @@ export interface ResponderDeps {
   cards: Cards;
   plain: PlainResponses;
   assets: Assets;
+  integrations: readonly Configured[];
   report: Report;
   /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
@@ -174,9 +178,10 @@ export function createPageDeps({
 }
 
 /** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
-function createRenderer({ site, settings, content, assets, cards }: ResponderDeps) {
-  const { autoPrefetch, analytics, head, contentScripts, formHost, ampAnalytics, root } = settings;
-  const browser = { autoPrefetch, analytics, renderTags: head.renderTags };
+function createRenderer({ site, settings, content, assets, cards, integrations }: ResponderDeps) {
+  const { head, contentScripts, formHost, ampAnalytics, root } = settings;
+  const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
+  const sources = sourcesOf(integrations);
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
@@ -196,9 +201,11 @@ function createRenderer({ site, settings, content, assets, cards }: ResponderDep
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
     const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
     const styles = assets.stylesOf?.(page, rendered);
+    const browser = settingsFor(page);
     const policy = pagePolicy(contentScripts, {
       styles: styles?.source,
       formHost,
+      thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
       isDevelopment: assets.isDevelopment,
     });
     const html = documentOf({

@@ -1,4 +1,5 @@
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
+import type { Sources } from '#engine/integrations/integration.ts';
 import { REST_HASH } from '#engine/render/restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -20,6 +21,8 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
 interface PageSources {
   styles?: string | undefined;
   formHost?: string | undefined;
+  /** The hosts of the third parties that the page may load, where it may load any. */
+  thirdParties?: Sources | undefined;
   isDevelopment?: boolean | undefined;
 }
 
@@ -30,23 +33,25 @@ interface PageSources {
  */
 export function pagePolicy(
   contentScripts: readonly string[],
-  { styles, formHost, isDevelopment = false }: PageSources,
+  { styles, formHost, thirdParties, isDevelopment = false }: PageSources,
 ): string {
+  const hosts = (kind: keyof Sources) => (thirdParties?.[kind] ?? []).map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
     [
-      `script-src 'self' '${REST_HASH}'`,
+      `script-src 'self' '${REST_HASH}'${hosts('script')}`,
       ...contentScripts.map((consent) => (isScriptHash(consent) ? `'${consent}'` : consent)),
     ].join(' '),
     "style-src 'self'" + (isDevelopment ? " 'unsafe-inline'" : '') + (styles === undefined ? '' : ` '${styles}'`),
-    "img-src 'self'",
+    `img-src 'self'${hosts('img')}`,
     "font-src 'self'",
     "media-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hosts('connect')}`,
     // Films of other sites, in their private form, once a visitor has asked for one.
     // And the site's own document of a form, with what its host answers once it was sent.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com' +
-      (formHost === undefined ? '' : ` 'self' ${formHost}`),
+      (formHost === undefined ? '' : ` 'self' ${formHost}`) +
+      hosts('frame'),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { joinLink, shownAddress } from '#engine/content/source.ts';
+import { integrationsOfEnvironment } from '#engine/integrations/configureIntegrations.ts';
 import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
 
 const siteAddress = v.pipe(
@@ -104,6 +105,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
   const { PORT, HOST, SITE_URL, ...rest } = machine.output;
   return {
     ...site.output,
+    integrations: { ...site.output.integrations, ...integrationsOfEnvironment(env) },
     port: PORT,
     host: HOST,
     ...readPlace(SITE_URL ?? `http://localhost:${PORT}`, site.output.source.subdirectory),

@@ -57,9 +57,13 @@ export const siteConfig = v.strictObject({
     v.strictObject({
       pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
       events: v.optional(v.record(v.string(), v.boolean()), {}),
+      /** What a lead is worth to the practice, in US dollars. */
+      leadValue: v.optional(v.pipe(v.number(), v.minValue(0))),
     }),
     { pageviews: { firstParty: true }, events: { firstParty: true } },
   ),
+  /** The settings of third parties, by name, for those that the site is to have: see docs/contracts/third-parties.md. */
+  integrations: v.optional(v.record(v.string(), v.unknown()), {}),
   /**
    * Who counts the visits of articles as AMP documents, by AMP's own script and with the visitor's consent. Without it there are no such
    * documents: see docs/guides/analytics.md.

@@ -1,0 +1,50 @@
+import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
+import type { Consent } from '#engine/integrations/consent.ts';
+import { PURPOSES } from '#engine/integrations/integration.ts';
+import { createKeptEvents } from '#engine/integrations/keptEvents.ts';
+import { loadScript } from '#engine/integrations/loadScript.ts';
+import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
+import type { StartIntegration } from '#engine/integrations/startIntegrations.ts';
+import type { ThirdPartiesHandover } from './boot.ts';
+
+/** The browser's half of each integration, by the path of its file. */
+const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/start.ts', { import: 'start' });
+
+interface ThirdPartiesParts {
+  /** See `disclose.ts`. */
+  openKinds: readonly string[];
+  /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
+  openConsent: (consent: Consent) => { ask: () => void };
+}
+
+/**
+ * Starts the third parties that the visitor has agreed to, and asks where they have not been asked. Rejects where the site does not say whether the
+ * browser refuses for its visitor: then nothing is started.
+ */
+export async function startThirdParties(
+  { thirdParties, told, root }: ThirdPartiesHandover,
+  { openKinds, openConsent }: ThirdPartiesParts,
+): Promise<void> {
+  const purposes = PURPOSES.filter((purpose) => thirdParties.integrations.some((one) => one.purpose === purpose));
+  if (purposes.length === 0) return;
+  const consent = createConsent({
+    storage: () => localStorage,
+    purposes,
+    isRefused: await isRefusedByBrowser(window, root),
+    now: Date.now,
+  });
+  startIntegrations({
+    ...{ thirdParties, consent, told, openKinds },
+    load: async (code) => {
+      const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
+      if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);
+      return start;
+    },
+    loadScript: (address) => loadScript(document, address),
+    kept: createKeptEvents(() => sessionStorage),
+    ask: openConsent(consent).ask,
+    reload: () => location.reload(),
+    // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site
+    log: (sentence) => console.warn(sentence),
+  });
+}

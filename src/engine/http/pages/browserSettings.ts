@@ -1,0 +1,43 @@
+import { joinLink } from '#engine/content/source.ts';
+import { isDenied } from '#engine/integrations/integration.ts';
+import type { ConfiguredIntegration, ThirdParties } from '#engine/integrations/integration.ts';
+import type { Configured } from '#engine/integrations/configureIntegrations.ts';
+import type { Page } from '#engine/pages/page.ts';
+import type { BrowserSettings } from '#engine/render/hydrationPayload.ts';
+import type { Settings } from '../start/settings.ts';
+
+interface BrowserSettingsDeps {
+  settings: Pick<Settings, 'analytics' | 'autoPrefetch' | 'head' | 'root'>;
+  integrations: readonly Configured[];
+  deniedPaths: readonly string[];
+}
+
+/** Gives the function that says what the browser is told of the site's settings with the document of a page. */
+export function createBrowserSettings({ settings, integrations, deniedPaths }: BrowserSettingsDeps) {
+  const { analytics, autoPrefetch, head, root } = settings;
+  const names = new Set(integrations.map(({ name }) => name));
+  const own = (switches: Readonly<Record<string, boolean>>) => ({
+    ...Object.fromEntries(Object.entries(switches).filter(([name]) => !names.has(name))),
+    ...(integrations.length > 0 && { thirdParties: true }),
+  });
+  const common: BrowserSettings = {
+    autoPrefetch,
+    renderTags: head.renderTags,
+    analytics: { pageviews: own(analytics.pageviews), events: own(analytics.events) },
+  };
+  const allowed = integrations.map(({ sources: _sources, ...integration }): ConfiguredIntegration => integration);
+  const withoutSettings = allowed.map(({ settings: _settings, ...integration }): ConfiguredIntegration => integration);
+  const denied = deniedPaths.map((path) => joinLink(root, path));
+
+  return ({ ownLink, link }: Pick<Page, 'ownLink' | 'link'>): BrowserSettings => {
+    if (integrations.length === 0) return common;
+    const isOff = isDenied(ownLink, denied) || isDenied(link, denied);
+    const thirdParties: ThirdParties = {
+      integrations: isOff ? withoutSettings : allowed,
+      deniedPaths: denied,
+      isDenied: isOff,
+      leadValue: analytics.leadValue,
+    };
+    return { ...common, thirdParties };
+  };
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { PURPOSES } from './integration.ts';
+import type { ConfiguredIntegration, Integration, Purpose, Sources } from './integration.ts';
+
+/** A configured integration, with what a page's policy must allow for it. */
+export interface Configured extends ConfiguredIntegration {
+  sources: Sources;
+}
+
+/** Which providers are told of page views and of events; those that are not named are told. */
+type Switches = Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
+
+/**
+ * Reads the settings of a site's integrations, by name: those that have none are absent. Returns sentences for whoever starts the site where a
+ * name is unknown or a setting wrong.
+ */
+export function configureIntegrations(
+  declared: readonly Integration[],
+  settings: Readonly<Record<string, unknown>>,
+  switches: Switches,
+): { integrations: Configured[]; faults: string[] } {
+  const faults: string[] = [];
+  const integrations: Configured[] = [];
+  for (const name of Object.keys(settings)) {
+    if (declared.some((one) => one.name === name)) continue;
+    const known = declared.map((one) => one.name).join(', ') || 'none';
+    faults.push(
+      `"integrations" names "${name}", which this site does not have: take it out, or name one of these: ${known}.`,
+    );
+  }
+  for (const integration of declared) {
+    if (settings[integration.name] === undefined) continue;
+    const read = v.safeParse(integration.settings, settings[integration.name]);
+    if (read.success) integrations.push(configure(integration, read.output, switches));
+    else faults.push(...read.issues.map((issue) => `"integrations" → "${integration.name}" → ${describe(issue)}`));
+  }
+  return { integrations, faults };
+}
+
+function configure(
+  { name, purpose, kinds, code = name }: Integration,
+  { hosts, hasAgreement, kinds: chosen, ...settings }: v.InferOutput<Integration['settings']>,
+  { pageviews, events }: Switches,
+): Configured {
+  const { origin } = new URL(settings.script);
+  const ownAnd = (others: readonly string[] = []) => [...new Set([origin, ...others])];
+  return {
+    ...{ name, code, purpose, hasAgreement, settings },
+    kinds: chosen ?? kinds,
+    pageviews: pageviews[name] ?? true,
+    events: events[name] ?? true,
+    sources: {
+      script: ownAnd(hosts.script),
+      connect: ownAnd(hosts.connect),
+      img: ownAnd(hosts.img),
+      frame: hosts.frame ?? [],
+    },
+  };
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'the whole';
+  if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
+  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
+  return `"${path}" ${wanted}; found ${issue.input === undefined ? 'nothing' : JSON.stringify(issue.input)}.`;
+}
+
+/** What the environment's variables say: an address is the script's, anything else is all settings as JSON. */
+export function integrationsOfEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
+  const found = Object.entries(env).filter(([key, value]) => key.startsWith(VARIABLE) && value);
+  return Object.fromEntries(found.map(([key, value = '']) => [nameOf(key), readVariable(value)]));
+}
+
+/** What the name of each variable begins with. */
+const VARIABLE = 'INTEGRATION_';
+
+const nameOf = (variable: string): string => variable.slice(VARIABLE.length).toLowerCase().replaceAll('_', '-');
+
+function readVariable(value: string): unknown {
+  if (!value.startsWith('{')) return { script: value };
+  try {
+    return JSON.parse(value);
+  } catch {
+    // As it is, it is refused by the schema, whose sentence shows it.
+    return value;
+  }
+}
+
+/** What the policies of pages allow for all configured integrations together. */
+export const sourcesOf = (integrations: readonly Configured[]): Sources => {
+  const all = (kind: keyof Sources) => [...new Set(integrations.flatMap(({ sources }) => sources[kind]))];
+  return { script: all('script'), connect: all('connect'), img: all('img'), frame: all('frame') };
+};
+
+/** What visitors are asked about, in the order in which it is asked. */
+export const purposesOf = (integrations: readonly Pick<ConfiguredIntegration, 'purpose'>[]): Purpose[] =>
+  PURPOSES.filter((purpose) => integrations.some((one) => one.purpose === purpose));

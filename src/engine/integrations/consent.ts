@@ -1,0 +1,92 @@
+import type { Purpose } from './integration.ts';
+
+/** What a visitor has said to each purpose that was asked about. */
+export type Choice = Readonly<Partial<Record<Purpose, boolean>>>;
+
+/** What a visitor agreed to, on this device. */
+export interface Consent {
+  /** Undefined where the visitor has not been asked about all of it yet, or so long ago that they are asked again. */
+  get(): Choice | undefined;
+  /** Keeps what the visitor chose, and tells those who listen. */
+  set(choice: Choice): void;
+  /** Whether the browser says no for the visitor (Global Privacy Control): then everything is refused, whatever was chosen. */
+  isRefused: boolean;
+  /** What the site asks about. */
+  purposes: readonly Purpose[];
+  subscribe(listener: (choice: Choice) => void): void;
+}
+
+interface ConsentDeps {
+  /** Throws where the browser keeps nothing: then a choice holds for the document. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  purposes: readonly Purpose[];
+  isRefused: boolean;
+  /** In milliseconds since 1970. */
+  now: () => number;
+}
+
+const KEY = 'ostium consent';
+
+/** A year, in milliseconds: then the visitor is asked again. */
+const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** See `Consent`. */
+export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps): Consent {
+  const listeners: ((choice: Choice) => void)[] = [];
+  const read = (): Choice | undefined => {
+    try {
+      return readChoice(storage().getItem(KEY), purposes, now());
+    } catch {
+      return undefined;
+    }
+  };
+  let choice = isRefused ? Object.fromEntries(purposes.map((purpose) => [purpose, false])) : read();
+  return {
+    isRefused,
+    purposes,
+    get: () => choice,
+    set(chosen) {
+      if (isRefused) return;
+      choice = chosen;
+      try {
+        storage().setItem(KEY, JSON.stringify({ at: now(), ...chosen }));
+      } catch {
+        // A browser that keeps nothing asks again with the next document.
+      }
+      for (const listener of listeners) listener(chosen);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  };
+}
+
+/** What was kept, if it answers every question that the site asks now. */
+function readChoice(text: string | null, purposes: readonly Purpose[], now: number): Choice | undefined {
+  const kept: unknown = JSON.parse(text ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const at: unknown = Reflect.get(kept, 'at');
+  if (typeof at !== 'number' || at > now || now - at > LASTS_MS) return undefined;
+  const said = purposes.map((purpose): [Purpose, unknown] => [purpose, Reflect.get(kept, purpose)]);
+  return said.every((pair): pair is [Purpose, boolean] => typeof pair[1] === 'boolean')
+    ? Object.fromEntries(said)
+    : undefined;
+}
+
+/** What of the browser says no. */
+interface PrivacyControl {
+  navigator: object;
+  fetch: (address: string) => Promise<{ ok: boolean; json: () => Promise<unknown> }>;
+}
+
+/** Where the site says which `Sec-GPC` came with a request, below its folder: scripts cannot see what is in their own headers. */
+export const GPC_ADDRESS = '-/gpc';
+
+/**
+ * Whether the browser says no for its visitor: by `navigator.globalPrivacyControl`, or by the header `Sec-GPC`, which an extension or a proxy may
+ * send alone. Throws where the site does not say: nobody has then been seen not to refuse.
+ */
+export async function isRefusedByBrowser({ navigator, fetch }: PrivacyControl, root: string): Promise<boolean> {
+  if (Reflect.get(navigator, 'globalPrivacyControl') === true) return true;
+  const answer = await fetch(root + GPC_ADDRESS);
+  if (!answer.ok) throw new Error('The site did not say whether the browser refuses.');
+  return (await answer.json()) !== false;
+}

@@ -1,0 +1,154 @@
+import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
+import type { Choice, Consent } from './consent.ts';
+import { discloseEvent, discloseView } from './disclose.ts';
+import type { Place } from './disclose.ts';
+import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
+import type { KeptEvents } from './keptEvents.ts';
+
+/** Something that was counted, and the page that it happened on. */
+export interface Told extends Place {
+  view?: PageView;
+  event?: AnalyticsEvent;
+}
+
+/** What the browser's half of an integration is given. */
+export interface IntegrationContext {
+  /** Its settings, as its declaration reads them. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Loads a script of the third party. Rejects where it does not come. */
+  loadScript: (address: string) => Promise<void>;
+}
+
+/** The browser's half of an integration, `start` of its folder's `start.ts`: called once, with the visitor's consent. What it gives is told what is counted. */
+export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
+
+/** What third parties are started with. */
+export interface IntegrationsDeps {
+  thirdParties: ThirdParties;
+  consent: Consent;
+  /** What was counted since the document was there. What is pushed later is told at once. */
+  told: Told[];
+  load: (code: string) => Promise<StartIntegration>;
+  loadScript: (address: string) => Promise<void>;
+  kept: KeptEvents;
+  openKinds: readonly string[];
+  /** Asks the visitor. Called where something is configured that they have not been asked about. */
+  ask: () => void;
+  /** Loads the document anew: a script that has run cannot be taken back. */
+  reload: () => void;
+  log: (problem: string) => void;
+}
+
+/** Starts what the visitor has agreed to, now and whenever they choose anew, and tells it what is counted from then on. */
+export function startIntegrations(deps: IntegrationsDeps): void {
+  const { thirdParties, consent, told, kept, log } = deps;
+  const { integrations, leadValue } = thirdParties;
+  const disclosure = { openKinds: deps.openKinds, leadValue };
+  const running = new Map<string, Running>();
+  let last: Told | undefined;
+
+  const tell = (one: Told, { integration, provider }: Running) => {
+    const { kinds, pageviews, events } = integration;
+    if (kinds && !kinds.includes(one.kind)) return;
+    if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
+    if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
+  };
+
+  const hear = (one: Told) => {
+    if (one.view) last = one;
+    if (thirdParties.isDenied) return keepForLater(one);
+    for (const each of running.values()) tell(one, each);
+  };
+
+  /** Only who has an agreement with the practice ever hears of it. */
+  const keepForLater = ({ event }: Told) => {
+    const isForSomebody = integrations.some(
+      ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
+    );
+    if (event && isForSomebody) kept.keep(event);
+  };
+
+  /** Begins what is agreed to and has not begun. `isNew`: the visitor has agreed just now, so what they did before is nobody's business. */
+  const begin = (choice: Choice, before: readonly Told[]) => {
+    if (thirdParties.isDenied) return;
+    const added = integrations.filter(
+      ({ name, purpose }) => purpose !== 'asked' && choice[purpose] === true && !running.has(name),
+    );
+    const events = added.some(({ hasAgreement }) => hasAgreement) ? kept.take() : [];
+    for (const integration of added) {
+      const one = { integration, provider: createLazy(integration, deps, log) };
+      running.set(integration.name, one);
+      if (integration.hasAgreement && integration.events)
+        for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
+      for (const each of before) tell(each, one);
+    }
+  };
+
+  for (const one of told) hear(one);
+  const choice = consent.get();
+  if (choice) begin(choice, told);
+  else if (!thirdParties.isDenied) deps.ask();
+  told.push = (...more) => {
+    for (const one of more) hear(one);
+    return told.length;
+  };
+  consent.subscribe((chosen) => {
+    const isTakenBack = [...running.values()].some(
+      ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,
+    );
+    if (isTakenBack) deps.reload();
+    else begin(chosen, last ? [last] : []);
+  });
+}
+
+interface Running {
+  integration: ConfiguredIntegration;
+  provider: Provider;
+}
+
+/** What a provider is kept for it to hear later, at most. */
+const MAX_WAITING = 50;
+
+/** A provider whose code and script come when it is told something for the first time. What it is told until then waits; whatever it throws stops nobody. */
+function createLazy(
+  { name, code, settings = {} }: ConfiguredIntegration,
+  { load, loadScript }: Pick<IntegrationsDeps, 'load' | 'loadScript'>,
+  log: (problem: string) => void,
+): Provider {
+  type Call = (provider: Partial<Provider>) => void;
+  const waiting: Call[] = [];
+  let provider: Partial<Provider> | undefined;
+  let isLoading = false;
+  let hasFailed = false;
+
+  const fail = (error: unknown) => {
+    if (!hasFailed) log(`The integration "${name}" failed: ${error instanceof Error ? error.message : 'no reason'}`);
+    hasFailed = true;
+  };
+  const attempt = (call: Call, to: Partial<Provider>) => {
+    try {
+      call(to);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const open = async () => {
+    try {
+      const start = await load(code);
+      provider = start({ settings, loadScript: (address) => loadScript(address).catch(fail) });
+      for (const call of waiting.splice(0)) attempt(call, provider);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const tell = (call: Call) => {
+    if (provider) return attempt(call, provider);
+    if (waiting.length < MAX_WAITING) waiting.push(call);
+    if (!isLoading) void open();
+    isLoading = true;
+  };
+  return {
+    pageview: (view) => tell((to) => to.pageview?.(view)),
+    event: (event) => tell((to) => to.event?.(event)),
+  };
+}
