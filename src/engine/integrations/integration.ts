@@ -30,7 +30,7 @@ const thirdPartyHost = v.pipe(
 );
 
 /** What can be set of every integration, beside what its own declaration adds. */
-export const commonSettings = {
+const commonSettings = {
   /** The script that is loaded. */
   script: thirdPartyAddress,
   /** Further hosts that the script loads from, or tells something. The script's own host is among all but the frames' already. */

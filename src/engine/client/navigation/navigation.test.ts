@@ -83,6 +83,21 @@ test('back to the page that is still shown, the wait is over', async () => {
   expect(events).toEqual(['wait', 'abort /a/', 'done', 'scroll / {"x":0,"y":600}']);
 });
 
+test('a page on the other side of where third parties may be is a document of its own', async () => {
+  const { events, waitingFor, go } = visit();
+
+  await go('/across/');
+  const going = go('/?page_id=7');
+  waitingFor.get('/?page_id=7')?.answer({ ...pageOf('/?page_id=7'), ownLink: '/across/' });
+  await going;
+
+  expect(events).toEqual([
+    'load whole: Error: /across/ is a document of its own.',
+    'wait',
+    'load whole: Error: /?page_id=7 is a document of its own.',
+  ]);
+});
+
 test('another place in the same page is scrolled to', async () => {
   const { events, go } = visit();
 

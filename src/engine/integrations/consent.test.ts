@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createConsent, isRefusedByBrowser } from './consent.ts';
+import type { Purpose } from './integration.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function setUp({
+  purposes = ['counting', 'ads'],
+  isRefused = false,
+  kept = '',
+}: Partial<Parameters<typeof open>[0]> = {}) {
+  const stored = new Map(kept === '' ? [] : [['ostium consent', kept]]);
+  return { stored, ...open({ purposes, isRefused, kept }, stored) };
+}
+
+function open(given: { purposes: readonly Purpose[]; isRefused: boolean; kept: string }, stored: Map<string, string>) {
+  let now = 1_000 * DAY_MS;
+  const again = (more: Partial<typeof given> = {}) =>
+    createConsent({
+      ...{ ...given, ...more },
+      storage: () => ({
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+      }),
+      now: () => now,
+    });
+  return { consent: again(), again, pass: (days: number) => void (now += days * DAY_MS) };
+}
+
+test('nobody has agreed to anything before they were asked', () => {
+  expect(setUp().consent.get()).toBeUndefined();
+});
+
+test('a choice is kept for the next document, and told to those who listen', () => {
+  const { consent, again } = setUp();
+  const heard: unknown[] = [];
+  consent.subscribe((choice) => heard.push(choice));
+
+  consent.set({ counting: true, ads: false });
+
+  expect(heard).toEqual([{ counting: true, ads: false }]);
+  expect(consent.get()).toEqual({ counting: true, ads: false });
+  expect(again().get()).toEqual({ counting: true, ads: false });
+});
+
+test('a visitor is asked again after a year, and when the site asks about something new', () => {
+  const { consent, again, pass } = setUp();
+  consent.set({ counting: true, ads: false });
+
+  expect(again({ purposes: ['counting', 'ads', 'calls'] }).get()).toBeUndefined();
+  expect(again({ purposes: ['counting'] }).get()).toEqual({ counting: true });
+  pass(365);
+  expect(again().get()).toBeDefined();
+  pass(1);
+  expect(again().get()).toBeUndefined();
+});
+
+test('a browser that refuses for its visitor is a no to everything, whatever was chosen or is pressed', () => {
+  const { consent, again } = setUp();
+  consent.set({ counting: true, ads: true });
+
+  const refused = again({ isRefused: true });
+  refused.set({ counting: true, ads: true });
+
+  expect(refused.get()).toEqual({ counting: false, ads: false });
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"at":"x","counting":true,"ads":true}',
+  '{"counting":true,"ads":true}',
+  '{"at":1e300,"counting":true,"ads":true}',
+  `{"at":${1_000 * DAY_MS},"counting":"yes","ads":1}`,
+])('what was kept as %j is no choice', (kept) => {
+  expect(setUp({ kept }).consent.get()).toBeUndefined();
+});
+
+test('where the browser keeps nothing, a choice holds for the document', () => {
+  const consent = createConsent({
+    storage: () => {
+      throw new Error('SecurityError');
+    },
+    ...{ purposes: ['ads'], isRefused: false, now: () => 0 },
+  });
+
+  consent.set({ ads: true });
+
+  expect(consent.get()).toEqual({ ads: true });
+});
+
+test.each([
+  ['the property of the browser', true, false, true],
+  ['the header, of which the site says', undefined, true, true],
+  ['neither', false, false, false],
+])('refusing by %s', async (_what, globalPrivacyControl, header, expected) => {
+  const asked: string[] = [];
+  const fetch = async (address: string) => {
+    asked.push(address);
+    return { ok: true, json: async () => header };
+  };
+
+  expect(await isRefusedByBrowser({ navigator: { globalPrivacyControl }, fetch }, '/clinic/')).toBe(expected);
+  expect(asked).toEqual(globalPrivacyControl ? [] : ['/clinic/-/gpc']);
+});
+
+test('a site that does not say whether the browser refuses is no yes', async () => {
+  const fetch = async () => ({ ok: false, json: async () => false });
+
+  await expect(isRefusedByBrowser({ navigator: {}, fetch }, '/')).rejects.toThrow(/did not say/);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { discloseEvent, discloseView } from './disclose.ts';
+
+const deps = { openKinds: ['home'] };
+const view = { link: '/services/gerd/?utm=x#more', title: 'Reflux and GERD' };
+const place = { ownLink: '/services/gerd/', kind: 'page' };
+const partner = { hasAgreement: true };
+const stranger = { hasAgreement: false };
+
+test('a company under agreement is told a page’s address, without its query', () => {
+  expect(discloseView(view, { ...place, ownLink: '/services/gerd/?s=x' }, partner, deps)).toEqual({
+    link: '/services/gerd/',
+    title: 'Reflux and GERD',
+  });
+});
+
+test('any other company is told the kind of a page that may be about an illness, and neither its address nor its title', () => {
+  expect(discloseView(view, place, stranger, deps)).toEqual({ link: '/~page/', title: 'page' });
+});
+
+test('a page whose address tells nothing is told to all', () => {
+  expect(discloseView({ link: '/', title: 'Home' }, { ownLink: '/', kind: 'home' }, stranger, deps)).toEqual({
+    link: '/',
+    title: 'Home',
+  });
+});
+
+test('words of a link are told under agreement alone, the site’s own fixed words to all', () => {
+  const link = { name: 'outboundLinkClicked', payload: { label: 'More on reflux' } };
+  const schedule = { name: 'buttonClicked', payload: { label: 'Schedule Appointment' } };
+
+  expect(discloseEvent(link, partner, deps)).toEqual(link);
+  expect(discloseEvent(link, stranger, deps)).toEqual({ name: 'outboundLinkClicked', payload: {} });
+  expect(discloseEvent(schedule, stranger, deps)).toEqual(schedule);
+});
+
+test('a lead says what it is worth, in dollars', () => {
+  const lead = {
+    name: 'generate_lead',
+    payload: { category: 'Schedule Appointment', action: 'click', label: 'New Patient' },
+  };
+
+  expect(discloseEvent(lead, stranger, { ...deps, leadValue: 120 }).payload).toEqual({
+    ...lead.payload,
+    value: 120,
+    currency: 'USD',
+  });
+  expect(
+    discloseEvent({ ...lead, payload: { ...lead.payload, value: 5 } }, partner, { ...deps, leadValue: 120 }).payload,
+  ).toMatchObject({
+    value: 5,
+  });
+});

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { createConsent } from './consent.ts';
+import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
+import { createKeptEvents } from './keptEvents.ts';
+import { startIntegrations } from './startIntegrations.ts';
+import type { StartIntegration, Told } from './startIntegrations.ts';
+
+const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({
+  ...{ name, code: name, purpose: 'counting', hasAgreement: true, pageviews: true, events: true },
+  settings: { script: `https://${name}.example.com/tag.js` },
+  ...more,
+});
+
+const storage = () => {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+};
+
+const view = (link: string, kind = 'page'): Told => ({ ownLink: link, kind, view: { link, title: `Page ${link}` } });
+const event = (name: string, kind = 'page'): Told => ({ ownLink: '/', kind, event: { name, payload: {} } });
+
+interface World {
+  integrations?: ConfiguredIntegration[];
+  thirdParties?: Partial<ThirdParties>;
+  told?: Told[];
+  local?: ReturnType<typeof storage>;
+  session?: ReturnType<typeof storage>;
+  starts?: Record<string, StartIntegration>;
+}
+
+/** A document with these integrations, and what each of them heard. */
+function open({
+  integrations = [integration('tags')],
+  thirdParties,
+  told = [],
+  local = storage(),
+  session = storage(),
+  starts = {},
+}: World = {}) {
+  const heard: string[] = [];
+  const log: string[] = [];
+  const asked: string[] = [];
+  const reloaded: string[] = [];
+  const consent = createConsent({
+    storage: () => local,
+    purposes: ['counting', 'ads'],
+    isRefused: false,
+    now: () => 1,
+  });
+  const hears =
+    (name: string): StartIntegration =>
+    ({ loadScript, settings }) => {
+      void loadScript(String(settings['script']));
+      return {
+        pageview: ({ link }) => void heard.push(`${name} ${link}`),
+        event: (one) => void heard.push(`${name} ${one.name}`),
+      };
+    };
+  startIntegrations({
+    thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
+    ...{ consent, told, openKinds: [] },
+    load: async (code) => {
+      heard.push(`${code} loaded`);
+      return starts[code] ?? hears(code);
+    },
+    loadScript: async (address) => void heard.push(address),
+    kept: createKeptEvents(() => session),
+    ask: () => void asked.push('asked'),
+    reload: () => void reloaded.push('reloaded'),
+    log: (problem) => void log.push(problem),
+  });
+  return {
+    ...{ heard, log, asked, reloaded, consent, told, local, session },
+    rest: () => new Promise((done) => setTimeout(done)),
+  };
+}
+
+const agreed = (choice: { counting: boolean; ads: boolean }) => {
+  const local = storage();
+  createConsent({ storage: () => local, purposes: ['counting', 'ads'], isRefused: false, now: () => 1 }).set(choice);
+  return local;
+};
+
+test('before the visitor has agreed nothing is loaded, and they are asked', async () => {
+  const { heard, asked, told, rest } = open({ told: [view('/')] });
+  told.push(event('phoneClicked'));
+  await rest();
+
+  expect(heard).toEqual([]);
+  expect(asked).toEqual(['asked']);
+});
+
+test('who agrees is counted from then on, with the page that is shown, and nothing of what they did before', async () => {
+  const { heard, consent, told, rest } = open({ told: [view('/a/'), event('phoneClicked'), view('/b/')] });
+
+  consent.set({ counting: true, ads: false });
+  told.push(event('directionsClicked'));
+  await rest();
+
+  expect(heard).toEqual(['tags loaded', 'https://tags.example.com/tag.js', 'tags /b/', 'tags directionsClicked']);
+});
+
+test('who has agreed before is not asked, and all of the document is counted', async () => {
+  const { heard, asked, rest } = open({
+    local: agreed({ counting: true, ads: false }),
+    told: [view('/'), event('phoneClicked')],
+  });
+  await rest();
+
+  expect(asked).toEqual([]);
+  expect(heard.slice(2)).toEqual(['tags /', 'tags phoneClicked']);
+});
+
+test('a purpose that was refused starts nothing', async () => {
+  const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
+  const { heard, rest } = open({ integrations, local: agreed({ counting: false, ads: true }), told: [view('/')] });
+  await rest();
+
+  expect(heard).toEqual(['pixel loaded', 'https://pixel.example.com/tag.js', 'pixel /']);
+});
+
+test('one that is for some kinds of pages comes with the first of them, and hears of no other', async () => {
+  const integrations = [integration('pixel', { kinds: ['post'] })];
+  const { heard, told, rest } = open({ integrations, local: agreed({ counting: true, ads: true }), told: [view('/')] });
+  await rest();
+  expect(heard).toEqual([]);
+
+  told.push(view('/blog/a/', 'post'), event('phoneClicked', 'post'), view('/'), event('phoneClicked'));
+  await rest();
+
+  expect(heard.slice(2)).toEqual(['pixel /blog/a/', 'pixel phoneClicked']);
+});
+
+test('views and events are switched separately', async () => {
+  const integrations = [integration('views', { events: false }), integration('events', { pageviews: false })];
+  const { heard, rest } = open({
+    integrations,
+    local: agreed({ counting: true, ads: true }),
+    told: [view('/'), event('phoneClicked')],
+  });
+  await rest();
+
+  expect(heard.filter((one) => !/loaded|tag\.js/.test(one))).toEqual(['views /', 'events phoneClicked']);
+});
+
+test('who takes back what runs gets a new document; who only agrees to more does not', () => {
+  const { consent, reloaded } = open({
+    local: agreed({ counting: true, ads: false }),
+    told: [view('/')],
+  });
+
+  consent.set({ counting: true, ads: true });
+  expect(reloaded).toEqual([]);
+  consent.set({ counting: false, ads: true });
+
+  expect(reloaded).toEqual(['reloaded']);
+});
+
+test('what the visitor asks for by themselves is not started here', async () => {
+  const { heard, rest } = open({
+    integrations: [integration('translation', { purpose: 'asked' })],
+    local: agreed({ counting: true, ads: true }),
+    told: [view('/')],
+  });
+  await rest();
+
+  expect(heard).toEqual([]);
+});
+
+test('on a denied page nothing is started and nobody is asked; its events reach companies under agreement on the next page', async () => {
+  const integrations = [integration('tags'), integration('stranger', { hasAgreement: false })];
+  const local = agreed({ counting: true, ads: true });
+  const session = storage();
+  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, told: [view('/quiz/')] });
+  quiz.told.push(event('quizStarted'));
+  await quiz.rest();
+  expect(quiz.heard).toEqual([]);
+  expect(quiz.asked).toEqual([]);
+
+  const next = open({ integrations, local, session, told: [view('/')] });
+  await next.rest();
+
+  const heard = next.heard.filter((one) => !/loaded|tag\.js/.test(one));
+  expect(heard.toSorted()).toEqual(['stranger /~page/', 'tags /', 'tags quizStarted']);
+  expect(open({ integrations, local, session, told: [] }).session.getItem('ostium kept events')).toBeNull();
+});
+
+test('events of a denied page are kept for nobody where nobody may hear them', async () => {
+  const session = storage();
+  const denied = (world: World) =>
+    open({ session, thirdParties: { isDenied: true }, ...world }).told.push(event('quizStarted'));
+
+  denied({});
+  denied({ local: agreed({ counting: false, ads: true }) });
+  denied({ local: agreed({ counting: true, ads: true }), integrations: [integration('a', { hasAgreement: false })] });
+
+  expect(session.getItem('ostium kept events')).toBeNull();
+});
+
+test('one that fails or throws is logged once, and the others go on', async () => {
+  const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
+  const { heard, log, told, rest } = open({
+    integrations,
+    local: agreed({ counting: true, ads: true }),
+    told: [view('/')],
+    starts: {
+      broken: () => {
+        throw new Error('no queue');
+      },
+      throwing: () => ({
+        pageview: () => {
+          throw new Error('no window');
+        },
+      }),
+    },
+  });
+  await rest();
+  told.push(view('/b/'), event('phoneClicked'));
+  await rest();
+
+  expect(heard.filter((one) => one.startsWith('tags /'))).toEqual(['tags /', 'tags /b/']);
+  expect(log).toEqual(['The integration "broken" failed: no queue', 'The integration "throwing" failed: no window']);
+});
