@@ -1,3 +1,4 @@
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
 import type { Consent } from '#engine/integrations/consent.ts';
 import { PURPOSES } from '#engine/integrations/integration.ts';
@@ -13,6 +14,9 @@ const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/sta
 interface ThirdPartiesParts {
   /** See `disclose.ts`. */
   openKinds: readonly string[];
+  /** See `BootParts`. */
+  privatePaths: PrivatePaths;
+  privateEvents: readonly string[];
   /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
   openConsent: (consent: Consent) => { ask: () => void };
 }
@@ -23,7 +27,7 @@ interface ThirdPartiesParts {
  */
 export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
-  { openKinds, openConsent }: ThirdPartiesParts,
+  { openKinds, privatePaths, privateEvents, openConsent }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = PURPOSES.filter((purpose) => thirdParties.integrations.some((one) => one.purpose === purpose));
   if (purposes.length === 0) return;
@@ -34,7 +38,8 @@ export async function startThirdParties(
     now: Date.now,
   });
   startIntegrations({
-    ...{ thirdParties, consent, told, openKinds },
+    ...{ thirdParties, consent, told, openKinds, privateEvents },
+    privatePaths: privatePaths.map((path) => root + path.slice(1)),
     load: async (code) => {
       const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
       if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);

@@ -62,7 +62,7 @@ function open({
     };
   startIntegrations({
     thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
-    ...{ consent, told, openKinds: [] },
+    ...{ consent, told, openKinds: [], privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
     load: async (code) => {
       heard.push(`${code} loaded`);
       return starts[code] ?? hears(code);
@@ -187,6 +187,23 @@ test('on a denied page nothing is started and nobody is asked; its events reach 
   const heard = next.heard.filter((one) => !/loaded|tag\.js/.test(one));
   expect(heard.toSorted()).toEqual(['stranger /~page/', 'tags /', 'tags quizStarted']);
   expect(open({ integrations, local, session, told: [] }).session.getItem('ostium kept events')).toBeNull();
+});
+
+test('of a private page only what may be told is kept, by name alone; of any other denied page all of it', async () => {
+  const local = agreed({ counting: true, ads: true });
+  const session = storage();
+  const { told } = open({ local, session, thirdParties: { isDenied: true } });
+  const payload = { label: 'New Patient' };
+  for (const name of ['quizStarted', 'phoneClicked']) {
+    told.push({ ownLink: '/quiz/', kind: 'quiz', event: { name, payload } });
+    told.push({ ownLink: '/appointments/', kind: 'page', event: { name: `${name} elsewhere`, payload } });
+  }
+
+  expect(createKeptEvents(() => session).take()).toEqual([
+    { name: 'quizStarted', payload: {} },
+    { name: 'quizStarted elsewhere', payload },
+    { name: 'phoneClicked elsewhere', payload },
+  ]);
 });
 
 test('events of a denied page are kept for nobody where nobody may hear them', async () => {

@@ -1,4 +1,6 @@
 import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
+import { findPrivatePath } from '#engine/analytics/privacy.ts';
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
 import type { Place } from './disclose.ts';
@@ -32,6 +34,10 @@ export interface IntegrationsDeps {
   loadScript: (address: string) => Promise<void>;
   kept: KeptEvents;
   openKinds: readonly string[];
+  /** Where what a visitor does is nobody's business, in the folder that the site stands in. */
+  privatePaths: PrivatePaths;
+  /** What may be told of it all the same, by name alone. */
+  privateEvents: readonly string[];
   /** Asks the visitor. Called where something is configured that they have not been asked about. */
   ask: () => void;
   /** Loads the document anew: a script that has run cannot be taken back. */
@@ -61,11 +67,13 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   };
 
   /** Only who has an agreement with the practice ever hears of it. */
-  const keepForLater = ({ event }: Told) => {
+  const keepForLater = ({ event, ownLink }: Told) => {
     const isForSomebody = integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-    if (event && isForSomebody) kept.keep(event);
+    if (!event || !isForSomebody) return;
+    if (!findPrivatePath(ownLink, deps.privatePaths)) kept.keep(event);
+    else if (deps.privateEvents.includes(event.name)) kept.keep({ name: event.name, payload: {} });
   };
 
   /** Begins what is agreed to and has not begun. `isNew`: the visitor has agreed just now, so what they did before is nobody's business. */
