@@ -26,6 +26,7 @@ import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import { createAmpPages } from './ampPages.ts';
 import { createBrowserSettings } from './browserSettings.ts';
+import { createDocuments } from './documents.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
@@ -192,7 +193,11 @@ function createRenderer({ site, settings, content, assets, cards, integrations }
     page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
   const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
 
-  const render = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+  const documents = createDocuments(Date.now);
+  const render = (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> =>
+    documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
+
+  const renderAnew = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
     const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
     const found = codeOf(page);
