@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, record } from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { failedRecord } from '#engine/content/records/ownRecords.ts';
 import type { Page } from '#engine/pages/page.ts';
@@ -101,10 +101,10 @@ const FILES = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Words that stand in many files, and what an editor may write instead. */
-const edit = fc.record({
-  file: fc.constantFrom(...FILES),
-  from: fc.constantFrom(' the ', ' and ', ' you ', 'Houston', 'Marlowe', 'date: 2026-'),
-  to: fc.constantFrom(' a ', ' or ', ' they ', 'Austin', 'Mason', 'date: 2025-'),
+const edit = record({
+  file: constantFrom(...FILES),
+  from: constantFrom(' the ', ' and ', ' you ', 'Houston', 'Marlowe', 'date: 2026-'),
+  to: constantFrom(' a ', ' or ', ' they ', 'Austin', 'Mason', 'date: 2025-'),
 });
 
 test('after any edits every page is what a server that has just started gives', { timeout: 240_000 }, async () => {
@@ -124,8 +124,8 @@ test('after any edits every page is what a server that has just started gives', 
   let before = await pagesOf(kept);
   let changes = 0;
 
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+  await assert(
+    asyncProperty(array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
       for (const { file, from, to } of edits) {
         const path = join(dir, file);
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));

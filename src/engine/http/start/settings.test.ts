@@ -13,6 +13,7 @@ test('the defaults serve the content folder on port 3000', () => {
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
     popup: 'open',
+    integrations: {},
     forms: [],
     formHost: undefined,
     port: 3000,
