@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/site/buildSite.mjs',
+  'scripts/site/leanScript.mjs',
   'scripts/site/pageStyles.mjs',
 ];
 
