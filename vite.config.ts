@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
-import { plainImports, reactModules } from './scripts/site/leanScript.mjs';
-import { classOf, pageStyles } from './scripts/site/pageStyles.mjs';
+import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
+import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [

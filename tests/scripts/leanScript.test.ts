@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plainImports, reactModules } from '../../scripts/site/leanScript.mjs';
+import { plainImports, reactModules } from '../../scripts/site/bundle/leanScript.mjs';
 import { root } from '../../scripts/run.mjs';
 import { writeText } from './temporaryFolder.ts';
 

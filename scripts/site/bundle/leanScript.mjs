@@ -51,7 +51,7 @@ function moduleOf(code, id) {
     .replaceAll(EXPORTED, (all, name) => (variable.includes(name) ? all : `const exports_${name} =`))
     .replaceAll(/\bexports\.(?=\w)/g, 'exports_');
   if (LEFT.test(body))
-    throw new Error(`${id} is no longer written as React's files were: see scripts/site/leanScript.mjs`);
+    throw new Error(`${id} is no longer written as React's files were: see scripts/site/bundle/leanScript.mjs`);
   const declared = variable.map((name) => `let exports_${name};`);
   const exported = names.map((name) => `exports_${name} as ${name}`);
   return [...imports, ...declared, body, `export { ${exported.join(', ')} };`].join('\n');
