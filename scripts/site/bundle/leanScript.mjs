@@ -39,7 +39,7 @@ function moduleOf(code, id) {
   /** @type {string[]} */
   const imports = [];
   const required = code.replace(REQUIRED, (_all, /** @type {string} */ list) => {
-    for (const [, name, from] of list.matchAll(/(\w+) = require\("([\w-]+)"\)/g)) {
+    for (const [, name, from] of list.matchAll(/\b(\w+) = require\("([\w-]+)"\)/g)) {
       imports.push(`import * as ${name} from '${from}';`);
     }
     return '';
