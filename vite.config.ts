@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
-import { classOf, pageStyles } from './scripts/site/pageStyles.mjs';
+import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
+import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -52,21 +53,11 @@ const server: BuildEnvironmentOptions = {
   rollupOptions: { output: { codeSplitting: false } },
 };
 
-/**
- * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks: here the server names a page's stylesheets, and the
- * document what comes first (`Assets`). Without it the first script is a kilobyte lighter.
- */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre' as const,
-  load: (id: string) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
-};
-
 /** The client build gathers what the browser gets; the server build makes what Node runs. */
 export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
   // Files find each other wherever they stand: one build serves a site in any folder.
   base: command === 'build' ? './' : '/',
-  plugins: [plainImports, command === 'build' && !isSsrBuild && pageStyles()],
+  plugins: command === 'build' && !isSsrBuild ? [reactModules(), plainImports(), pageStyles()] : [],
   css: { modules: { generateScopedName: classOf } },
   build: isSsrBuild ? server : client,
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.

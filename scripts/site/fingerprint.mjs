@@ -12,7 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/site/buildSite.mjs',
-  'scripts/site/pageStyles.mjs',
+  'scripts/site/bundle',
 ];
 
 /** Tests stand beside the code, and the content of a site beside its code. */

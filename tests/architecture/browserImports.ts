@@ -19,6 +19,8 @@ const LIGHT = new Set([
   'src/engine/content/items/pathOfPart.ts',
   'src/engine/content/link/link.ts',
   'src/engine/content/link/listPages.ts',
+  'src/engine/content/link/readableValue.ts',
+  'src/engine/content/link/requestLink.ts',
   'src/engine/content/link/wordpressQuery.ts',
   'src/engine/content/need.ts',
   'src/engine/content/records/record.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
-import type { StyleManifest } from '../../scripts/site/pageStyles.mjs';
+import type { StyleManifest } from '../../scripts/site/bundle/pageStyles.mjs';
 import { expect, test } from './server.ts';
 import { follow, isDocument, openLive, watchRequests } from './visit.ts';
 

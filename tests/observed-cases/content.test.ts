@@ -10,15 +10,8 @@ import { readEntities } from '#engine/content/entities/readEntities.ts';
 import { createSiteLink, createLinkRewriter } from '#engine/content/addresses/rewriteLink.ts';
 import { flagName } from '#engine/content/records/record.ts';
 import { createInternalRedirection } from '#engine/content/rules/internalRedirection.ts';
-import {
-  formatLink,
-  isExternalLink,
-  joinLink,
-  normalizeLink,
-  parseLink,
-  optionName,
-  readRequestLink,
-} from '#engine/content/link/link.ts';
+import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from '#engine/content/link/link.ts';
+import { optionName, readRequestLink } from '#engine/content/link/requestLink.ts';
 import type { LinkParts } from '#engine/content/link/link.ts';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { inPriorityOrder, matchRule, rulesFor } from '#engine/content/rules/rules.ts';

@@ -6,10 +6,10 @@ import { startReloadOnForeignPop } from '#engine/router/history/startReloadOnFor
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import { rememberEarlyClick } from './earlyClicks.ts';
 import { findStartProblem } from './startProblem.ts';
-import { PAYLOAD_ID } from '#engine/render/hydrationPayload.ts';
 import type { ThirdParties } from '#engine/integrations/integration.ts';
 import type { Told } from '#engine/integrations/startIntegrations.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import { PAYLOAD_ID } from '#engine/render/payloadId.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
 import { isWithoutScript } from './withoutScript.ts';

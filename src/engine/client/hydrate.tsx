@@ -10,7 +10,7 @@ import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
 import { ReportPartErrorContext } from '#ui/island/part.tsx';
 import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
-import { reloadWithoutScript } from './withoutScript.ts';
+import { reloadWithoutScript } from './reloadWithoutScript.ts';
 
 /** What is on the screen: always a page whose data and code are there. */
 interface Shown {

@@ -5,8 +5,10 @@
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
-export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
+export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
+export { readableValue } from './link/readableValue.ts';
+export { readRequestLink } from './link/requestLink.ts';
 export { firstPageOf, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';

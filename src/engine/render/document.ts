@@ -1,4 +1,5 @@
-import { hydrationPage, PAYLOAD_ID, serializeState } from './hydrationPayload.ts';
+import { hydrationPage, serializeState } from './hydrationPayload.ts';
+import { PAYLOAD_ID } from './payloadId.ts';
 import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';

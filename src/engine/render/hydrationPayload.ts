@@ -4,9 +4,6 @@ import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from './head/headTag.ts';
 
-/** The element of the document that holds the payload, as JSON. */
-export const PAYLOAD_ID = 'ostium-state';
-
 /** What the browser's code is told by the document it stands in: the one place that says so for both sides. */
 export interface HydrationPayload {
   /** Which build the server runs. Data of another build may have another shape. */

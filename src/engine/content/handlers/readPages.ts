@@ -1,7 +1,7 @@
 import { listEndpoint, typeOfEndpoint } from '../config/config.ts';
 import type { ListedParts, Params } from '../config/config.ts';
 import { entityKey } from '../entities/entity.ts';
-import { readableValue } from '../link/link.ts';
+import { readableValue } from '../link/readableValue.ts';
 import { firstPageOf } from '../link/listPages.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { HandlerRequest } from './handler.ts';

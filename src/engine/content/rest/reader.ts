@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 import type { Lane } from './limits.ts';
 import type { Rest } from './rest.ts';
 import { restUrl } from './restUrl.ts';
-import { decodeSegment } from '../link/link.ts';
+import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
 export interface Listing extends Reading {

@@ -8,7 +8,7 @@ import type { Page } from '#engine/pages/page.ts';
 import type { Assets, PageStyles } from '#engine/render/document.ts';
 import { blockNamesOf } from '#engine/render/siteCode.ts';
 
-/** What the build says of its styles: see `scripts/site/pageStyles.mjs`. */
+/** What the build says of its styles: see `scripts/site/bundle/pageStyles.mjs`. */
 const manifestSchema = v.object({
   base: v.string(),
   files: v.record(v.string(), v.array(v.object({ signs: v.array(v.string()), text: v.string() }))),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import { basename, dirname } from 'node:path/posix';
-import { root } from '../run.mjs';
+import { root } from '../../run.mjs';
 
 /**
  * What one source file says, and the signs that a document uses it: parts of its classes that are in no others.

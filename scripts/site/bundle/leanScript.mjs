@@ -1,0 +1,75 @@
+/** The files of React that a built page runs: the entrances, which choose one by the environment, and what they choose. */
+const REACT =
+  /\/node_modules\/(?:react|react-dom|scheduler)\/(?:(?:index|client|jsx-runtime)\.js|cjs\/[\w-]+\.production\.js)$/;
+
+const ENTRANCE = /\brequire\(['"](?<file>\.\/cjs\/[\w-]+\.production\.js)['"]\)/;
+const REQUIRED = /\bvar (?<list>(?:\w+ = require\("[\w-]+"\)[,\s]*)+);/;
+const EXPORTED = /^exports\.(?<name>\w+) =(?!=)/gm;
+const LEFT = /\b(?:require\(|exports\.|module\.)/;
+
+/**
+ * Lets a bundler drop what nobody uses of React. React's files are CommonJS, which is kept whole: written as the modules that they are
+ * all but in name, two kilobytes (Brotli) of them are not sent.
+ * @returns {import('vite').Plugin}
+ */
+export function reactModules() {
+  return {
+    name: 'react-modules',
+    enforce: 'pre',
+    // React announces itself to its tools for developers, which have `npm run dev`.
+    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    transform: {
+      filter: { id: REACT },
+      handler: (code, id) => ({ code: id.includes('/cjs/') ? moduleOf(code, id) : entranceOf(code, id), map: null }),
+    },
+    // React looks whether its scheduler has what only other builds of it have: it is undefined, as it was.
+    onLog: (_level, { code, id = '' }) => (code === 'IMPORT_IS_UNDEFINED' && REACT.test(id) ? false : undefined),
+  };
+}
+
+/** @param {string} code @param {string} id */
+function entranceOf(code, id) {
+  const file = ENTRANCE.exec(code)?.groups?.['file'];
+  if (file === undefined) throw new Error(`${id} names no production file, as React's entrances did`);
+  return `export * from '${file}';`;
+}
+
+/** @param {string} code @param {string} id */
+function moduleOf(code, id) {
+  /** @type {string[]} */
+  const imports = [];
+  const required = code.replace(REQUIRED, (_all, /** @type {string} */ list) => {
+    for (const [, name, from] of list.matchAll(/\b(\w+) = require\("([\w-]+)"\)/g)) {
+      imports.push(`import * as ${name} from '${from}';`);
+    }
+    return '';
+  });
+  const names = [...new Set([...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name))];
+  // What is set more than once, and in conditions, stays variable.
+  const variable = names.filter((name) => code.split(`exports.${name} =`).length > 2);
+  const body = required
+    .replaceAll(EXPORTED, (all, name) => (variable.includes(name) ? all : `const exports_${name} =`))
+    .replaceAll(/\bexports\.(?=\w)/g, 'exports_');
+  if (LEFT.test(body))
+    throw new Error(`${id} is no longer written as React's files were: see scripts/site/bundle/leanScript.mjs`);
+  const declared = variable.map((name) => `let exports_${name};`);
+  const exported = names.map((name) => `exports_${name} as ${name}`);
+  return [...imports, ...declared, body, `export { ${exported.join(', ')} };`].join('\n');
+}
+
+/** Vite's own, which wraps each `import()`. */
+const WRAPS_IMPORTS = 'native:import-analysis-build';
+
+/**
+ * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks: here the server names a page's stylesheets, and the
+ * document what comes first (`Assets`). Without it the first script is a kilobyte lighter.
+ * @returns {import('vite').Plugin}
+ */
+export function plainImports() {
+  return {
+    name: 'plain-imports',
+    configResolved({ plugins }) {
+      for (const plugin of plugins) if (plugin.name === WRAPS_IMPORTS) plugin.applyToEnvironment = () => false;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The address of a request, taken apart: the link, and the options that the request sets. */
+export interface RequestLink {
+  /** Path, the remaining parameters in a stable order, hash. Not in its normal form yet. */
+  link: string;
+  /** By their names without the prefix, in camel case: `ostium_source_auth`, `ostium_Source-Auth` -> `sourceAuth`. */
+  options: Readonly<Record<string, string>>;
+}
+
+/** Parameters that begin with the prefix become options and leave the link. Takes any string. */
+export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
+  const [, path = '', query = '', hash = ''] =
+    /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
+  const options: Record<string, string> = Object.create(null);
+  const rest = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.startsWith(prefix)) options[optionName(name, prefix)] = value;
+    else rest.append(name, value);
+  }
+  rest.sort();
+  const search = rest.toString();
+  return { link: `${path || '/'}${search && `?${search}`}${hash}`, options };
+}
+
+/** The name of the option that a parameter stands for. */
+export function optionName(parameter: string, prefix = 'ostium_'): string {
+  // A word begins after what is neither letter nor digit, and at a capital that follows a small letter.
+  const words = parameter.slice(prefix.length).match(/[A-Z]*[a-z\d]+|[A-Z]+/g) ?? [];
+  const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('');
+  return camel.charAt(0).toLowerCase() + camel.slice(1);
+}
