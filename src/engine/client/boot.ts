@@ -43,13 +43,13 @@ export function boot({ early, ...parts }: BootParts): void {
 function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omit<BootParts, 'early'>): void {
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
-  const shown = { link: state.page.link, ownLink: state.page.ownLink };
+  const shown = { ...state.page };
   const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
-      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths, privateEvents }),
+      firstParty: createFirstParty({ send: sendReport, shown, privatePaths, privateEvents }),
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
     log: (sentence) => console.error(sentence),

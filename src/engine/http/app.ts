@@ -9,10 +9,10 @@ import { addCardsEndpoint } from './cards/cardsEndpoint.ts';
 import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
 import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
-import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
+import type { Figures } from './figures/figures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
@@ -40,6 +40,7 @@ export interface AppDeps {
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
+  figures: Figures;
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     plain,
     readiness,
     assets,
+    figures,
     clientDir,
     logger,
     isStopping,
@@ -96,11 +98,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
-    const counters = createEventCounters({ now, report: (counted) => logger.info(counted, 'what was counted') });
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
-    addEventsEndpoint(own, { siteUrl, root, counters, logger, now });
+    addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

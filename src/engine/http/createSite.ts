@@ -9,6 +9,7 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
@@ -80,14 +81,17 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
+  const { figures, stop: stopFigures } = await startFigures(settings, logger, Date.now);
+
   let isStopping = false;
   const app = createApp({
-    ...{ settings, site, connection, reader, responder, cards, plain, readiness, assets, clientDir, logger },
+    ...{ settings, site, connection, reader, responder, cards, plain, readiness, assets, figures, clientDir, logger },
     isStopping: () => isStopping,
   });
   app.addHook('onClose', async () => {
     stopLinks();
     readiness.stop();
+    await stopFigures();
   });
   return { app, emulator, beginStopping: () => void (isStopping = true) };
 }

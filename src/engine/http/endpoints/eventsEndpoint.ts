@@ -3,7 +3,7 @@ import { REPORTS_ADDRESS } from '#engine/analytics/report.ts';
 import type { ErrorReport, Report } from '#engine/analytics/report.ts';
 import { clientOf } from '../protection/clients.ts';
 import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
-import type { EventCounters } from './eventCounters.ts';
+import type { Figures } from '../figures/figures.ts';
 import { createReportsReader } from './readReports.ts';
 
 interface EventsEndpointDeps {
@@ -11,7 +11,9 @@ interface EventsEndpointDeps {
   siteUrl: string;
   /** The folder that the site stands in. */
   root: string;
-  counters: EventCounters;
+  /** The kinds of pages that the site has. */
+  kinds: readonly string[];
+  figures: Pick<Figures, 'countPageView' | 'countEvent' | 'countVitals' | 'countProblem'>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -26,6 +28,9 @@ const MINUTE_MS = 60_000;
 /** A page sends one or two. Behind one address may be a whole office, or a proxy that is not in the settings. */
 const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
 
+/** What an error in a browser is counted as. */
+export const BROWSER_ERROR = 'browser error';
+
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'This report cannot be read.',
   413: 'Reports may have 8 kB at most.',
@@ -33,16 +38,13 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /**
- * `POST /-/events`: page views, events and errors, as this site's own pages report them. They are counted and logged
- * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all. When the server stops, what was
- * counted is handed over.
+ * `POST /-/events`: page views, events, errors and how pages felt, as this site's own pages report them. They are counted and logged
+ * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all.
  */
 export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
-  const { counters } = deps;
   const take = createTaker(deps);
-  const readReports = createReportsReader(deps.root);
+  const readReports = createReportsReader(deps.root, deps.kinds);
   const isAllowed = createRequestLimit(deps.now, MAX_REQUESTS_PER_MINUTE);
-  app.addHook('onClose', async () => counters.handOver());
   // A scope of its own: elsewhere text is not parsed at all.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -73,12 +75,16 @@ export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps
   });
 }
 
-function createTaker({ counters, logger, now }: EventsEndpointDeps): (report: Report) => void {
+function createTaker({ figures, logger, now }: EventsEndpointDeps): (report: Report) => void {
   const logError = createErrorLog(logger, now);
   return (report) => {
-    if (report.kind === 'pageview') counters.countPageView(report.link);
-    else if (report.kind === 'event') counters.countEvent(report);
-    else logError(report);
+    if (report.kind === 'pageview') figures.countPageView(report);
+    else if (report.kind === 'event') figures.countEvent(report);
+    else if (report.kind === 'vitals') figures.countVitals(report);
+    else {
+      figures.countProblem(BROWSER_ERROR);
+      logError(report);
+    }
   };
 }
 
