@@ -17,6 +17,7 @@ import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import type { SitePage } from './entities/siteEntity.ts';
+import { PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
 
@@ -47,6 +48,7 @@ export const site: Site = {
     return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };
   },
   amp,
+  privatePaths: PRIVATE_PATHS,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

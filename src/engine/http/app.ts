@@ -12,7 +12,10 @@ import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
+import { addPolicyEndpoint } from './figures/cspEndpoint.ts';
 import type { Figures } from './figures/figures.ts';
+import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
+import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
@@ -41,6 +44,7 @@ export interface AppDeps {
   readiness: Readiness;
   assets: Assets;
   figures: Figures;
+  measures: ServerMeasures;
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
@@ -61,6 +65,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     readiness,
     assets,
     figures,
+    measures,
     clientDir,
     logger,
     isStopping,
@@ -90,6 +95,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   });
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
+  measures.follow(app);
 
   addErrorResponses(app, plain);
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
@@ -102,6 +108,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
+    addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

@@ -9,6 +9,7 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
@@ -56,7 +57,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
   const listed = listedByType(site.entities);
-  const connection = await connectContent(settings, { openEmulator, limits, listed, report });
+  const measures = createServerMeasures();
+  const connection = await connectContent(settings, { openEmulator, limits, listed, report, watch: measures.watch });
   const { content, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
@@ -76,6 +78,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     assets,
     report,
     timeLimitMs,
+    noteRendered: measures.noteRendered,
   });
 
   const stopLinks = await startKnownLinks(settings, content, report);
@@ -85,7 +88,21 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   let isStopping = false;
   const app = createApp({
-    ...{ settings, site, connection, reader, responder, cards, plain, readiness, assets, figures, clientDir, logger },
+    ...{
+      settings,
+      site,
+      connection,
+      reader,
+      responder,
+      cards,
+      plain,
+      readiness,
+      assets,
+      figures,
+      measures,
+      clientDir,
+      logger,
+    },
     isStopping: () => isStopping,
   });
   app.addHook('onClose', async () => {

@@ -1,3 +1,4 @@
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
@@ -30,6 +31,8 @@ export interface Site extends PageDefinitions {
   amp?: AmpSite;
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
+  privatePaths?: PrivatePaths;
   /** What developers are shown of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
 }

@@ -3,6 +3,10 @@ import type { KeptDays } from './keptDays.ts';
 import { createTable } from './table.ts';
 import type { Count, Room, Table, VitalCount } from './table.ts';
 
+/** What problems are counted as: an error in a browser, something that a page's policy kept back. */
+export const BROWSER_ERROR = 'browser error';
+export const POLICY_REPORT = 'policy';
+
 /** What was counted on one day. */
 export interface CountedDay {
   /** In UTC: `2026-11-21`. */
