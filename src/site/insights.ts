@@ -1,4 +1,4 @@
-import type { SiteInsights } from '#engine/http/figures/insights.ts';
+import type { SiteInsights } from '#engine/http/figures/insights/insights.ts';
 
 /** What the practice reads of its own figures: the names are those that links and blocks count by. */
 export const insights: SiteInsights = {

@@ -15,6 +15,7 @@ import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
+import { insights } from './insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import type { SitePage } from './entities/siteEntity.ts';
 import { PRIVATE_PATHS } from './privatePaths.ts';
@@ -48,6 +49,7 @@ export const site: Site = {
     return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };
   },
   amp,
+  insights,
   privatePaths: PRIVATE_PATHS,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),

@@ -12,8 +12,9 @@ import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
-import { addPolicyEndpoint } from './figures/cspEndpoint.ts';
+import { addPolicyEndpoint } from './endpoints/cspEndpoint.ts';
 import type { Figures } from './figures/figures.ts';
+import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insightsEndpoint.tsx';
 import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
@@ -110,12 +111,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
     addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, now });
+    const { siteName, insightsPassword: password } = settings;
+    addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
     addCrawlersEndpoint(own, {
       ...{ content, reader, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
+      hidden: password === undefined ? [] : [root + INSIGHTS_ADDRESS],
       language: Object.keys(settings.languages)[0] ?? 'en',
     });
     // Imported only where it is used, so that nothing of it is in the server that visitors meet.

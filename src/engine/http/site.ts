@@ -6,6 +6,7 @@ import type { HeadTag, Page } from '#engine/pages/page.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
+import type { SiteInsights } from './figures/insights/insights.ts';
 import type { Settings } from './start/settings.ts';
 
 /** The shape of `fetch` that the content source is reached with. */
@@ -31,6 +32,8 @@ export interface Site extends PageDefinitions {
   amp?: AmpSite;
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** What its practice wants to know of its visitors, for the page of insights. */
+  insights?: SiteInsights;
   /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
   privatePaths?: PrivatePaths;
   /** What developers are shown of the site at `/-/blocks/`. */

@@ -17,7 +17,7 @@ import { PageView } from '#engine/render/PageView.tsx';
 import { createPageCodeCache } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import type { Cards } from '../cards/cards.ts';
-import { withPolicyReports } from '../figures/cspEndpoint.ts';
+import { withPolicyReports } from '../endpoints/cspEndpoint.ts';
 import type { ServerMeasures } from '../figures/serverMeasures.ts';
 import type { Report } from '../log/logger.ts';
 import { clientOf } from '../protection/clients.ts';

@@ -1,8 +1,8 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
-import { addBuckets, emptyBuckets } from './buckets.ts';
-import { BROWSER_ERROR, POLICY_REPORT } from './figures.ts';
-import type { CountedDay } from './figures.ts';
-import type { Count } from './table.ts';
+import { addBuckets, emptyBuckets } from '../buckets.ts';
+import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
+import type { CountedDay } from '../figures.ts';
+import type { Count } from '../table.ts';
 
 /** What a site calls the things that its practice wants to know. */
 export interface SiteInsights {
@@ -89,16 +89,24 @@ export function readInsights(days: readonly CountedDay[], length: number, site: 
       return { day, count: sumOf(within.find((one) => one.day === day)?.counts ?? [], isView) };
     }),
     kinds: list(isView, ({ page }) => ({ title: titleOf(page) })),
-    pages: list((count) => isView(count) && count.name !== 'other', ({ name }) => ({ title: name })).slice(0, MAX_PAGES),
+    pages: list(
+      (count) => isView(count) && count.name !== 'other',
+      ({ name }) => ({ title: name }),
+    ).slice(0, MAX_PAGES),
     leadRows: list(isLead, ({ category, label }) => ({ title: label ?? 'Without a label', group: category ?? '' })),
     actions: (site?.actions ?? []).map(({ title, event, labels }) =>
-      sum(title, ({ kind, name, label }) => kind === 'event' && name === event && (labels?.includes(label ?? '') ?? true)),
+      sum(
+        title,
+        ({ kind, name, label }) => kind === 'event' && name === event && (labels?.includes(label ?? '') ?? true),
+      ),
     ),
     funnel: funnel && {
       title: funnel.title,
       steps: funnel.steps.map((step) =>
         sum(step.title, (count) =>
-          'page' in step ? isView(count) && count.page === step.page : count.kind === 'event' && count.name === step.event,
+          'page' in step
+            ? isView(count) && count.page === step.page
+            : count.kind === 'event' && count.name === step.event,
         ),
       ),
     },
@@ -139,7 +147,9 @@ function rowsOf(
   };
   add(now, (row, count) => ({ ...row, count: row.count + count }));
   add(then ?? [], (row, count) => ({ ...row, before: (row.before ?? 0) + count }));
-  return [...rows.values()].toSorted((a, b) => b.count - a.count || (b.before ?? 0) - (a.before ?? 0)).slice(0, MAX_ROWS);
+  return [...rows.values()]
+    .toSorted((a, b) => b.count - a.count || (b.before ?? 0) - (a.before ?? 0))
+    .slice(0, MAX_ROWS);
 }
 
 /** All pages together in each class of width, then the kinds that were measured most. */

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#engine/render/document.ts';
 import { escapeHtml } from '#engine/render/head/headTag.ts';
-import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit } from '../protection/senders.ts';
-import type { Figures } from './figures.ts';
+import { clientOf } from '../../protection/clients.ts';
+import { createRequestLimit } from '../../protection/senders.ts';
+import type { Figures } from '../figures.ts';
 import { readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 import { InsightsPage } from './InsightsPage.tsx';
 import { INSIGHTS_STYLES } from './insightsStyles.ts';
-import { isSame } from './isSame.ts';
+import { isSame } from '../isSame.ts';
 
 interface InsightsDeps {
   /** What opens the page; without it there is no such address. */
@@ -39,13 +39,17 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
   const { password, now, assets } = deps;
   if (password === undefined) return;
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
-  const policy = policyFor(assets);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'content-security-policy': policy });
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    // In development the theme comes with a script.
+    if (!assets.isDevelopment) reply.header('content-security-policy', POLICY);
     reply.type('text/plain; charset=utf-8');
     const { authorization } = request.headers;
     const ask = () =>
-      reply.code(401).header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"').send('Bring the password.\n');
+      reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"')
+        .send('Bring the password.\n');
     if (authorization === undefined) return ask();
     if (!isAllowed(clientOf(request.ip)))
       return reply.code(429).header('retry-after', '60').send('Too many tries in this minute.\n');
@@ -69,17 +73,16 @@ function documentOf({ siteName, root, assets, figures, insights, now }: Insights
   );
 }
 
-/** What the page may do: be drawn. In development its styles come as elements that nobody knows beforehand. */
-const policyFor = ({ isDevelopment = false }: Pick<Assets, 'isDevelopment'>): string =>
-  [
-    "default-src 'none'",
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'sha256-${hash('sha256', INSIGHTS_STYLES, 'base64')}'`}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** What the page may do: be drawn. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'self' 'sha256-${hash('sha256', INSIGHTS_STYLES, 'base64')}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The password of HTTP Basic, whose user name ends at the first colon. */
 function passwordIn(authorization: string): string {

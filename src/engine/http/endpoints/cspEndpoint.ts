@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
-import { addReportsAddress } from '../endpoints/reportsAddress.ts';
+import { addReportsAddress } from './reportsAddress.ts';
 import { createBoundedLog } from '../log/boundedLog.ts';
-import { POLICY_REPORT } from './figures.ts';
-import type { Figures } from './figures.ts';
+import { POLICY_REPORT } from '../figures/figures.ts';
+import type { Figures } from '../figures/figures.ts';
 import { readPolicyReports } from './readPolicyReports.ts';
 
 const ADDRESS = '-/csp';
