@@ -12,9 +12,9 @@ export const percent = (part: number, whole: number): string =>
 /** Below this a share of what was before would say more than is known. */
 const LEAST_FOR_SHARE = 20;
 
-/** How a count differs from that of the days before. */
+/** How a count differs from that of the days before, where those were counted. */
 export function Change({ row: { count, before } }: { row: Row }) {
-  if (before === undefined) return <span className="insights-quiet">not compared</span>;
+  if (before === undefined) return null;
   if (count === before) return <span className="insights-quiet">no change</span>;
   const [sign, word] = count > before ? ['+', 'more'] : ['−', 'fewer'];
   const share = before >= LEAST_FOR_SHARE ? ` (${sign}${percent(Math.abs(count - before), before)})` : '';

@@ -8,7 +8,7 @@ export const INSIGHTS_STYLES = `
 .insights-head li a { display: grid; place-items: center; min-height: var(--target-size); padding: 0 var(--space-20); border: 1px solid var(--rule); border-radius: var(--radius-pill); color: var(--heading); text-decoration: none; }
 .insights-head li a:hover { border-color: currentColor; }
 .insights-head li a[aria-current] { border-color: transparent; background: var(--paper); color: var(--ink); font-weight: 600; }
-.insights { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); gap: var(--space-60) var(--space-columns); max-width: calc(var(--width-grid) + 2 * var(--gutter)); margin-inline: auto; padding: 0 var(--gutter) var(--space-section); }
+.insights { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: var(--space-60) var(--space-columns); max-width: calc(var(--width-grid) + 2 * var(--gutter)); margin-inline: auto; padding: 0 var(--gutter) var(--space-section); }
 .insights > section { min-width: 0; }
 .insights-wide { grid-column: 1 / -1; }
 .insights h2 { margin: 0 0 var(--space-15); color: var(--heading); font-size: var(--size-h3); font-weight: 600; line-height: 1.2; letter-spacing: var(--tracking-h3); }
@@ -41,7 +41,7 @@ export const INSIGHTS_STYLES = `
 .insights-good { color: var(--words-green); }
 .insights-fair { color: var(--words-orange); }
 .insights-poor { color: var(--words-red); }
-.insights-vitals { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); gap: var(--space-30) var(--space-columns); align-items: start; }
+.insights-vitals { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: var(--space-30) var(--space-columns); align-items: start; }
 .insights-vitals td:nth-child(n) { color: var(--heading); font-weight: 600; }
 .insights-vitals th:first-child { width: 34%; }
 .insights-vitals th .insights-quiet { display: block; }
@@ -52,6 +52,7 @@ export const INSIGHTS_STYLES = `
 .insights details { margin-top: var(--space-10); }
 .insights summary { width: fit-content; min-height: var(--target-size); padding-block: 10px; color: var(--link); cursor: pointer; }
 .insights details table { max-width: 30rem; }
+@media (width >= 768px) { .insights-short { grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); } }
 @media (forced-colors: active) { .insights-bar, .insights-days svg { border: 1px solid; } .insights-bar rect, .insights-days svg { fill: CanvasText; } .insights-head li a[aria-current] { outline: 2px solid Highlight; } }
 @media print { .insights-head { padding: 0; } .insights { gap: 24px; padding: 0; } .insights-short { margin-top: 0; padding: 0; } .insights-bar, .insights-days svg { print-color-adjust: exact; } .insights details { display: none; } .insights tr { break-inside: avoid; } }
 `;
