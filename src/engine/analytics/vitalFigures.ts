@@ -58,7 +58,9 @@ export function createPresses(): Presses {
       if (!id) return;
       [lowest, highest] = [Math.min(lowest, id), Math.max(highest, id)];
       const ms = Math.max(duration, longest.find((one) => one.id === id)?.ms ?? 0);
-      longest = [...longest.filter((one) => one.id !== id), { id, ms }].sort((a, b) => b.ms - a.ms).slice(0, MAX_KEPT);
+      longest = [...longest.filter((one) => one.id !== id), { id, ms }]
+        .toSorted((a, b) => b.ms - a.ms)
+        .slice(0, MAX_KEPT);
     },
     value(count = (highest - lowest) / NUMBER_STEP + 1) {
       const outliers = Math.floor(count / FOR_EACH_OUTLIER);

@@ -56,6 +56,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
+  const { figures, stop: stopFigures } = await startFigures(settings, logger, Date.now);
   const listed = listedByType(site.entities);
   const measures = createServerMeasures();
   const connection = await connectContent(settings, { openEmulator, limits, listed, report, watch: measures.watch });
@@ -83,8 +84,6 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
-
-  const { figures, stop: stopFigures } = await startFigures(settings, logger, Date.now);
 
   let isStopping = false;
   const app = createApp({

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFigures } from './figures.ts';
-import type { CountedDay } from './figures.ts';
+
 import { openKeptDays } from './keptDays.ts';
+import type { CountedDay } from './table.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;

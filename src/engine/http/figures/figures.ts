@@ -1,19 +1,11 @@
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engine/analytics/report.ts';
 import type { KeptDays } from './keptDays.ts';
 import { createTable } from './table.ts';
-import type { Count, Room, Table, VitalCount } from './table.ts';
+import type { CountedDay, Room, Table } from './table.ts';
 
 /** What problems are counted as: an error in a browser, something that a page's policy kept back. */
 export const BROWSER_ERROR = 'browser error';
 export const POLICY_REPORT = 'policy';
-
-/** What was counted on one day. */
-export interface CountedDay {
-  /** In UTC: `2026-11-21`. */
-  day: string;
-  counts: readonly Count[];
-  vitals: readonly VitalCount[];
-}
 
 /** The practice's own figures: counts by day that hold no data of any one visitor. */
 export interface Figures {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../start/snapshotFile.ts';
 import { SCALES } from './buckets.ts';
-import type { CountedDay } from './figures.ts';
+import type { CountedDay } from './table.ts';
 
 /** The days that were counted, each in a file of its own, so that little is written each time. */
 export interface KeptDays {

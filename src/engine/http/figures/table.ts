@@ -26,6 +26,14 @@ export interface VitalCount {
   sum: number;
 }
 
+/** What was counted on one day. */
+export interface CountedDay {
+  /** In UTC: `2026-11-21`. */
+  day: string;
+  counts: readonly Count[];
+  vitals: readonly VitalCount[];
+}
+
 /** What of a count makes it another one. */
 export type Counted = Omit<Count, 'count' | 'value'>;
 

@@ -72,9 +72,9 @@ interface VitalProps {
   format: (value: number) => string;
 }
 
-function Vital({ vital, buckets = [], format }: VitalProps) {
-  const value = p75(vital, buckets);
-  if (value === undefined) return <>–</>;
+function Vital({ vital, buckets, format }: VitalProps) {
+  const value = buckets && p75(vital, buckets);
+  if (!buckets || value === undefined) return <>–</>;
   const { good, fair } = SCALES[vital];
   const [name, word] = value <= good ? ['good', 'good'] : value <= fair ? ['fair', 'needs work'] : ['poor', 'poor'];
   return (

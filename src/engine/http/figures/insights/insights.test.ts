@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CountedDay } from '../figures.ts';
+import type { CountedDay } from '../table.ts';
 import { dayAfter, readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 

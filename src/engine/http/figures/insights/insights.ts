@@ -1,8 +1,7 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
 import { addBuckets, emptyBuckets } from '../buckets.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
-import type { CountedDay } from '../figures.ts';
-import type { Count } from '../table.ts';
+import type { Count, CountedDay } from '../table.ts';
 
 /** What a site calls the things that its practice wants to know. */
 export interface SiteInsights {

@@ -86,7 +86,7 @@ const POLICY = [
 
 /** The password of HTTP Basic, whose user name ends at the first colon. */
 function passwordIn(authorization: string): string {
-  const encoded = /^basic +([\w+/=-]*) *$/i.exec(authorization)?.[1] ?? '';
+  const encoded = /^basic ([\w+/=-]+)$/i.exec(authorization)?.[1] ?? '';
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   return text.includes(':') ? text.slice(text.indexOf(':') + 1) : '';
 }
