@@ -6,7 +6,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 export const number = (value: number): string => NUMBER.format(value);
 
 /** A share as it is read: `25%`. */
-export const percent = (part: number, whole: number): string =>
+const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
 /** Below this a share of what was before would say more than is known. */
@@ -37,7 +37,7 @@ interface BarProps {
 }
 
 /** A share of the whole, drawn. The number beside it says the same. */
-export function Bar({ share }: BarProps) {
+function Bar({ share }: BarProps) {
   return (
     <svg className="insights-bar" aria-hidden="true" focusable="false">
       <rect width={`${(share * 100).toFixed(1)}%`} height="100%" />
