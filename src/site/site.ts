@@ -15,10 +15,11 @@ import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
+import { insights } from './insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import type { SitePage } from './entities/siteEntity.ts';
 import { integrations } from './integrations.ts';
-import { DENIED_PATHS } from './privatePaths.ts';
+import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
 
@@ -51,6 +52,8 @@ export const site: Site = {
   amp,
   integrations,
   deniedPaths: DENIED_PATHS,
+  insights,
+  privatePaths: PRIVATE_PATHS,
   openChrome,
   ...(import.meta.env.DEV && { loadGallery: () => import('./gallery.ts').then(({ loadGallery }) => loadGallery()) }),
 };

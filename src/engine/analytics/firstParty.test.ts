@@ -7,7 +7,7 @@ function open(ownLink: string) {
   const reports: Report[] = [];
   const provider = createFirstParty({
     send: (report) => void reports.push(report),
-    ownLink: () => ownLink,
+    shown: { ownLink, kind: 'post' },
     privatePaths: ['/quiz/'],
     privateEvents: ['quizStarted', 'quizCompleted'],
   });
@@ -17,7 +17,7 @@ function open(ownLink: string) {
 test('a page view is its path, without title, query and hash', () => {
   const { provider, reports } = open('/blog/');
   provider.pageview({ link: '/Blog/page/2/?s=my+illness#top', title: 'My illness' });
-  expect(reports).toEqual([{ kind: 'pageview', link: '/blog/page/2/' }]);
+  expect(reports).toEqual([{ kind: 'pageview', link: '/blog/page/2/', page: 'post' }]);
 });
 
 test('of an event go out its name and what is counted of it, and nothing else', () => {
@@ -52,7 +52,7 @@ test('of a private page it is reported that it was opened, and nothing more', ()
         const { provider, reports } = open(link);
         provider.event({ name, payload });
         provider.pageview({ link, title: name });
-        expect(reports).toEqual(link.includes('thank-you') ? [] : [{ kind: 'pageview', link: '/quiz/' }]);
+        expect(reports).toEqual(link.includes('thank-you') ? [] : [{ kind: 'pageview', link: '/quiz/', page: 'post' }]);
       },
     ),
   );
@@ -62,7 +62,7 @@ test('a private page is private at its number too', () => {
   const { provider, reports } = open('/quiz/');
   provider.event({ name: 'phoneClicked', payload: { label: 'yes' } });
   provider.pageview({ link: '/?page_id=150', title: 'Quiz' });
-  expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/' }]);
+  expect(reports).toEqual([{ kind: 'pageview', link: '/quiz/', page: 'post' }]);
 });
 
 test('of a private page an event goes out that is named for it, by its name alone', () => {

@@ -6,8 +6,8 @@ import type { EventReport, Report } from './report.ts';
 
 interface FirstPartyDeps {
   send: (report: Report) => void;
-  /** The own link of the page that is shown, not its address: a private page is private at `/?page_id=150` too. */
-  ownLink: () => string;
+  /** The page that is shown, by its own link, not its address: a private page is private at `/?page_id=150` too. */
+  shown: Readonly<{ ownLink: string; kind: string }>;
   privatePaths: PrivatePaths;
   /** What may be counted on a private page, by name alone. */
   privateEvents?: readonly string[] | undefined;
@@ -19,18 +19,18 @@ const MAX_WORDS_LENGTH = 100;
  * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything that would
  * tell one visitor from another.
  */
-export function createFirstParty({ send, ownLink, privatePaths, privateEvents }: FirstPartyDeps): Provider {
+export function createFirstParty({ send, shown, privatePaths, privateEvents }: FirstPartyDeps): Provider {
   return {
     pageview({ link }) {
-      const own = pathOf(ownLink());
+      const own = pathOf(shown.ownLink);
       const path = findPrivatePath(own, privatePaths) ? own : pathOf(link);
       const privatePath = findPrivatePath(path, privatePaths);
       // The way to the pages below a private one may lead through answers.
-      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path });
+      if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path, page: shown.kind });
     },
     event(event) {
       const { name } = event;
-      if (!findPrivatePath(pathOf(ownLink()), privatePaths)) send(reportOf(event));
+      if (!findPrivatePath(pathOf(shown.ownLink), privatePaths)) send(reportOf(event));
       else if (privateEvents?.includes(name)) send({ kind: 'event', name });
     },
   };

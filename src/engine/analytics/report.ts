@@ -9,6 +9,8 @@ export interface PageViewReport {
   kind: 'pageview';
   /** A path, without query and hash. */
   link: string;
+  /** The kind of the page. */
+  page?: string | undefined;
 }
 
 /** Somebody did something that is counted. */
@@ -33,8 +35,22 @@ export interface ErrorReport {
   build: string;
 }
 
+/** The three figures by which search engines tell how a page feels: https://web.dev/articles/vitals. */
+export type VitalName = 'lcp' | 'inp' | 'cls';
+
+/** How wide the window is in which a page is shown: under 768 CSS pixels it is a phone's. */
+export type WidthClass = 'phone' | 'desktop';
+
+/** How a document felt, told once, when it is left. A figure that the browser cannot tell is left out. */
+export interface VitalsReport extends Partial<Record<VitalName, number | undefined>> {
+  kind: 'vitals';
+  /** The kind of the page that the document was loaded for. */
+  page: string;
+  width: WidthClass;
+}
+
 /** What a browser sends to this site's server. None of it says who the visitor is. */
-export type Report = PageViewReport | EventReport | ErrorReport;
+export type Report = PageViewReport | EventReport | ErrorReport | VitalsReport;
 
 /** What is needed of a browser. Its `window` will do. */
 export interface ReportingBrowser {

@@ -60,18 +60,17 @@ function start(
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
   const { thirdParties } = state.settings;
-  const { link, ownLink, kind } = state.page;
-  const shown = { link, ownLink, kind };
+  const shown = { ...state.page };
   const told: Told[] = [];
   const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
     // An editor who looks at a draft is no visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
-      firstParty: createFirstParty({ send: sendReport, ownLink: () => shown.ownLink, privatePaths, privateEvents }),
+      firstParty: createFirstParty({ send: sendReport, shown, privatePaths, privateEvents }),
       thirdParties: {
-        pageview: (view) => void told.push({ ...shown, view }),
-        event: (event) => void told.push({ ...shown, event }),
+        pageview: (view) => void told.push({ ownLink: shown.ownLink, kind: shown.kind, view }),
+        event: (event) => void told.push({ ownLink: shown.ownLink, kind: shown.kind, event }),
       },
     },
     // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it

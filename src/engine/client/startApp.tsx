@@ -1,7 +1,9 @@
 import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
+import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
+import type { VitalsDeps } from '#engine/analytics/vitals.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
 import { createScrollMemory } from '#engine/router/history/scrollMemory.ts';
@@ -14,6 +16,7 @@ import { createRouter } from '#engine/router/router.ts';
 import type { RouterRecords } from '#engine/router/router.ts';
 import { isDenied } from '#engine/integrations/integration.ts';
 import { guessKind } from '#engine/pages/kindHints.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#engine/render/siteCode.ts';
 import type { PageCode, SiteCode } from '#engine/render/siteCode.ts';
@@ -33,7 +36,7 @@ export interface Handover {
   state: HydrationPayload;
   privatePaths: PrivatePaths;
   /** The page that is shown, for those who count. */
-  shown: { link: string; ownLink: string; kind: string };
+  shown: Pick<Page, 'link' | 'ownLink' | 'kind'>;
   sendReport: (report: Report) => void;
   countEvent: (event: AnalyticsEvent) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
@@ -66,7 +69,7 @@ export async function startApp(handover: Handover, site: SiteCode, startChrome?:
 }
 
 async function takeOver(
-  { state, shown, sendPageView, ...handover }: Handover,
+  { state, shown, sendPageView, sendReport, ...handover }: Handover,
   site: SiteCode,
   report: ReportError,
   startChrome?: () => ChromeInBrowser,
@@ -94,9 +97,9 @@ async function takeOver(
           view,
           renderTags: settings.renderTags,
           chrome,
-          onShown({ link, ownLink, kind }) {
-            Object.assign(shown, { link, ownLink, kind });
-            sendPageView({ link, isReady: true, title: document.title });
+          onShown(page) {
+            Object.assign(shown, page);
+            sendPageView({ link: page.link, isReady: true, title: document.title });
             prefetching.rescan();
           },
         }),
@@ -145,6 +148,9 @@ async function takeOver(
   });
   const prefetching = startPrefetching(settings.autoPrefetch, pages, navigation.prepare, first.home);
   document.documentElement.toggleAttribute('data-live', true);
+  const isPrivate = () => findPrivatePath(pathOf(shown.ownLink), handover.privatePaths) !== undefined;
+  if (settings.analytics.pageviews['firstParty'] && !isPrivate())
+    startVitalsLater({ send: sendReport, page: first.kind, isPrivate });
 }
 
 interface RouterParts {
@@ -221,4 +227,16 @@ function startPrefetching(
 
 function isKnown(pages: Pages, link: string): boolean {
   return pages.record(link).isFetching || pages.page(link) !== undefined;
+}
+
+/** Measures how the document feels, once nobody waits for anything: what went before is told afterwards. */
+function startVitalsLater(deps: VitalsDeps): void {
+  const later = globalThis.requestIdleCallback ?? setTimeout;
+  later(() => {
+    // Without its code nothing is measured, and no visitor misses it.
+    import('#engine/analytics/vitals.ts').then(
+      ({ startVitals }) => startVitals(window, deps),
+      () => undefined,
+    );
+  });
 }

@@ -25,7 +25,7 @@ import type { Lane, Limits } from './rest/limits.ts';
 import { createReader, createReadings } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restUntil } from './rest/rest.ts';
-import type { Rest } from './rest/rest.ts';
+import type { Rest, RestClient } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
@@ -80,6 +80,8 @@ export interface ContentSource {
   knownPaths: () => string[];
   /** Reads in the background which links the source has. */
   readLinkLists: LinkLists;
+  /** How many calls are running and waiting, by what they are for. */
+  queues: RestClient['queues'];
 }
 
 interface ConnectDeps {
@@ -133,6 +135,7 @@ export function connectSource(
     isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,
     knownPaths: lookups.knownPaths,
+    queues: client.queues,
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
     open({
       credential,

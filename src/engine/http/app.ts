@@ -9,11 +9,15 @@ import { addCardsEndpoint } from './cards/cardsEndpoint.ts';
 import { addContentEndpoint } from './endpoints/contentEndpoint.ts';
 import { addDataEndpoint } from './endpoints/dataEndpoint.ts';
 import { addEmulatorEndpoint } from './endpoints/emulatorEndpoint.ts';
-import { createEventCounters } from './endpoints/eventCounters.ts';
 import { addEventsEndpoint } from './endpoints/eventsEndpoint.ts';
 import { addGpcEndpoint } from './endpoints/gpcEndpoint.ts';
 import { addHealthEndpoints } from './endpoints/health.ts';
 import { addSiteFiles, addStaticFiles } from './endpoints/staticFiles.ts';
+import { addPolicyEndpoint } from './endpoints/cspEndpoint.ts';
+import type { Figures } from './figures/figures.ts';
+import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insightsEndpoint.tsx';
+import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
+import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
@@ -41,6 +45,8 @@ export interface AppDeps {
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
+  figures: Figures;
+  measures: ServerMeasures;
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
@@ -60,6 +66,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     plain,
     readiness,
     assets,
+    figures,
+    measures,
     clientDir,
     logger,
     isStopping,
@@ -89,6 +97,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   });
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
+  measures.follow(app);
 
   addErrorResponses(app, plain);
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
@@ -97,11 +106,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
-    const counters = createEventCounters({ now, report: (counted) => logger.info(counted, 'what was counted') });
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
-    addEventsEndpoint(own, { siteUrl, root, counters, logger, now });
+    addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
+    addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, now });
+    const { siteName, insightsPassword: password } = settings;
+    addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
@@ -109,6 +121,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addCrawlersEndpoint(own, {
       ...{ content, reader, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
+      hidden: password === undefined ? [] : [root + INSIGHTS_ADDRESS],
       language: Object.keys(settings.languages)[0] ?? 'en',
     });
     // Imported only where it is used, so that nothing of it is in the server that visitors meet.

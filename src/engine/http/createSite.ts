@@ -10,6 +10,8 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import { createServerMeasures } from './figures/serverMeasures.ts';
+import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
@@ -62,8 +64,10 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
+  const { figures, stop: stopFigures } = await startFigures(settings, logger, Date.now);
   const listed = listedByType(site.entities);
-  const connection = await connectContent(settings, { openEmulator, limits, listed, report });
+  const measures = createServerMeasures();
+  const connection = await connectContent(settings, { openEmulator, limits, listed, report, watch: measures.watch });
   const { content, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
@@ -84,6 +88,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     integrations,
     report,
     timeLimitMs,
+    noteRendered: measures.noteRendered,
   });
 
   const stopLinks = await startKnownLinks(settings, content, report);
@@ -91,12 +96,27 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   let isStopping = false;
   const app = createApp({
-    ...{ settings, site, connection, reader, responder, cards, plain, readiness, assets, clientDir, logger },
+    ...{
+      settings,
+      site,
+      connection,
+      reader,
+      responder,
+      cards,
+      plain,
+      readiness,
+      assets,
+      figures,
+      measures,
+      clientDir,
+      logger,
+    },
     isStopping: () => isStopping,
   });
   app.addHook('onClose', async () => {
     stopLinks();
     readiness.stop();
+    await stopFigures();
   });
   return { app, emulator, beginStopping: () => void (isStopping = true) };
 }

@@ -1,3 +1,4 @@
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { ContentSource, Source } from '#engine/content/source.ts';
@@ -6,6 +7,7 @@ import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#engine/integrations/integration.ts';
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
+import type { SiteInsights } from './figures/insights/insights.ts';
 import type { Settings } from './start/settings.ts';
 
 /** The shape of `fetch` that the content source is reached with. */
@@ -35,6 +37,10 @@ export interface Site extends PageDefinitions {
   deniedPaths?: readonly string[];
   /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
+  /** What its practice wants to know of its visitors, for the page of insights. */
+  insights?: SiteInsights;
+  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
+  privatePaths?: PrivatePaths;
   /** What developers are shown of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
 }

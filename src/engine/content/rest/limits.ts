@@ -102,6 +102,14 @@ export interface CallLimit {
   run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
   /** Whether the next one would be turned away. */
   isFull: () => boolean;
+  /** How many there are right now. */
+  length: () => QueueLength;
+}
+
+/** How many calls are running, and how many wait behind them. */
+export interface QueueLength {
+  running: number;
+  waiting: number;
 }
 
 /** A queue for at most `maxCalls` calls at once and `maxWaiting` behind them. */
@@ -110,6 +118,7 @@ export function createCallLimit({ maxCalls, maxWaiting }: { maxCalls: number; ma
   const isFull = () => queue.pending >= maxCalls && queue.size >= maxWaiting;
   return {
     isFull,
+    length: () => ({ running: queue.pending, waiting: queue.size }),
     async run(task, signal) {
       if (isFull()) throw new Error(`more than ${maxWaiting} calls are waiting`);
       return queue.add(task, { signal });

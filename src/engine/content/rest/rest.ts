@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
 import type { FetchLike } from './followWithinHost.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
-import type { CallLimit, Lane, Limits } from './limits.ts';
+import type { CallLimit, Lane, Limits, QueueLength } from './limits.ts';
 
 /** The answer to a HEAD request. */
 export interface HeadAnswer {
@@ -30,6 +30,8 @@ export interface Rest {
 export interface RestClient extends Rest {
   /** Empties the cache; so what was derived from its answers is derived again. */
   clearCache: () => void;
+  /** How long the queues are. */
+  queues: () => Readonly<Record<Lane, QueueLength>>;
 }
 
 interface RestDeps {
@@ -88,6 +90,12 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
         queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
       ),
     clearCache: () => void (cache = createCache(bounds)),
+    queues: () => ({
+      known: queues.known.length(),
+      optional: queues.optional.length(),
+      unknown: queues.unknown.length(),
+      background: queues.background.length(),
+    }),
   };
 }
 

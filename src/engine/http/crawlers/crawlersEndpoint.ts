@@ -19,9 +19,12 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Where other software puts the index, so that whoever has noted it there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
-/** What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`. */
-export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps): void {
-  const { addresses, root } = deps;
+/**
+ * What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks them to leave
+ * `hidden` addresses alone.
+ */
+export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps & { hidden: readonly string[] }): void {
+  const { addresses, hidden, root } = deps;
   const kept = new LRUCache<string, string>({
     ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
     sizeCalculation: ({ length }) => length + 100,
@@ -74,6 +77,10 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps): void 
     );
   }
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain').send(`User-agent: *\nAllow: /\n\nSitemap: ${addresses.ofPath(`${root}sitemap.xml`)}\n`),
+    reply
+      .type('text/plain')
+      .send(
+        `User-agent: *\nAllow: /\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${addresses.ofPath(`${root}sitemap.xml`)}\n`,
+      ),
   );
 }

@@ -9,8 +9,7 @@ import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
-import { createEventCounters } from './eventCounters.ts';
-import type { CountedDay } from './eventCounters.ts';
+import { createFigures } from '../figures/figures.ts';
 import { addEventsEndpoint } from './eventsEndpoint.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -22,11 +21,10 @@ const ERROR = { kind: 'error', where: 'block about', message: 'broken', link: '/
 function open(root = '/') {
   const lines: unknown[] = [];
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
-  const days: CountedDay[] = [];
-  const counters = createEventCounters({ now: () => clock.now, report: (counted) => days.push(counted) });
+  const figures = createFigures({ now: () => clock.now, report: () => undefined });
   const logger = { warn: (fields: unknown, message?: string) => void lines.push([fields, message]) };
   const app = Fastify();
-  addEventsEndpoint(app, { siteUrl: SITE, root, counters, logger, now: () => clock.now });
+  addEventsEndpoint(app, { siteUrl: SITE, root, kinds: ['home', 'post'], figures, logger, now: () => clock.now });
 
   const post = async (payload: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const own = { origin: SITE, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' };
@@ -37,11 +35,12 @@ function open(root = '/') {
     return { status: statusCode, message: body === '' ? '' : (JSON.parse(body) as { message: string }).message };
   };
   const send = (body: unknown, from?: string) => post(JSON.stringify(body), {}, from);
-  const counted = () => {
-    counters.handOver();
-    return days.flatMap(({ counts }) => counts).map(({ name, count }) => [name, count]);
-  };
-  return { app, post, send, clock, lines, days, counted };
+  const counts = () => figures.days().flatMap((day) => day.counts);
+  const counted = () =>
+    counts()
+      .filter(({ kind }) => kind !== 'problem')
+      .map(({ name, count }) => [name, count]);
+  return { app, post, send, clock, lines, figures, counts, counted };
 }
 
 describe('a report', () => {
@@ -54,11 +53,28 @@ describe('a report', () => {
     },
   );
 
-  test('is in what is handed over when the server stops', async () => {
-    const { app, send, days } = open();
-    await send(VIEW);
-    await app.close();
-    expect(days).toEqual([{ day: '2026-11-21', counts: [{ kind: 'pageview', name: '/blog/', count: 1, value: 0 }] }]);
+  test('of a view is counted by the kind of its page too', async () => {
+    const { send, counts } = open();
+    await send({ ...VIEW, page: 'post' });
+    expect(counts()).toEqual([{ kind: 'pageview', name: '/blog/', page: 'post', count: 1, value: 0 }]);
+  });
+
+  test('of how a document felt falls into buckets', async () => {
+    const { send, figures } = open();
+    const felt = { kind: 'vitals', page: 'home', width: 'phone' };
+    expect(
+      (
+        await send([
+          { ...felt, lcp: 1800, cls: 0.02 },
+          { ...felt, lcp: 1900, inp: 8 },
+        ])
+      ).status,
+    ).toBe(204);
+    expect(figures.days()[0]?.vitals.map(({ vital, page, width, sum }) => [vital, page, width, sum])).toEqual([
+      ['lcp', 'home', 'phone', 3700],
+      ['cls', 'home', 'phone', 0.02],
+      ['inp', 'home', 'phone', 8],
+    ]);
   });
 
   test('comes alone or in a list', async () => {
@@ -83,12 +99,12 @@ describe('a report', () => {
   });
 
   test.each([
-    [{ kind: 'purchase' }, 'Report 1, "kind": must be pageview, event or error.'],
-    [{}, 'Report 1, "kind": must be pageview, event or error.'],
-    [{ kind: 'constructor' }, 'Report 1, "kind": must be pageview, event or error.'],
-    [[VIEW, 'x'], 'Report 2: must be pageview, event or error.'],
-    [null, 'Report 1: must be pageview, event or error.'],
-    [[[VIEW]], 'Report 1, "kind": must be pageview, event or error.'],
+    [{ kind: 'purchase' }, 'Report 1, "kind": must be pageview, event, error or vitals.'],
+    [{}, 'Report 1, "kind": must be pageview, event, error or vitals.'],
+    [{ kind: 'constructor' }, 'Report 1, "kind": must be pageview, event, error or vitals.'],
+    [[VIEW, 'x'], 'Report 2: must be pageview, event, error or vitals.'],
+    [null, 'Report 1: must be pageview, event, error or vitals.'],
+    [[[VIEW]], 'Report 1, "kind": must be pageview, event, error or vitals.'],
     [[], 'Reports must be one at least.'],
     [Array.from({ length: 21 }, () => VIEW), 'Reports must be at most 20 at a time.'],
     [{ ...VIEW, title: 'My illness' }, 'Report 1, "title": is no field of such a report.'],
@@ -102,6 +118,11 @@ describe('a report', () => {
     ]),
     [{ ...VIEW, link: '/a%00b/' }, 'Report 1, "link": must be a path of this site.'],
     [{ ...VIEW, link: `/${'a'.repeat(3000)}/` }, 'Report 1, "link": must be a path of this site.'],
+    [{ ...VIEW, page: 'casino' }, 'Report 1, "page": must be a kind of page of this site.'],
+    [{ kind: 'vitals', page: 'home', width: 'watch' }, 'Report 1, "width": must be phone or desktop.'],
+    [{ kind: 'vitals', page: 'home', width: 'phone', lcp: -1 }, 'Report 1, "lcp": must not be negative.'],
+    [{ kind: 'vitals', page: 'home', width: 'phone', cls: 1e9 }, 'Report 1, "cls": must be a figure of a page.'],
+    [{ kind: 'vitals', page: 'home', width: 'phone', list: [1] }, 'Report 1, "list": is no field of such a report.'],
     [{ kind: 'event', name: 'a b' }, 'Report 1, "name": must be the name of an event.'],
     [{ kind: 'event', name: 'a', value: -1 }, 'Report 1, "value": must not be negative.'],
     [{ kind: 'event', name: 'a', value: 1e300 }, 'Report 1, "value": must be at most 1000000.'],
@@ -348,7 +369,11 @@ test('everything this site’s own pages send is taken', async () => {
     fc.asyncProperty(link, words, words, words, async (ownLink, category, label, value) => {
       const reports: Report[] = [];
       const collect = (report: Report) => void reports.push(report);
-      const firstParty = createFirstParty({ send: collect, ownLink: () => ownLink, privatePaths: ['/quiz/'] });
+      const firstParty = createFirstParty({
+        send: collect,
+        shown: { ownLink, kind: 'home' },
+        privatePaths: ['/quiz/'],
+      });
       firstParty.pageview({ link: ownLink, title: 'T' });
       firstParty.event({ name: 'generate_lead', payload: { category, label, value } });
       createErrorReporter({ send: collect, privatePaths: ['/quiz/'] })({

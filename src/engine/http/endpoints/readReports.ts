@@ -29,12 +29,24 @@ const value = v.pipe(
 const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
   expected === 'never' ? 'is no field of such a report' : 'is missing';
 
-const reportSchema = (root: string) => {
+/** No page takes longer, shifts more or lets wait longer: that was a computer that slept. */
+const MAX_VITAL = { ms: 600_000, shift: 1000 };
+const vital = (most: number) =>
+  v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.minValue(0, 'must not be negative'),
+      v.maxValue(most, 'must be a figure of a page'),
+    ),
+  );
+
+const reportSchema = (root: string, kinds: readonly string[]) => {
   const link = path(root);
+  const page = v.picklist(kinds, 'must be a kind of page of this site');
   return v.variant(
     'kind',
     [
-      v.strictObject({ kind: v.literal('pageview'), link }, fieldFault),
+      v.strictObject({ kind: v.literal('pageview'), link, page: v.optional(page) }, fieldFault),
       v.strictObject(
         {
           kind: v.literal('event'),
@@ -46,11 +58,18 @@ const reportSchema = (root: string) => {
         fieldFault,
       ),
       v.strictObject(
+        {
+          ...{ kind: v.literal('vitals'), page, width: v.picklist(['phone', 'desktop'], 'must be phone or desktop') },
+          ...{ lcp: vital(MAX_VITAL.ms), inp: vital(MAX_VITAL.ms), cls: vital(MAX_VITAL.shift) },
+        },
+        fieldFault,
+      ),
+      v.strictObject(
         { kind: v.literal('error'), where: words(100), message: words(300), link, build: words(64) },
         fieldFault,
       ),
     ],
-    'must be pageview, event or error',
+    'must be pageview, event, error or vitals',
   );
 };
 
@@ -59,11 +78,11 @@ export type ReportsReading = { ok: true; reports: readonly Report[] } | { ok: fa
 
 /**
  * A function that reads the text of a request: one report or a list of up to twenty, whole or not at all. Paths come in their
- * normal form and without their queries, words cut and printable. `root` is the folder that the site stands in.
+ * normal form and without their queries, words cut and printable. `root` is the folder that the site stands in, `kinds` are its kinds of pages.
  */
-export function createReportsReader(root: string): (text: unknown) => ReportsReading {
+export function createReportsReader(root: string, kinds: readonly string[]): (text: unknown) => ReportsReading {
   const reports = v.pipe(
-    v.array(reportSchema(root)),
+    v.array(reportSchema(root, kinds)),
     v.minLength(1, 'must be one at least'),
     v.maxLength(20, 'must be at most 20 at a time'),
   );

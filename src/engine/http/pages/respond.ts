@@ -19,6 +19,8 @@ import { PageView } from '#engine/render/PageView.tsx';
 import { createPageCodeCache } from '#engine/render/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import type { Cards } from '../cards/cards.ts';
+import { withPolicyReports } from '../endpoints/cspEndpoint.ts';
+import type { ServerMeasures } from '../figures/serverMeasures.ts';
 import type { Report } from '../log/logger.ts';
 import { clientOf } from '../protection/clients.ts';
 import { pagePolicy } from '../protection/securityHeaders.ts';
@@ -48,6 +50,8 @@ export interface ResponderDeps {
   report: Report;
   /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
+  /** Told of each page that was rendered. */
+  noteRendered?: ServerMeasures['noteRendered'];
 }
 
 const TIME_LIMIT_MS = 10_000;
@@ -179,7 +183,7 @@ export function createPageDeps({
 }
 
 /** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
-function createRenderer({ site, settings, content, assets, cards, integrations }: ResponderDeps) {
+function createRenderer({ site, settings, content, assets, cards, integrations, noteRendered }: ResponderDeps) {
   const { head, contentScripts, formHost, ampAnalytics, root } = settings;
   const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
   const sources = sourcesOf(integrations);
@@ -203,6 +207,7 @@ function createRenderer({ site, settings, content, assets, cards, integrations }
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
+    const began = performance.now();
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
     const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
     const styles = assets.stylesOf?.(page, rendered);
@@ -224,9 +229,10 @@ function createRenderer({ site, settings, content, assets, cards, integrations }
       browser,
       wordForLoading: site.messages(page.language).loading,
     });
+    noteRendered?.({ page: page.kind, status, ms: performance.now() - began });
     // Encoded once: for the ETag, for compressing, for sending.
     const body = Buffer.from(html);
-    return { status, headers: { ...pageHeaders(page, status, body), 'content-security-policy': policy }, body };
+    return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
   };
   return { render, drawAmp, ampPageLink: amp.pageLink };
 }

@@ -27,18 +27,20 @@ interface ConnectionDeps {
   /** What the site's lists ask for, by post type. */
   listed?: SourceSettings['listed'];
   report: Report;
+  /** Counts the calls. */
+  watch?: (fetch: Fetch) => Fetch;
 }
 
 /** Connects the content source that the settings name. Throws `SettingsError` where no WordPress is at its address. */
 export async function connectContent(
   settings: Settings,
-  { openEmulator, limits, listed, report }: ConnectionDeps,
+  { openEmulator, limits, listed, report, watch = (own) => own }: ConnectionDeps,
 ): Promise<ContentConnection> {
   const { contentApi } = settings;
   const emulator = contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
-  const contentFetch: Fetch = emulator
-    ? (input, init) => emulator.fetch(input, init)
-    : (input, init) => fetch(input, init);
+  const contentFetch = watch(
+    emulator ? (input, init) => emulator.fetch(input, init) : (input, init) => fetch(input, init),
+  );
   const address = contentApi ?? `${EMULATOR_HOME}/wp-json`;
   const first = emulator ? undefined : await checkContentApi(address, contentFetch);
   if (first?.name === 'wrong') throw new SettingsError(first.sentence);

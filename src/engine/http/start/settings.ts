@@ -55,6 +55,8 @@ const environment = v.object({
   CONTENT_DIR: v.optional(v.string()),
   PREVIEW_SECRET: v.optional(secret),
   FORM_HOST: v.optional(hostAddress),
+  METRICS_TOKEN: v.optional(secret),
+  INSIGHTS_PASSWORD: v.optional(secret),
   CACHE_DIR: v.optional(v.string(), '.cache'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
@@ -75,6 +77,9 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   previewSecret: string | undefined;
   /** The host of the forms in `forms`. Without it the site offers none. */
   formHost: string | undefined;
+  /** What opens `/-/metrics`, and what opens `/-/insights`. Without them there are no such addresses. */
+  metricsToken: string | undefined;
+  insightsPassword: string | undefined;
   cacheDir: string;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
   trustedProxies: readonly string[];
@@ -114,6 +119,8 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     contentDir: rest.CONTENT_DIR ?? site.output.contentDir,
     previewSecret: rest.PREVIEW_SECRET,
     formHost: rest.FORM_HOST,
+    metricsToken: rest.METRICS_TOKEN,
+    insightsPassword: rest.INSIGHTS_PASSWORD,
     cacheDir: rest.CACHE_DIR,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
     logLevel: rest.LOG_LEVEL,
@@ -142,7 +149,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** What must not stand in a log. */
-const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'INSIGHTS_PASSWORD']);
 
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? 'the file';

@@ -80,8 +80,8 @@ function valueIn(text: string | undefined, source: string): unknown {
   }
 }
 
-/** A reader sees the old file or the new one, never half of one. */
-async function replaceFile(file: string, text: string): Promise<void> {
+/** Writes a file in one step: a reader sees the old one or the new one, never half of one. */
+export async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, text);
   await rename(beside, file);

@@ -1,0 +1,54 @@
+/** What the values of a metric are told apart by. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** One metric, as Prometheus understands it. */
+export interface Metric {
+  name: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  help: string;
+  samples: readonly Sample[];
+}
+
+interface Sample {
+  /** What is behind the metric's name, such as `_bucket`. */
+  suffix?: string;
+  labels?: Labels;
+  value: number;
+}
+
+/** As what it is sent. */
+export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** The text that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/. Metrics without a value are left out. */
+export const expose = (metrics: readonly Metric[]): string =>
+  metrics
+    .filter(({ samples }) => samples.length > 0)
+    .map(
+      ({ name, type, help, samples }) =>
+        `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n` +
+        samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelsIn(labels)} ${value}\n`).join(''),
+    )
+    .join('');
+
+/** The samples of a histogram: `ends` are where its buckets end, the last of them has no end. */
+export function histogramSamples(
+  labels: Labels,
+  ends: readonly number[],
+  buckets: readonly number[],
+  sum: number,
+): Sample[] {
+  let count = 0;
+  const cumulated = buckets.map((own, index) => {
+    count += own;
+    return { suffix: '_bucket', labels: { ...labels, le: String(ends[index] ?? '+Inf') }, value: count };
+  });
+  return [...cumulated, { suffix: '_sum', labels, value: sum }, { suffix: '_count', labels, value: count }];
+}
+
+function labelsIn(labels: Labels): string {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
+  return parts.length > 0 ? `{${parts.join(',')}}` : '';
+}
+
+const escapeLabel = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');

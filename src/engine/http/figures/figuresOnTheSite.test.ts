@@ -1,0 +1,183 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import config from '../../../../site.config.ts';
+import { createSite } from '#server.ts';
+import { readSettings } from '../start/settings.ts';
+
+const SITE = 'https://www.site.example';
+const PASSWORD = 'sixteen letters:and a colon';
+const TOKEN = 'a-token-of-sixteen';
+
+const sites: { app: { close: () => PromiseLike<unknown> } }[] = [];
+afterAll(async () => {
+  for (const { app } of sites) await app.close();
+});
+
+async function open(env: Record<string, string>) {
+  const settings = readSettings(config, {
+    SITE_URL: SITE,
+    CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-figures-')),
+    ...env,
+  });
+  const site = await createSite(settings, {
+    ...{
+      assets: { headHtml: '<link rel="stylesheet" href="/base.css">', bodyHtml: '', build: 'test' },
+      clientDir: undefined,
+    },
+    logTo: { write: () => undefined },
+  });
+  sites.push(site);
+  const { app } = site;
+  const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const ask = (url: string, authorization?: string, remoteAddress = '192.0.2.1') =>
+    app.inject({ url, remoteAddress, headers: authorization === undefined ? {} : { authorization } });
+  const report = (reports: unknown) =>
+    app.inject({
+      ...{ method: 'POST', url: '/-/events', payload: JSON.stringify(reports) },
+      headers: { origin: SITE, 'content-type': 'text/plain' },
+    });
+  return { app, ask, report, basic };
+}
+
+describe('without a password and a token', async () => {
+  const { ask, basic } = await open({});
+
+  test.each(['/-/insights', '/-/metrics', '/-/insights?days=7'])('there is no %s', async (url) => {
+    const nowhere = await ask('/-/nowhere');
+    for (const authorization of [undefined, basic('', ''), 'Bearer undefined', basic('x', 'undefined')]) {
+      const { statusCode, body, headers } = await ask(url, authorization);
+      expect([statusCode, body, headers['www-authenticate']]).toEqual([404, nowhere.body, undefined]);
+    }
+  });
+
+  test('robots are told of no such address', async () => {
+    expect((await ask('/robots.txt')).body).not.toContain('Disallow');
+  });
+});
+
+describe('insights', async () => {
+  const { ask, report, basic } = await open({ INSIGHTS_PASSWORD: PASSWORD });
+  const right = basic('anybody', PASSWORD);
+
+  test('say what will be here before anything was counted', async () => {
+    const { statusCode, body, headers } = await ask('/-/insights', right);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Nothing was counted yet');
+    expect(body).not.toMatch(/<script| style="/);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+';/);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('show what visitors did, and escape what somebody has sent', async () => {
+    const lead = { kind: 'event', name: 'generate_lead', category: 'Schedule Appointment' };
+    const answer = await report([
+      { kind: 'pageview', link: '/quiz/', page: 'quiz' },
+      { ...lead, label: 'New Patient' },
+      { ...lead, label: '<img src=x>' },
+      { kind: 'event', name: 'quizStarted' },
+      { kind: 'vitals', page: 'home', width: 'phone', lcp: 3000 },
+    ]);
+    expect(answer.statusCode).toBe(204);
+    const { body } = await ask('/-/insights?days=7', right);
+    expect(body).toContain('&lt;img src=x&gt;');
+    expect(body).not.toContain('<img');
+    expect(body).toMatch(/aria-current="page">7 days</);
+    expect(body).toMatch(/New Patient.*<td>1<\/td>/s);
+    expect(body).toMatch(/Started.*<td>1<\/td><td>100%<\/td>/s);
+    expect(body).toContain('needs work');
+  });
+
+  test.each(['0', '8', 'all', '7&days=90', '<b>'])('shows thirty days where somebody asks for %s', async (days) => {
+    const { statusCode, body } = await ask(`/-/insights?days=${days}`, right);
+    expect([statusCode, /aria-current="page">(\d+) days/.exec(body)?.[1]]).toEqual([200, '30']);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'Basic',
+    'Basic !!!',
+    basic('anybody', 'wrong'),
+    basic(PASSWORD, ''),
+    `Bearer ${PASSWORD}`,
+    `Basic ${Buffer.from(PASSWORD.replace(':', ' ')).toString('base64')}`,
+  ])('are not opened by %j', async (authorization) => {
+    const { statusCode, headers, body } = await ask('/-/insights', authorization, '192.0.2.2');
+    expect([statusCode, headers['www-authenticate'], headers['cache-control']]).toEqual([
+      401,
+      'Basic realm="Insights", charset="UTF-8"',
+      'no-store',
+    ]);
+    expect(body).not.toContain('<');
+  });
+
+  test('are tried no more than twenty times a minute by one client, the right password too', async () => {
+    for (let index = 0; index < 20; index += 1)
+      expect((await ask('/-/insights', basic('', String(index)), '192.0.2.3')).statusCode).toBe(401);
+    const { statusCode, headers } = await ask('/-/insights', right, '192.0.2.3');
+    expect([statusCode, headers['retry-after']]).toEqual([429, '60']);
+    expect((await ask('/-/insights', right, '192.0.2.4')).statusCode).toBe(200);
+  });
+
+  test('are left alone by robots', async () => {
+    expect((await ask('/robots.txt')).body).toContain('Allow: /\nDisallow: /-/insights\n');
+  });
+});
+
+describe('metrics', async () => {
+  const { ask, report } = await open({ METRICS_TOKEN: TOKEN });
+  const right = `Bearer ${TOKEN}`;
+
+  test.each([undefined, '', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`])(
+    'are not given for %j',
+    async (authorization) => {
+      const { statusCode, headers } = await ask('/-/metrics', authorization);
+      expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    },
+  );
+
+  test('tell what was counted and how the server is, and name no path', async () => {
+    await report([
+      { kind: 'pageview', link: '/what-somebody-typed/', page: 'error' },
+      { kind: 'event', name: 'a', label: 'say "hi"\\' },
+      { kind: 'vitals', page: 'home', width: 'desktop', inp: 60 },
+    ]);
+    await ask('/');
+    await ask('/also-typed/', undefined);
+    const { statusCode, body, headers } = await ask('/-/metrics', right);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ]);
+    for (const line of [
+      'ostium_page_views_total{page="error"} 1',
+      'ostium_events_total{name="a",category="",label="say \\"hi\\"\\\\"} 1',
+      'ostium_inp_bucket{page="home",width="desktop",le="50"} 0',
+      'ostium_inp_bucket{page="home",width="desktop",le="75"} 1',
+      'ostium_inp_bucket{page="home",width="desktop",le="+Inf"} 1',
+      'ostium_inp_sum{page="home",width="desktop"} 60',
+      'ostium_responses_total{route="/*",class="2xx"} 1',
+      'ostium_responses_total{route="/*",class="4xx"} 1',
+      'ostium_pages_total{page="home",class="2xx"} 1',
+      'ostium_render_seconds_count{page="home"} 1',
+      'ostium_source_queue{queue="known",state="waiting"} 0',
+    ])
+      expect(body.split('\n')).toContain(line);
+    expect(body).toMatch(/\nostium_source_calls_total\{outcome="answered"\} \d+\n/);
+    expect(body).toMatch(/\nostium_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
+    expect(body).not.toMatch(/typed|192\.0\.2/);
+    // Each line is one that Prometheus can read.
+    expect(
+      body
+        .trimEnd()
+        .split('\n')
+        .filter(
+          (line) => !/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? [\d.e+-]+)$/.test(line),
+        ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
+import { addBuckets, emptyBuckets } from '../buckets.ts';
+import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
+import type { Count, CountedDay } from '../table.ts';
+
+/** What a site calls the things that its practice wants to know. */
+export interface SiteInsights {
+  /** The name of the event that is a lead. */
+  lead: string;
+  /** What visitors did, by the names of events; where labels are given, only what has one of them. */
+  actions: readonly { title: string; event: string; labels?: readonly string[] }[];
+  /** A way of several steps: a page of this kind that was opened, or an event. */
+  funnel?: { title: string; steps: readonly ({ title: string; page: string } | { title: string; event: string })[] };
+}
+
+/** How often something happened in a period, and in as many days before; `before` is absent where those were not all counted. */
+export interface Row {
+  title: string;
+  /** What it belongs to. */
+  group?: string | undefined;
+  count: number;
+  before: number | undefined;
+}
+
+/** How the pages of a kind felt in windows of a class. Absent figures were not told by any browser. */
+export interface VitalsRow {
+  page: string | undefined;
+  width: WidthClass;
+  buckets: Partial<Record<VitalName, readonly number[]>>;
+}
+
+/** All that the page of insights shows of a period. */
+export interface Insights {
+  /** In UTC, first and last day: `2026-11-21`. */
+  from: string;
+  to: string;
+  /** The first day that was ever counted. */
+  since: string | undefined;
+  views: Row;
+  leads: Row;
+  days: readonly { day: string; count: number }[];
+  kinds: readonly Row[];
+  pages: readonly Row[];
+  leadRows: readonly Row[];
+  actions: readonly Row[];
+  funnel: { title: string; steps: readonly Row[] } | undefined;
+  vitals: readonly VitalsRow[];
+  errors: Row;
+  kept: readonly Row[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_PAGES = 20;
+const MAX_ROWS = 40;
+
+/** The day that is so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What the last `length` days tell, the last of which is today's, beside as many days before. */
+export function readInsights(days: readonly CountedDay[], length: number, site: SiteInsights | undefined): Insights {
+  const to = days.at(-1)?.day ?? '1970-01-01';
+  const from = dayAfter(to, 1 - length);
+  const since = days.find(({ counts, vitals }) => counts.length + vitals.length > 0)?.day;
+  const within = days.filter(({ day }) => day >= from);
+  const startBefore = dayAfter(from, -length);
+  const isBeforeWhole = since !== undefined && since <= startBefore;
+  const before = days.filter(({ day }) => day >= startBefore && day < from);
+
+  const now = within.flatMap(({ counts }) => counts);
+  const then = isBeforeWhole ? before.flatMap(({ counts }) => counts) : undefined;
+  const sum = (title: string, fits: (count: Count) => boolean): Row => ({
+    title,
+    count: sumOf(now, fits),
+    before: then && sumOf(then, fits),
+  });
+  const list = (fits: (count: Count) => boolean, nameOf: (count: Count) => { title: string; group?: string }) =>
+    rowsOf(now, then, fits, nameOf);
+
+  const isLead = ({ kind, name }: Count) => kind === 'event' && name === site?.lead;
+  const { funnel } = site ?? {};
+  return {
+    ...{ from, to, since },
+    views: sum('Pages seen', isView),
+    leads: sum('Leads', isLead),
+    days: Array.from({ length }, (_none, index) => {
+      const day = dayAfter(from, index);
+      return { day, count: sumOf(within.find((one) => one.day === day)?.counts ?? [], isView) };
+    }),
+    kinds: list(isView, ({ page }) => ({ title: titleOf(page) })),
+    pages: list(
+      (count) => isView(count) && count.name !== 'other',
+      ({ name }) => ({ title: name }),
+    ).slice(0, MAX_PAGES),
+    leadRows: list(isLead, ({ category, label }) => ({ title: label ?? 'Without a label', group: category ?? '' })),
+    actions: (site?.actions ?? []).map(({ title, event, labels }) =>
+      sum(
+        title,
+        ({ kind, name, label }) => kind === 'event' && name === event && (labels?.includes(label ?? '') ?? true),
+      ),
+    ),
+    funnel: funnel && {
+      title: funnel.title,
+      steps: funnel.steps.map((step) =>
+        sum(step.title, (count) =>
+          'page' in step
+            ? isView(count) && count.page === step.page
+            : count.kind === 'event' && count.name === step.event,
+        ),
+      ),
+    },
+    vitals: vitalsOf(within),
+    errors: sum('Errors in browsers', ({ kind, name }) => kind === 'problem' && name === BROWSER_ERROR),
+    kept: list(
+      ({ kind, name }) => kind === 'problem' && name === POLICY_REPORT,
+      ({ category, label }) => ({ title: label ?? 'unknown', group: category ?? 'unknown' }),
+    ),
+  };
+}
+
+const isView = ({ kind }: Count): boolean => kind === 'pageview';
+
+const sumOf = (counts: readonly Count[], fits: (count: Count) => boolean): number =>
+  counts.reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0);
+
+/** A kind of page as it is read: `patient-resources` -> `Patient resources`. */
+export const titleOf = (page: string | undefined): string => {
+  const words = (page ?? 'unknown').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** One row for each name, the most frequent first. */
+function rowsOf(
+  now: readonly Count[],
+  then: readonly Count[] | undefined,
+  fits: (count: Count) => boolean,
+  nameOf: (count: Count) => { title: string; group?: string },
+): Row[] {
+  const rows = new Map<string, Row>();
+  const add = (counts: readonly Count[], change: (row: Row, count: number) => Row) => {
+    for (const one of counts.filter(fits)) {
+      const name = nameOf(one);
+      const key = JSON.stringify(name);
+      rows.set(key, change(rows.get(key) ?? { ...name, count: 0, before: then && 0 }, one.count));
+    }
+  };
+  add(now, (row, count) => ({ ...row, count: row.count + count }));
+  add(then ?? [], (row, count) => ({ ...row, before: (row.before ?? 0) + count }));
+  return [...rows.values()]
+    .toSorted((a, b) => b.count - a.count || (b.before ?? 0) - (a.before ?? 0))
+    .slice(0, MAX_ROWS);
+}
+
+/** All pages together in each class of width, then the kinds that were measured most. */
+function vitalsOf(days: readonly CountedDay[]): VitalsRow[] {
+  const rows = new Map<string, VitalsRow & { visits: number }>();
+  for (const { vital, page, width, buckets } of days.flatMap(({ vitals }) => vitals)) {
+    for (const shown of [undefined, page]) {
+      const key = `${width} ${shown ?? ''}`;
+      const row = rows.get(key) ?? { page: shown, width, buckets: {}, visits: 0 };
+      const sum = addBuckets(row.buckets[vital] ?? emptyBuckets(vital), buckets);
+      const visits = row.visits + (vital === 'lcp' ? buckets.reduce((all, count) => all + count, 0) : 0);
+      rows.set(key, { ...row, buckets: { ...row.buckets, [vital]: sum }, visits });
+    }
+  }
+  const byVisits = [...rows.values()].toSorted((a, b) => b.visits - a.visits || a.width.localeCompare(b.width));
+  return [...byVisits.filter(({ page }) => page === undefined), ...byVisits.filter(({ page }) => page !== undefined)]
+    .slice(0, MAX_ROWS)
+    .map(({ page, width, buckets }) => ({ page, width, buckets }));
+}

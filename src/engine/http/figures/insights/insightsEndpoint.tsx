@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from '#engine/render/document.ts';
+import { escapeHtml } from '#engine/render/head/headTag.ts';
+import { clientOf } from '../../protection/clients.ts';
+import { createRequestLimit } from '../../protection/senders.ts';
+import type { Figures } from '../figures.ts';
+import { readInsights } from './insights.ts';
+import type { SiteInsights } from './insights.ts';
+import { InsightsPage } from './InsightsPage.tsx';
+import { INSIGHTS_STYLES } from './insightsStyles.ts';
+import { isSame } from '../isSame.ts';
+
+interface InsightsDeps {
+  /** What opens the page; without it there is no such address. */
+  password: string | undefined;
+  siteName: string;
+  /** The folder that the site stands in. */
+  root: string;
+  insights: SiteInsights | undefined;
+  assets: Pick<Assets, 'headHtml' | 'isDevelopment'>;
+  figures: Pick<Figures, 'days'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** The periods that may be chosen, in days; the second is shown first. */
+const PERIODS = [7, 30, 90] as const;
+
+/** Enough for who reads the page, too few to guess the password; whoever asks without one is only asked for it. */
+const MAX_TRIES_PER_MINUTE = { inAll: 600, byOne: 20 };
+
+/** Where the page is, below the folder of the site. */
+export const INSIGHTS_ADDRESS = '-/insights';
+
+/** `GET /-/insights`: the practice's own figures as one page for people, behind a password (HTTP Basic, whatever the user name). */
+export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): void {
+  const { password, now, assets } = deps;
+  if (password === undefined) return;
+  const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
+  app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    // In development the theme comes with a script.
+    if (!assets.isDevelopment) reply.header('content-security-policy', POLICY);
+    reply.type('text/plain; charset=utf-8');
+    const { authorization } = request.headers;
+    const ask = () =>
+      reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="Insights", charset="UTF-8"')
+        .send('Bring the password.\n');
+    if (authorization === undefined) return ask();
+    if (!isAllowed(clientOf(request.ip)))
+      return reply.code(429).header('retry-after', '60').send('Too many tries in this minute.\n');
+    if (!isSame(passwordIn(authorization), password)) return ask();
+    const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
+    return reply.type('text/html; charset=utf-8').send(documentOf(deps, length));
+  });
+}
+
+function documentOf({ siteName, root, assets, figures, insights, now }: InsightsDeps, length: number): string {
+  const found = readInsights(figures.days(), length, insights);
+  const readAt = new Date(now()).toISOString();
+  const body = renderToStaticMarkup(
+    <InsightsPage siteName={siteName} insights={found} length={length} periods={PERIODS} readAt={readAt} />,
+  );
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">` +
+    `<title>Insights · ${escapeHtml(siteName)}</title><link rel="icon" href="${root}favicon.svg" type="image/svg+xml">` +
+    `${assets.headHtml}<style>${INSIGHTS_STYLES}</style></head><body>${body}</body></html>`
+  );
+}
+
+/** What the page may do: be drawn. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'self' 'sha256-${hash('sha256', INSIGHTS_STYLES, 'base64')}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The password of HTTP Basic, whose user name ends at the first colon. */
+function passwordIn(authorization: string): string {
+  const encoded = /^basic ([\w+/=-]+)$/i.exec(authorization)?.[1] ?? '';
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  return text.includes(':') ? text.slice(text.indexOf(':') + 1) : '';
+}

@@ -1,0 +1,138 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { IntervalHistogram } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { ContentSource } from '#engine/content/source.ts';
+import type { VitalName } from '#engine/analytics/report.ts';
+import { clientOf } from '../protection/clients.ts';
+import { createRequestLimit } from '../protection/senders.ts';
+import { SCALES } from './buckets.ts';
+import { EXPOSITION_TYPE, expose, histogramSamples } from './exposition.ts';
+import type { Metric } from './exposition.ts';
+import type { Figures } from './figures.ts';
+import { isSame } from './isSame.ts';
+import type { ServerMeasures } from './serverMeasures.ts';
+
+interface MetricsDeps {
+  /** What whoever asks has to bring; without it there is no such address. */
+  token: string | undefined;
+  figures: Pick<Figures, 'sinceStart'>;
+  measures: Pick<ServerMeasures, 'metrics'>;
+  content: Pick<ContentSource, 'queues'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Enough for several that measure every few seconds, too few to guess the token. */
+const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
+
+/** `GET /-/metrics`: what was counted since the start and how the server is, for Prometheus, which brings the token (`Bearer`). */
+export function addMetricsEndpoint(
+  app: FastifyInstance,
+  { token, figures, measures, content, now }: MetricsDeps,
+): void {
+  if (token === undefined) return;
+  const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  app.get('/-/metrics', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
+    if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
+    const metrics = [
+      ...countedMetrics(figures),
+      ...measures.metrics(),
+      ...queueMetrics(content),
+      ...processMetrics(delay),
+    ];
+    return reply.type(EXPOSITION_TYPE).send(expose(metrics));
+  });
+}
+
+/** The practice's figures. No path is a label: a visitor may have typed it. */
+function countedMetrics({ sinceStart }: Pick<Figures, 'sinceStart'>): Metric[] {
+  const { counts, vitals } = sinceStart();
+  const views = new Map<string, number>();
+  for (const { kind, page = 'unknown', count } of counts)
+    if (kind === 'pageview') views.set(page, (views.get(page) ?? 0) + count);
+  const rows = (wanted: 'event' | 'problem') =>
+    counts
+      .filter(({ kind }) => kind === wanted)
+      .map(({ name, category = '', label = '', count, value }) => ({
+        labels: { name, category, label },
+        value: count,
+        sum: value,
+      }));
+  return [
+    {
+      ...{ name: 'ostium_page_views_total', type: 'counter', help: 'Pages that visitors looked at, by kind.' },
+      samples: [...views].map(([page, value]) => ({ labels: { page }, value })),
+    },
+    { name: 'ostium_events_total', type: 'counter', help: 'What visitors did.', samples: rows('event') },
+    {
+      ...{ name: 'ostium_event_value_total', type: 'counter', help: 'What the events were worth, in US dollars.' },
+      samples: rows('event').map(({ labels, sum }) => ({ labels, value: sum })),
+    },
+    {
+      ...{ name: 'ostium_problems_total', type: 'counter', help: 'Errors in browsers, and what policies kept back.' },
+      samples: rows('problem'),
+    },
+    ...(['lcp', 'inp', 'cls'] as const).map((vital) => vitalMetric(vital, vitals)),
+  ];
+}
+
+const VITAL_HELP: Readonly<Record<VitalName, string>> = {
+  lcp: 'Largest Contentful Paint, in milliseconds.',
+  inp: 'Interaction to Next Paint, in milliseconds.',
+  cls: 'Cumulative Layout Shift.',
+};
+
+const vitalMetric = (vital: VitalName, all: ReturnType<Figures['sinceStart']>['vitals']): Metric => ({
+  ...{ name: `ostium_${vital}`, type: 'histogram', help: VITAL_HELP[vital] },
+  samples: all
+    .filter((row) => row.vital === vital)
+    .flatMap(({ page, width, buckets, sum }) => histogramSamples({ page, width }, SCALES[vital].ends, buckets, sum)),
+});
+
+function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
+  const samples = Object.entries(queues()).flatMap(([queue, { running, waiting }]) => [
+    { labels: { queue, state: 'running' }, value: running },
+    { labels: { queue, state: 'waiting' }, value: waiting },
+  ]);
+  return [{ name: 'ostium_source_queue', type: 'gauge', help: 'Calls to the content source, by queue.', samples }];
+}
+
+function processMetrics(delay: IntervalHistogram): Metric[] {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const gauge = (name: string, help: string, value: number): Metric => ({
+    name,
+    help,
+    type: 'gauge',
+    samples: [{ value }],
+  });
+  const quantiles = [50, 99, 100].map((percent) => ({
+    labels: { quantile: String(percent / 100) },
+    value: delay.percentile(percent) / 1e9,
+  }));
+  delay.reset();
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+    gauge('nodejs_heap_size_used_bytes', 'What of it the heap uses.', heapUsed),
+    gauge('nodejs_external_memory_bytes', 'What of it stands outside of the heap.', external),
+    gauge('process_start_time_seconds', 'When the process was started.', Math.round(performance.timeOrigin) / 1000),
+    {
+      ...{ name: 'process_cpu_seconds_total', type: 'counter', help: 'Time of the processor.' },
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+    {
+      ...{
+        name: 'ostium_event_loop_delay_seconds',
+        type: 'gauge',
+        help: 'How late the event loop was since last asked.',
+      },
+      samples: quantiles,
+    },
+  ];
+}
