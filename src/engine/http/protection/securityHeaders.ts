@@ -1,3 +1,4 @@
+import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import { REST_HASH } from '#engine/render/restScript.ts';
 
@@ -45,8 +46,7 @@ export function pagePolicy(
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     // Films of other sites, in their private form, once a visitor has asked for one.
     // And the site's own document of a form, with what its host answers once it was sent.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com' +
-      (formHost === undefined ? '' : ` 'self' ${formHost}`),
+    ['frame-src', ...Object.values(EMBED_ORIGINS)].join(' ') + (formHost === undefined ? '' : ` 'self' ${formHost}`),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -68,7 +68,7 @@ export const ampPolicy = (hosts: readonly string[]): string =>
     ["img-src 'self' data:", ...hosts].join(' '),
     "media-src 'self'",
     [`connect-src 'self' ${AMP_HOST}`, ...hosts].join(' '),
-    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
+    ['frame-src', ...Object.values(EMBED_ORIGINS), 'https://www.youtube.com'].join(' '),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
