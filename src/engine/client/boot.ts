@@ -1,4 +1,5 @@
 import { clickEvents, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
+import { COUNTED } from '#engine/analytics/countEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
@@ -64,6 +65,7 @@ function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omi
     const events = target instanceof Element ? clickEvents(target, location) : [];
     for (const event of events) analytics.event(event);
   });
+  document.addEventListener(COUNTED, ({ detail }) => analytics.event(detail));
 
   restoreScroll(window);
   if (isWithoutScript()) return;
@@ -78,7 +80,6 @@ function start(state: HydrationPayload, { loadApp, privateEvents, ...site }: Omi
           privatePaths,
           sendReport,
           sendPageView,
-          countEvent: analytics.event,
           shown,
           beforeRouting: letGo,
           onHydrated: pressAgain,
