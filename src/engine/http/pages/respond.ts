@@ -41,6 +41,7 @@ export interface ResponderDeps {
   plain: PlainResponses;
   assets: Assets;
   report: Report;
+  findVideoFacts?: PageDeps['findVideoFacts'];
   /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
 }
@@ -163,14 +164,19 @@ export function createPageDeps({
   content,
   reader,
   report,
+  findVideoFacts,
   timeLimitMs = TIME_LIMIT_MS,
-}: Pick<ResponderDeps, 'site' | 'settings' | 'content' | 'reader' | 'report' | 'timeLimitMs'>): PageDeps {
+}: Pick<
+  ResponderDeps,
+  'site' | 'settings' | 'content' | 'reader' | 'report' | 'findVideoFacts' | 'timeLimitMs'
+>): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
-  return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
+  const pageSettings = { headOf, root, blogPageId, languages, timeLimitMs };
+  return { definitions: site, reader, settings: pageSettings, findVideoFacts };
 }
 
 /** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
