@@ -65,6 +65,7 @@ describe('what the site that keeps a film says of it', () => {
     expect(html).toContain('data-title="Good nights"');
     expect(html).toContain('2 minutes');
     expect(html).not.toMatch(/Renee|1:42/);
+    expect(show({ ...youtube, quote: 'I slept.' })).toContain('data-title="Our films"');
   });
 
   test('is nothing to a film of our own', () => {

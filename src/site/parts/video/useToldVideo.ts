@@ -6,9 +6,10 @@ import type { Video } from './videoSchema.ts';
 export function useToldVideo(video: Video): Video {
   const { title, duration } = useVideoFacts(video.page);
   if (!video.page) return video;
+  const isNamed = (video.title ?? video.name ?? video.quote) !== undefined;
   return {
     ...video,
-    title: video.title ?? title,
+    title: isNamed ? video.title : title,
     duration: video.duration ?? (duration === undefined ? undefined : formatDuration(duration)),
   };
 }
