@@ -22,7 +22,7 @@ declare global {
 }
 
 /** So often a film that plays says where it is. */
-export const PROGRESS_MS = 1000;
+const PROGRESS_MS = 1000;
 
 /**
  * Tells the page where a film is, each second in which that changes, for as long as what plays it stands in the page. Gives what tells it
