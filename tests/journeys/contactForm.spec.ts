@@ -5,7 +5,7 @@ import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { expect, test as base } from './server.ts';
 import { becomesLive } from './visit.ts';
 
-/** A form whose script tries to reach the page that frames it, and what it leads to. */
+/** A form whose script tries to reach the page that frames it, says more than once that it was sent, and what it leads to. */
 const FORM = `<!doctype html><html lang="en"><body>
 <form method="post" action="/send" novalidate><label>Name <input name="name"></label><p class="field-error" hidden>Say your name.</p>
 <button>Send</button></form>
@@ -17,6 +17,7 @@ const form = document.forms[0];
 form.addEventListener('submit', (event) => {
   document.querySelector('.field-error').hidden = form.elements.name.value !== '';
   if (form.elements.name.value === '') event.preventDefault();
+  else for (const time of [1, 2, 3]) parent.postMessage({ form: 'submitted' }, '*');
 });
 </script>`;
 
@@ -51,12 +52,12 @@ const test = base.extend<object, { host: { asked: string[] } }>({
 });
 
 /** A page that counts events, with the markup of a slip in it; what is reported to the server is gathered. */
-async function openSlip(page: Page): Promise<string[]> {
+async function openSlip(page: Page, path = '/blog/'): Promise<string[]> {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
   });
-  await page.goto('/blog/');
+  await page.goto(path);
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
       'afterbegin',
@@ -96,6 +97,18 @@ test('a form is loaded when it is opened, cannot reach the page, and is counted 
   await expect.poll(() => reports.filter((report) => report.includes('formSubmitted'))).toHaveLength(1);
   expect(reports.join()).toContain('"label":"Quiz Contact Form"');
   expect(host.asked.at(-1)).toBe('/send');
+});
+
+test('on the quiz nobody is told that a form was sent: it stands there for one result alone', async ({ page }) => {
+  const reports = await openSlip(page, '/quiz/');
+  await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
+  const form = page.frameLocator('iframe[title="Contact form"]');
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByRole('button', { name: 'Send' }).click();
+
+  await expect(form.getByText('Thank you.')).toBeVisible();
+  await page.waitForTimeout(900);
+  expect(reports.filter((report) => !report.includes('"kind":"pageview"'))).toEqual([]);
 });
 
 test('a form that does not come is said not to, and its way in stays', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { clickEvents, createAnalytics, createPageViewSender } from '#engine/analytics/analytics.ts';
+import { COUNTED } from '#engine/analytics/countEvent.ts';
 import { createFirstParty } from '#engine/analytics/firstParty.ts';
 import { createReportSender } from '#engine/analytics/report.ts';
 import { restoreScroll } from '#engine/router/history/restoreScroll.ts';
@@ -86,6 +87,7 @@ function start(
     const events = target instanceof Element ? clickEvents(target, location) : [];
     for (const event of events) analytics.event(event);
   });
+  document.addEventListener(COUNTED, ({ detail }) => analytics.event(detail));
 
   if (thirdParties && !state.page.isPreview)
     addEventListener('load', () =>
@@ -108,7 +110,6 @@ function start(
           privatePaths,
           sendReport,
           sendPageView,
-          countEvent: analytics.event,
           shown,
           beforeRouting: letGo,
           onHydrated: pressAgain,

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { CountEventContext } from '#engine/blocks/countEvent.ts';
-import type { CountEvent } from '#engine/blocks/countEvent.ts';
 import { createStore } from '#engine/content/store.ts';
 import type { Store } from '#engine/content/store.ts';
 import type { Page } from '#engine/pages/page.ts';
@@ -36,19 +34,18 @@ interface Hydration {
   parts: number;
   /** Takes where something went wrong, and what. */
   report: (where: string, error: unknown) => void;
-  countEvent: CountEvent;
 }
 
 /**
  * Lets React take over what the server has written. Throws where the document is no longer what the server wrote: then the page
  * stays as it is, and works as it does without script.
  */
-export function hydrate({ view, Frame, parts, report, countEvent }: Hydration): void {
+export function hydrate({ view, Frame, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
   if (!root || !tidyShell(root, parts)) throw new Error('Parts of the page are missing.');
   unwrapTexts(root);
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
-  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} countEvent={countEvent} />, {
+  hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} />, {
     // The boundary of the part has reported it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {
@@ -66,17 +63,14 @@ interface RootProps {
   view: View;
   Frame: SiteCode['Frame'];
   report: ReportPartError;
-  countEvent: CountEvent;
 }
 
 /** The site in the browser: whatever the view holds. */
-function Root({ view, Frame, report, countEvent }: RootProps) {
+function Root({ view, Frame, report }: RootProps) {
   const { page, chrome, code } = useSyncExternalStore(view.subscribe, view.get, view.first);
   return (
     <ReportPartErrorContext value={report}>
-      <CountEventContext value={countEvent}>
-        <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
-      </CountEventContext>
+      <PageView page={page} chrome={chrome} code={code} Frame={Frame} />
     </ReportPartErrorContext>
   );
 }

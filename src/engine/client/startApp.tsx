@@ -1,4 +1,3 @@
-import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
 import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
@@ -38,7 +37,6 @@ export interface Handover {
   /** The page that is shown, for those who count. */
   shown: Pick<Page, 'link' | 'ownLink' | 'kind'>;
   sendReport: (report: Report) => void;
-  countEvent: (event: AnalyticsEvent) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
   /** Called when the page is hydrated, and before the router takes over the history. */
   onHydrated: () => void;
@@ -133,7 +131,7 @@ async function takeOver(
     loadWhole: () => location.reload(),
   });
 
-  hydrate({ view, Frame: site.Frame, parts: state.parts, report, countEvent: handover.countEvent });
+  hydrate({ view, Frame: site.Frame, parts: state.parts, report });
   handover.onHydrated();
   // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
   if (first.isPreview) return;

@@ -22,6 +22,7 @@ import { startKnownLinks } from './start/knownLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
 import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
+import { createVideoFacts } from './videos/createVideoFacts.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
 
 /** A site that is ready to listen. */
@@ -89,6 +90,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     report,
     timeLimitMs,
     noteRendered: measures.noteRendered,
+    findVideoFacts: settings.videoMetadata && createVideoFacts({ templates: settings.videoMetadata, report }),
   });
 
   const stopLinks = await startKnownLinks(settings, content, report);

@@ -6,6 +6,8 @@ import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
 import { errorKind, findKind, findKindWith } from './pageKind.ts';
 import type { PageDefinitions } from './pageKind.ts';
 import type { PageReader } from './pageReader.ts';
+import { videosOn } from './videosOn.ts';
+import type { FindVideoFacts } from './videosOn.ts';
 import { visitorRecord } from './visitorRecord.ts';
 
 /** One need may lead to another, but no chain is longer than this. */
@@ -34,6 +36,8 @@ export interface PageDeps {
   definitions: PageDefinitions;
   reader: PageReader;
   settings: PageSettings;
+  /** Absent where nothing is asked of the sites that keep films for others. */
+  findVideoFacts?: FindVideoFacts | undefined;
 }
 
 /** Fetches a link and all that its page needs, and reads it into what the screens show. Never throws for what the source says. */
@@ -81,8 +85,15 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
-  const shown = isLost ? lostPage(page, kinds) : page;
+  const shown = isLost ? lostPage(page, kinds) : await withVideoFacts(page, deps);
   return { ...shown, head: settings.headOf(shown, source) };
+}
+
+/** What other sites say of the films that they keep, if any stands on the page and it is known by now. */
+async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {
+  const films = findVideoFacts ? videosOn(page) : [];
+  const videos = films.length > 0 ? await findVideoFacts?.(films) : undefined;
+  return videos && Object.keys(videos).length > 0 ? { ...page, videos } : page;
 }
 
 /** What stands where a page has nothing to show: nothing of its item is left in it. */

@@ -2,6 +2,7 @@ import type { ReadEntity } from '#engine/blocks/need.ts';
 import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
+import type { VideoFacts } from '#ui/film/videoFacts.ts';
 
 /** The answer to a need: which entities it named (keys of `Page.entities`), in order. Absent when it could not be had. */
 export interface NeedAnswer {
@@ -46,6 +47,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   isPreviewEnded?: boolean;
   /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
+  /** What is known of the films on it that other sites keep, by the addresses of their pages. */
+  videos?: Readonly<Record<string, VideoFacts>>;
   /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
   styles?: readonly string[];
 }

@@ -3,6 +3,7 @@ import { NeedsContext } from '#engine/blocks/need.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
+import { VideoFactsContext } from '#ui/film/videoFactsContext.ts';
 import { LanguageContext } from '#ui/language.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { PageCode, SiteCode } from './siteCode.ts';
@@ -22,9 +23,11 @@ export function PageView({ page, chrome, code, Frame }: PageViewProps) {
     <LanguageContext value={page.language}>
       <BlockCodeContext value={code.blocks}>
         <NeedsContext value={(key) => itemsOfNeed(page, key)}>
-          <Frame page={page} chrome={chrome} code={code.chrome}>
-            {hasLiveBlocks(page) ? screen() : <StaticPart>{screen}</StaticPart>}
-          </Frame>
+          <VideoFactsContext value={page.videos}>
+            <Frame page={page} chrome={chrome} code={code.chrome}>
+              {hasLiveBlocks(page) ? screen() : <StaticPart>{screen}</StaticPart>}
+            </Frame>
+          </VideoFactsContext>
         </NeedsContext>
       </BlockCodeContext>
     </LanguageContext>

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
-import { serializeState } from './hydrationPayload.ts';
+import { failedRecord } from '#engine/content/source.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { hydrationPage, serializeState } from './hydrationPayload.ts';
 
 /** What a browser's HTML parser, then its JSON parser, make of the state element. */
 function readBack(html: string): unknown {
@@ -28,4 +30,18 @@ test('any JSON comes back as it went, and ends no line for an old script parser'
       expect(readBack(html)).toEqual(JSON.parse(JSON.stringify({ value })));
     }),
   );
+});
+
+test('what is known of films is sent a second time only to parts that come to life', () => {
+  const page: Page = {
+    ...{ link: '/a/', ownLink: '/a/', home: '/', kind: 'page', language: 'en', record: failedRecord('/a/', 404) },
+    ...{ entities: {}, needs: {}, blogPageId: undefined, head: [], isPreview: false },
+    blocks: { a: [{ tag: 'b', name: 'b', fields: {} }] },
+    videos: { 'https://vimeo.com/1': { title: 'A film' } },
+  };
+
+  expect(hydrationPage(page)).not.toHaveProperty('videos');
+  expect(hydrationPage({ ...page, blocks: { a: [{ tag: 'b', name: 'b', fields: {}, isLive: true }] } })).toMatchObject({
+    videos: page.videos,
+  });
 });

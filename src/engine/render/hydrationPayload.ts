@@ -29,12 +29,14 @@ export interface BrowserSettings {
  * are in the document already and are not sent a second time.
  */
 export function hydrationPage(page: Page): Page {
-  const { record } = page;
+  const { record, videos, ...rest } = page;
+  const isLive = hasLiveBlocks(page);
   return {
-    ...page,
+    ...rest,
     record: record.isArchive ? { ...record, items: [] } : record,
     entities: {},
-    blocks: hasLiveBlocks(page) ? mapLists(page.blocks, withoutStaticFields) : {},
+    blocks: isLive ? mapLists(page.blocks, withoutStaticFields) : {},
+    ...(isLive && videos && { videos }),
     needs: {},
     head: [],
   };

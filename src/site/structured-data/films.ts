@@ -6,32 +6,43 @@ import type { ToAddress } from './clinic.ts';
 const film = v.object({
   poster: v.object({ src: v.string() }),
   films: v.array(v.object({ src: v.string() })),
-  page: v.optional(v.object({ embed: v.string() })),
+  page: v.optional(v.object({ url: v.string(), embed: v.string() })),
   duration: v.optional(v.string()),
   quote: v.optional(v.string()),
   name: v.optional(v.string()),
 });
 const headed = v.looseObject({ heading: v.string() });
 
-/** The films on a page, each once. One without a picture is nothing that a search engine shows. */
+/**
+ * The films on a page, each once. One without a picture is nothing that a search engine shows; one that another site keeps is told by
+ * its frame, and by what that site says of it.
+ */
 export function filmsOf(
-  { blocks }: Pick<SitePage, 'blocks'>,
+  { blocks, videos }: Pick<SitePage, 'blocks' | 'videos'>,
   about: string,
   to: ToAddress,
 ): readonly Exclude<VideoObject, string>[] {
   const found = new Map<string, Exclude<VideoObject, string>>();
   for (const { fields } of Object.values(blocks).flat()) {
     const name = v.is(headed, fields) ? fields.heading : about;
-    for (const { poster, films, duration, quote } of filmsIn(fields)) {
-      const [file] = films;
-      if (!file) continue;
-      const time = duration && lengthOf(duration);
-      found.set(file.src, {
+    for (const {
+      poster,
+      films: [file],
+      page,
+      duration,
+      quote,
+    } of filmsIn(fields)) {
+      const place = file ? { contentUrl: to(file.src) } : page && { embedUrl: page.embed };
+      const address = file?.src ?? page?.url;
+      if (!place || address === undefined) continue;
+      const facts = videos?.[address];
+      const time = (duration && lengthOf(duration)) ?? (facts?.duration && `PT${facts.duration}S`);
+      found.set(address, {
         '@type': 'VideoObject',
-        name: quote ?? name,
+        name: quote ?? facts?.title ?? name,
         description: name,
         thumbnailUrl: to(poster.src),
-        contentUrl: to(file.src),
+        ...place,
         ...(time && { duration: time }),
       });
     }

@@ -1,4 +1,5 @@
 import { FilmFrame } from './FilmFrame.tsx';
+import { VideoFactsContext } from './videoFactsContext.ts';
 
 const page = {
   host: 'Vimeo',
@@ -9,3 +10,17 @@ const page = {
 export const typical = <FilmFrame page={page} title="How the nose warms the air" />;
 
 export const withoutTitle = <FilmFrame page={page} title={undefined} />;
+
+export const withFacts = (
+  <VideoFactsContext
+    value={{ [page.url]: { title: 'How the nose warms the air', width: 640, height: 272, duration: 102 } }}
+  >
+    <FilmFrame page={page} title={undefined} />
+  </VideoFactsContext>
+);
+
+export const upright = (
+  <VideoFactsContext value={{ [page.url]: { width: 360, height: 640 } }}>
+    <FilmFrame page={page} title="How to rinse your nose" />
+  </VideoFactsContext>
+);

@@ -1,12 +1,15 @@
 import { Icon } from '../icon/Icon.tsx';
 import { playIcon } from '../icon/icons.ts';
 import { useUiMessages } from '../language.tsx';
+import { FilmDoor } from './FilmDoor.tsx';
 import type { VideoPage } from './findVideoPage.ts';
+import { formatDuration } from './videoFacts.ts';
+import { useVideoFacts } from './videoFactsContext.ts';
 import styles from './FilmFrame.module.css';
 
 interface FilmFrameProps {
   page: VideoPage;
-  /** What the film is called; its host is named in any case. */
+  /** What the editor calls the film; its host is named in any case. */
   title: string | undefined;
 }
 
@@ -16,26 +19,20 @@ interface FilmFrameProps {
  */
 export function FilmFrame({ page, title }: FilmFrameProps) {
   const words = useUiMessages();
+  const { title: told, duration } = useVideoFacts(page);
+  const name = title ?? told;
   const host = words.watchOn(page.host);
   return (
     <span className={styles['frame']} data-film="">
-      <a
-        className={styles['play']}
-        href={page.url}
-        target="_blank"
-        rel="noopener"
-        data-film-play=""
-        data-embed={page.embed}
-        data-title={title ?? host}
-      >
+      <FilmDoor page={page} title={name ?? host} className={styles['play']}>
         <span className={styles['round']}>
           <Icon drawing={playIcon} />
         </span>
         <span>
-          {title && <strong className={styles['title']}>{title}</strong>}
-          <span className={styles['host']}>{host}</span>
+          {name && <strong className={styles['title']}>{name}</strong>}
+          <span className={styles['host']}>{duration ? `${host} · ${formatDuration(duration)}` : host}</span>
         </span>
-      </a>
+      </FilmDoor>
     </span>
   );
 }

@@ -1,6 +1,9 @@
+import { EMBED_ORIGINS } from './embedOrigins.ts';
+import type { EmbedHost } from './embedOrigins.ts';
+
 /** A film's page on a site that keeps films for others. */
 export interface VideoPage {
-  host: 'YouTube' | 'Vimeo';
+  host: EmbedHost;
   url: string;
   /** The address of its frame: the kind that keeps no record of visitors, playing at once, since it comes after a press. */
   embed: string;
@@ -69,11 +72,11 @@ function parameter(query: string, name: string): string | undefined {
 const youtubePage = (id: string): VideoPage => ({
   host: 'YouTube',
   url: `https://www.youtube.com/watch?v=${id}`,
-  embed: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0`,
+  embed: `${EMBED_ORIGINS.YouTube}/embed/${id}?autoplay=1&playsinline=1&rel=0`,
 });
 
 const vimeoPage = (id: string, key: string | undefined): VideoPage => ({
   host: 'Vimeo',
   url: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
-  embed: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`,
+  embed: `${EMBED_ORIGINS.Vimeo}/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`,
 });

@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './htmlNode.ts';
+import { isEmbedHost } from '../film/embedOrigins.ts';
 import { FilmFrame } from '../film/FilmFrame.tsx';
 import type { VideoPage } from '../film/findVideoPage.ts';
 import { Script } from './script/Script.tsx';
@@ -39,8 +40,7 @@ export const htmlComponents = {
 } satisfies Readonly<Record<string, HtmlComponent>>;
 
 function filmPageOf(host: unknown, url: unknown, embed: unknown): VideoPage | undefined {
-  const isKnown = host === 'YouTube' || host === 'Vimeo';
-  return isKnown && typeof url === 'string' && typeof embed === 'string' ? { host, url, embed } : undefined;
+  return isEmbedHost(host) && typeof url === 'string' && typeof embed === 'string' ? { host, url, embed } : undefined;
 }
 
 const COMPONENTS: ReadonlyMap<string, HtmlComponent> = new Map(Object.entries(htmlComponents));

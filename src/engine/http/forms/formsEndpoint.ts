@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
+import { fetchText, reasonOf } from '../outgoing/fetchText.ts';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import type { EngineMessages, Fetch } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
@@ -64,7 +64,10 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
   const read = async (path: string): Promise<Form | undefined> => {
     const address = `${formHost}/forms/${path}`;
     try {
-      return { html: await fetchForm(address, ask, limits), address };
+      return {
+        html: await fetchText(address, { ...limits, fetch: ask, accept: 'text/html', type: FORM_TYPE }),
+        address,
+      };
     } catch (error) {
       report(`The form at ${address} cannot be shown: ${reasonOf(error)}.`);
       return undefined;
@@ -80,26 +83,5 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
   };
 }
 
-/** Nothing of the visitor goes along. Throws a sentence where the answer is no form. */
-async function fetchForm(address: string, ask: Fetch, { answerMs, maxBytes }: typeof LIMITS): Promise<string> {
-  const signal = AbortSignal.timeout(answerMs);
-  const answer = await followWithinHost(ask, address, { headers: { accept: 'text/html' }, signal });
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 200 || !FORM_TYPE.test(type)) {
-    await answer.body?.cancel().catch(() => undefined);
-    throw new Error(answer.status === 200 ? `it has the content type "${type}"` : `it answers ${answer.status}`);
-  }
-  const html = await readBody(answer, maxBytes, signal);
-  signal.throwIfAborted();
-  return html;
-}
-
 /** HTML in the one encoding that is read. */
 const FORM_TYPE = /^text\/html\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RedirectionError) return 'it redirects to another host';
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'its host does not answer in time';
-  return error instanceof TypeError ? 'its host cannot be reached' : error.message;
-}

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { findPrivatePath } from '#engine/analytics/privacy.ts';
+import { joinLink } from '#engine/content/source.ts';
 import type { ContentSource, DataRecord, OpenOptions } from '#engine/content/source.ts';
 import { sourcesOf } from '#engine/integrations/configureIntegrations.ts';
 import type { Configured } from '#engine/integrations/configureIntegrations.ts';
@@ -48,6 +50,7 @@ export interface ResponderDeps {
   assets: Assets;
   integrations: readonly Configured[];
   report: Report;
+  findVideoFacts?: PageDeps['findVideoFacts'];
   /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
   /** Told of each page that was rendered. */
@@ -172,14 +175,19 @@ export function createPageDeps({
   content,
   reader,
   report,
+  findVideoFacts,
   timeLimitMs = TIME_LIMIT_MS,
-}: Pick<ResponderDeps, 'site' | 'settings' | 'content' | 'reader' | 'report' | 'timeLimitMs'>): PageDeps {
+}: Pick<
+  ResponderDeps,
+  'site' | 'settings' | 'content' | 'reader' | 'report' | 'findVideoFacts' | 'timeLimitMs'
+>): PageDeps {
   const { siteName, root, blogPageId, languages, head } = settings;
   const headOf = createHead({
     ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
-  return { definitions: site, reader, settings: { headOf, root, blogPageId, languages, timeLimitMs } };
+  const pageSettings = { headOf, root, blogPageId, languages, timeLimitMs };
+  return { definitions: site, reader, settings: pageSettings, findVideoFacts };
 }
 
 /** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
@@ -187,6 +195,7 @@ function createRenderer({ site, settings, content, assets, cards, integrations, 
   const { head, contentScripts, formHost, ampAnalytics, root } = settings;
   const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
   const sources = sourcesOf(integrations);
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
   const codeOf = createPageCodeCache(site.code);
   const addresses = createHeadAddresses(content, head);
   const ofPath = (path: string) => addresses.ofPath(path);
@@ -216,6 +225,7 @@ function createRenderer({ site, settings, content, assets, cards, integrations, 
       styles: styles?.source,
       formHost,
       thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
+      embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
       isDevelopment: assets.isDevelopment,
     });
     const html = documentOf({

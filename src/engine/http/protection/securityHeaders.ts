@@ -1,3 +1,4 @@
+import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import type { Sources } from '#engine/integrations/integration.ts';
 import { REST_HASH } from '#engine/render/restScript.ts';
@@ -18,9 +19,14 @@ export const securityHeaders = (siteUrl: string): Readonly<Record<string, string
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 
+/** The players of other sites, in their private form: they come once a visitor has asked for a film. */
+const EMBEDS = Object.values(EMBED_ORIGINS);
+
 interface PageSources {
   styles?: string | undefined;
   formHost?: string | undefined;
+  /** Where films of others may be framed from; all that the site can play unless said otherwise. */
+  embeds?: readonly string[] | undefined;
   /** The hosts of the third parties that the page may load, where it may load any. */
   thirdParties?: Sources | undefined;
   isDevelopment?: boolean | undefined;
@@ -33,7 +39,7 @@ interface PageSources {
  */
 export function pagePolicy(
   contentScripts: readonly string[],
-  { styles, formHost, thirdParties, isDevelopment = false }: PageSources,
+  { styles, formHost, thirdParties, embeds = EMBEDS, isDevelopment = false }: PageSources,
 ): string {
   const hosts = (kind: keyof Sources) => (thirdParties?.[kind] ?? []).map((host) => ` ${host}`).join('');
   return [
@@ -47,17 +53,19 @@ export function pagePolicy(
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hosts('connect')}`,
-    // Films of other sites, in their private form, once a visitor has asked for one.
-    // And the site's own document of a form, with what its host answers once it was sent.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com' +
-      (formHost === undefined ? '' : ` 'self' ${formHost}`) +
-      hosts('frame'),
+    frameSources(formHost, embeds) + hosts('frame'),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');
 }
+
+/** Films of others, and the site's own document of a form with what its host answers once it was sent. */
+const frameSources = (formHost: string | undefined, embeds: readonly string[]): string => {
+  const sources = [...embeds, ...(formHost === undefined ? [] : ["'self'", formHost])];
+  return ['frame-src', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');
+};
 
 /** Where AMP's own scripts come from: https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/secure-pages. */
 const AMP_HOST = 'https://cdn.ampproject.org';
@@ -73,7 +81,7 @@ export const ampPolicy = (hosts: readonly string[]): string =>
     ["img-src 'self' data:", ...hosts].join(' '),
     "media-src 'self'",
     [`connect-src 'self' ${AMP_HOST}`, ...hosts].join(' '),
-    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
+    ['frame-src', ...Object.values(EMBED_ORIGINS), 'https://www.youtube.com'].join(' '),
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

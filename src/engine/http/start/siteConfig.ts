@@ -35,6 +35,15 @@ const siteFolder = v.pipe(
   v.check((value) => isFolder(value.slice(0, -1)), `must be a path such as /clinic/, of ${FOLDER_WORDS}`),
 );
 
+/** An address into which that of a film is put. */
+const videoTemplate = v.pipe(
+  webAddress,
+  v.check(
+    (template) => template.split('{url}').length === 2 && /^[^?#]*\?[^#]*\{url\}/.test(template),
+    'must hold {url} once, in its query, such as https://video.example.com/oembed?url={url}',
+  ),
+);
+
 /** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
 export const siteConfig = v.strictObject({
   /** The practice's name in titles. */
@@ -112,6 +121,11 @@ export const siteConfig = v.strictObject({
     ),
     [],
   ),
+  /**
+   * Where the server asks what a film is called, how large and how long it is, by the site that keeps it: oEmbed, with `{url}` for the
+   * film's address. Nothing is asked where a site is not named.
+   */
+  videoMetadata: v.optional(v.strictObject({ youtube: v.optional(videoTemplate), vimeo: v.optional(videoTemplate) })),
   /** Where content is found: WordPress's own settings, see docs/architecture.md. */
   source: v.strictObject({
     homepage: v.optional(v.string()),

@@ -1,3 +1,4 @@
+import { countEvent } from '#engine/analytics/countEvent.ts';
 import { readFormMessage } from '#engine/http/forms/formMessage.ts';
 
 /** How long a form may take to show itself, and how long after its document is there, in milliseconds. */
@@ -18,6 +19,7 @@ export function openContactForm(door: HTMLAnchorElement): void {
   const { ownerDocument: page } = slip;
   const end = new AbortController();
   let timer: number | undefined;
+  let isCounted = false;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- it is given below
   const frame = page.createElement('iframe');
 
@@ -40,8 +42,13 @@ export function openContactForm(door: HTMLAnchorElement): void {
     // Whoever turns to another page takes the frame away with this one.
     if (!frame.isConnected) return end.abort();
     const message = source === frame.contentWindow && origin === 'null' ? readFormMessage(data) : undefined;
-    if (message?.form === 'submitted') return countSubmission(page, slip.dataset['form'] ?? '');
     if (!message) return undefined;
+    if (message.form === 'submitted') {
+      // Whoever wrote the form can say so as often as they like.
+      if (!isCounted) countEvent(page, { name: 'formSubmitted', payload: { label: slip.dataset['form'] } });
+      isCounted = true;
+      return undefined;
+    }
     clearTimeout(timer);
     if (slip.dataset['state'] === 'loading') show('shown');
     frame.style.height = `${Math.min(HEIGHTS.most, Math.max(HEIGHTS.least, Math.ceil(message.height)))}px`;
@@ -60,16 +67,4 @@ export function openContactForm(door: HTMLAnchorElement): void {
   show('loading');
   sheet.append(frame);
   slip.querySelector('h2')?.focus();
-}
-
-/** Counts a form that was sent, as a click on a link that names its own event: the first script of every page listens for these. */
-function countSubmission(page: Document, label: string): void {
-  const link = page.createElement('a');
-  Object.assign(link, { href: '#', hidden: true, textContent: label });
-  link.dataset['event'] = 'formSubmitted';
-  // It leads nowhere.
-  link.addEventListener('click', (event) => event.preventDefault());
-  page.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -1,6 +1,7 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { VideoDialog } from '../video/VideoDialog.tsx';
+import { useToldVideo } from '../video/useToldVideo.ts';
 import type { Video } from '../video/videoSchema.ts';
 import { PlayDisc } from './PlayDisc.tsx';
 import styles from './FilmRow.module.css';
@@ -42,8 +43,9 @@ export function FilmRow({ id, video, title }: FilmRowProps) {
 }
 
 /** Who speaks in a film, and how long. */
-function FilmFacts({ video: { name, duration } }: { video: Video }) {
+function FilmFacts({ video }: { video: Video }) {
   const words = useBlockMessages();
+  const { name, duration } = useToldVideo(video);
   if (!name && !duration) return null;
   return (
     <span className={styles['facts']}>

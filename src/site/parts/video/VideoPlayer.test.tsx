@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UiMessagesContext } from '#ui/language.tsx';
 import { uiMessagesIn } from '../../messages/uiMessages.ts';
 import { findVideoPage } from '#ui/film/findVideoPage.ts';
+import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import { VideoFactsContext } from '#ui/film/videoFactsContext.ts';
 import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -37,6 +39,38 @@ test('a film on another site is a link, and nothing of that site is loaded', () 
   expect(html).toContain('Watch on YouTube');
   expect(html).not.toContain('<iframe');
   expect(html.match(/(?:src|poster|srcset)="[^"]*youtube/g)).toBeNull();
+});
+
+describe('what the site that keeps a film says of it', () => {
+  const told: VideoFacts = { title: 'Renee sleeps', width: 640, height: 272, duration: 102 };
+  const show = (video: Video) =>
+    renderToStaticMarkup(
+      <VideoFactsContext value={{ 'https://www.youtube.com/watch?v=abc': told }}>
+        <VideoPlayer video={video} label="Our films" />
+      </VideoFactsContext>,
+    );
+
+  test('names the film, gives the place its shape and says how long it is', () => {
+    const html = show(youtube);
+
+    expect(html).toMatch(/data-title="Renee sleeps" data-width="640" data-height="272"/);
+    expect(html).toContain(': Renee sleeps</span>');
+    expect(html).toMatch(/<svg [^>]*viewBox="0 0 640 272" aria-hidden="true">/);
+    expect(html).toContain('1:42');
+  });
+
+  test('gives way to what the editor says', () => {
+    const html = show({ ...youtube, title: 'Good nights', duration: '2 minutes' });
+
+    expect(html).toContain('data-title="Good nights"');
+    expect(html).toContain('2 minutes');
+    expect(html).not.toMatch(/Renee|1:42/);
+    expect(show({ ...youtube, quote: 'I slept.' })).toContain('data-title="Our films"');
+  });
+
+  test('is nothing to a film of our own', () => {
+    expect(show({ films: [{ src: '/a.webm' }], page: youtube.page })).not.toMatch(/Renee sleeps|640/);
+  });
 });
 
 test('a film that is not there yet is its cover: nothing to press, and no length is promised', () => {

@@ -1,6 +1,8 @@
+import { FilmDoor } from '#ui/film/FilmDoor.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { PlaySign } from './PlaySign.tsx';
+import { useToldVideo } from './useToldVideo.ts';
 import type { Video } from './videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './VideoPlayer.module.css';
@@ -51,28 +53,17 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
 }
 
 /** A film that another site keeps: nothing is asked of that site before the visitor wants to see it. */
-function FilmLink({
-  video: { poster, duration },
-  page,
-  label,
-}: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
+function FilmLink({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
+  const { poster, duration, title = label } = useToldVideo(video);
   return (
     <div className={styles['player']} data-film="">
       {poster && <Picture image={poster} className={styles['cover']} use="third" />}
-      <a
-        className={styles['play']}
-        href={page.url}
-        target="_blank"
-        rel="noopener"
-        data-film-play=""
-        data-embed={page.embed}
-        data-title={label}
-      >
+      <FilmDoor page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />
         <span className={styles['host']}>{`${words.watchOn} ${page.host}`}</span>
-        <span className="visually-hidden">{`: ${label}`}</span>
-      </a>
+        <span className="visually-hidden">{`: ${title}`}</span>
+      </FilmDoor>
     </div>
   );
 }

@@ -1,8 +1,14 @@
+import type { Films } from './playing/createFilms.ts';
+
 /**
  * Plays the films of a page in place, one at a time. One listener serves all films, whenever they come and go, so that no block has
- * to be brought to life for one. The frame of another site is made here and nowhere else: after the press.
+ * to be brought to life for one. A file plays at once, within the press, which is when browsers let it; all else about films that play
+ * (`playing/`) comes with the first one.
  */
 export function startFilms(page: Document): void {
+  let films: Promise<Films> | undefined;
+  const bring = () => (films ??= import('./playing/createFilms.ts').then(({ createFilms }) => createFilms(page)));
+
   page.addEventListener('click', (event) => {
     const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-play]') : null;
     // With a key held down a link opens where the visitor wants it.
@@ -11,19 +17,34 @@ export function startFilms(page: Document): void {
     if (!player) return;
     // A button of a dialog opens it first; a link would leave the page.
     if (sign.tagName === 'A') event.preventDefault();
-    play(player, sign);
+    const film = player.querySelector('video');
+    const link = player.querySelector<HTMLAnchorElement>('[data-embed]');
+    if (film) {
+      player.dataset['film'] = 'playing';
+      // A dialog gives the focus back to what had it when it opened. That is after this: a film with controls takes it even unseen.
+      if (!sign.hasAttribute('commandfor')) film.focus();
+      // Whatever a browser cannot play it says itself, in the place of the film.
+      film.play().catch(() => undefined);
+    } else if (link)
+      bring().then(
+        ({ frame }) => frame(player, link),
+        () => location.assign(link.href),
+      );
   });
   // These two do not bubble.
   page.addEventListener(
     'play',
     ({ target }) => {
-      stopAllBut(page, target);
-      if (target instanceof HTMLVideoElement) showCaptions(target);
+      pauseAllBut(page, target);
+      if (target instanceof HTMLVideoElement) bring().then(({ follow }) => follow(target), leaveIt);
     },
     true,
   );
-  page.addEventListener('close', ({ target }) => target instanceof Element && stopAllBut(target, null), true);
+  page.addEventListener('close', ({ target }) => target instanceof Element && pauseAllBut(target, null), true);
 }
+
+/** A film plays without the code that follows it. */
+const leaveIt = (): undefined => undefined;
 
 /** The player around a sign, or in the dialog that it opens. */
 function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
@@ -33,43 +54,7 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
     : sign.closest('[data-film]');
 }
 
-function play(player: HTMLElement, sign: HTMLElement): void {
-  player.dataset['film'] = 'playing';
-  const film = player.querySelector('video');
-  if (film) {
-    // A dialog gives the focus back to what had it when it opened. That is after this: a film with controls takes it even unseen.
-    if (!sign.hasAttribute('commandfor')) film.focus();
-    // Whatever a browser cannot play it says itself, in the place of the film.
-    film.play().catch(() => undefined);
-    return;
-  }
-  stopAllBut(player.ownerDocument, player);
-  const { embed = '', title = '' } = player.querySelector<HTMLElement>('[data-embed]')?.dataset ?? {};
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the rule does not see the sandbox below
-  const frame = Object.assign(player.ownerDocument.createElement('iframe'), {
-    // What players need to play; the page around them they cannot leave.
-    sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
-    src: embed,
-    title,
-    allow: 'autoplay; fullscreen; picture-in-picture',
-    allowFullscreen: true,
-  });
-  player.append(frame);
-  frame.focus();
-}
-
-/** Only the first time: whoever has turned captions off since then wants none. */
-function showCaptions(film: HTMLVideoElement): void {
-  if (film.played.length > 0) return;
-  for (const track of film.textTracks) if (track.kind === 'captions') track.mode = 'showing';
-}
-
-/** Stops what plays: films pause where they are, and another site's frame, which cannot be asked to, gives way to its cover. */
-function stopAllBut(within: ParentNode, kept: EventTarget | null): void {
+/** Films pause where they are. */
+function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
   for (const film of within.querySelectorAll('video')) if (film !== kept) film.pause();
-  for (const frame of within.querySelectorAll('[data-film] > iframe')) {
-    if (frame.parentElement === kept) continue;
-    frame.parentElement?.setAttribute('data-film', '');
-    frame.remove();
-  }
 }

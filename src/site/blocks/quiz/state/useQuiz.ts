@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useCountEvent } from '#engine/blocks/countEvent.ts';
+import { countEvent } from '#engine/analytics/countEvent.ts';
 import { keepStep, pushStep, readHistoryStep } from './historyStep.ts';
 import { createQuizKeeper } from './quizKeeper.ts';
 import { createQuizReducer, eventsOf, firstState } from './quizState.ts';
@@ -34,7 +34,6 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
   const [isLive, setLive] = useState(false);
   const [hasMoved, setMoved] = useState(false);
   const counted = useRef(state);
-  const count = useCountEvent();
 
   useLayoutEffect(() => {
     const entry = readHistoryStep(history);
@@ -71,10 +70,10 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
 
   useEffect(() => {
     if (!isLive) return;
-    for (const name of eventsOf(rules, counted.current, state)) count({ name, payload: {} });
+    for (const name of eventsOf(rules, counted.current, state)) countEvent(document, { name, payload: {} });
     counted.current = state;
     keeper.save(state);
-  }, [isLive, state, rules, count]);
+  }, [isLive, state, rules]);
 
   const move = (step: number, go: () => void) => {
     setMoved(true);

@@ -1,0 +1,212 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findVideoPage } from '#ui/film/findVideoPage.ts';
+import type { VideoPage } from '#ui/film/findVideoPage.ts';
+import { createVideoFacts } from './createVideoFacts.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const film = (id = '76979871'): VideoPage => {
+  const page = findVideoPage(`https://vimeo.com/${id}`);
+  if (!page) throw new Error('no film');
+  return page;
+};
+const tube = findVideoPage('https://youtu.be/dQw4w9WgXcQ');
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The look-up in front of a host of films that answers everything in one way. */
+async function behind(first: RequestListener, limits = {}) {
+  const asked: string[] = [];
+  const reported: string[] = [];
+  const clock = { now: 0 };
+  let answer = first;
+  const host = await listen((request, response) => {
+    const { host: _, connection: __, ...headers } = request.headers;
+    asked.push(`${request.url} ${JSON.stringify(headers)}`);
+    answer(request, response);
+  });
+  const find = createVideoFacts({
+    templates: { vimeo: `${host}/oembed.json?url={url}` },
+    report: (problem) => void reported.push(problem),
+    now: () => clock.now,
+    limits,
+  });
+  return { find, asked, reported, clock, answerWith: (next: RequestListener) => void (answer = next) };
+}
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+const FACTS = { type: 'video', title: 'How air moves', width: 640, height: 272, duration: 102, thumbnail_url: 'x' };
+const KNOWN = { title: 'How air moves', width: 640, height: 272, duration: 102 };
+const { url } = film();
+const HOURS = 60 * 60 * 1000;
+
+test('a film is asked for by its address, once for all pages of a day, and nothing of the visitor goes along', async () => {
+  const { find, asked, clock } = await behind(json(FACTS));
+
+  expect(await Promise.all([find([film()]), find([film()])])).toEqual([{ [url]: KNOWN }, { [url]: KNOWN }]);
+  clock.now = 24 * HOURS - 1;
+  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/^\/oembed\.json\?url=https%3A%2F%2Fvimeo\.com%2F76979871 /);
+  expect(asked[0]).not.toMatch(/cookie|referer|forwarded/i);
+});
+
+test('a site that is not configured is not asked', async () => {
+  const { find, asked } = await behind(json(FACTS));
+
+  expect(await find(tube ? [tube] : [])).toEqual({});
+  expect(asked).toEqual([]);
+});
+
+test('facts that have grown old are shown until newer ones are there, and when none come', async () => {
+  const { find, asked, clock, reported, answerWith } = await behind(json(FACTS));
+  await find([film()]);
+  answerWith(json('', 500));
+  clock.now = 25 * HOURS;
+
+  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  await expect.poll(() => reported).toHaveLength(1);
+  expect(await find([film()])).toEqual({ [url]: KNOWN });
+  expect(asked).toHaveLength(2);
+
+  answerWith(json({ ...FACTS, title: 'Another' }));
+  clock.now += 6 * 60 * 1000;
+  await find([film()]);
+  await expect.poll(async () => (await find([film()]))[url]?.title).toBe('Another');
+});
+
+test('what was said of a film goes when its host has it no more', async () => {
+  const { find, clock, answerWith, reported } = await behind(json(FACTS));
+  await find([film()]);
+  answerWith(json('', 404));
+  clock.now = 25 * HOURS;
+  await find([film()]);
+
+  await expect.poll(() => find([film()])).toEqual({});
+  expect(reported).toEqual([`Vimeo says nothing about the film ${url}: it answers 404.`]);
+});
+
+test('a film that its host does not have keeps no other from being asked for', async () => {
+  const { find, asked, reported } = await behind((request, response) =>
+    json(FACTS, request.url?.includes('%2F1') ? 404 : 200)(request, response),
+  );
+
+  expect(await find([film('1'), film()])).toEqual({ [url]: KNOWN });
+  expect(await find([film('1'), film()])).toEqual({ [url]: KNOWN });
+  expect([asked.length, reported.length]).toEqual([2, 1]);
+});
+
+test('a page waits for a moment, the next one not at all, and what comes later is there for those after it', async () => {
+  const { find, answerWith } = await behind(() => undefined, { waitMs: 100 });
+  const waiting: (() => void)[] = [];
+  answerWith((request, response) => void waiting.push(() => json(FACTS)(request, response)));
+  const time = async (films: readonly VideoPage[]) => {
+    const start = performance.now();
+    const found = await find(films);
+    return { found, ms: performance.now() - start };
+  };
+
+  const first = await time([film()]);
+  const second = await time([film()]);
+  expect([first.found, second.found]).toEqual([{}, {}]);
+  expect(first.ms).toBeLessThan(1000);
+  expect(second.ms).toBeLessThan(50);
+  for (const answer of waiting) answer();
+  await expect.poll(() => find([film()])).toEqual({ [url]: KNOWN });
+});
+
+test('a host that has failed is left alone for a while, however many films it keeps', async () => {
+  const { find, asked, clock, reported } = await behind(json('', 503), { maxCalls: 1 });
+  const films = Array.from({ length: 40 }, (_, index) => film(`${100 + index}`));
+
+  expect(await find(films)).toEqual({});
+  expect(await find(films)).toEqual({});
+  expect([asked.length, reported.length]).toEqual([1, 1]);
+  clock.now = 5 * 60 * 1000 + 1;
+  await find(films.slice(0, 1));
+  expect(asked).toHaveLength(2);
+});
+
+describe('a host that', () => {
+  test.each<[string, RequestListener, string]>([
+    ['fails', json('', 500), 'it answers 500'],
+    ['never answers', () => undefined, 'its host does not answer in time'],
+    [
+      'stops in the middle',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      'its host does not answer in time',
+    ],
+    ['breaks off', (_request, response) => void response.destroy(), 'its host cannot be reached'],
+    ['sends two megabytes', json('x'.repeat(2_000_000)), 'the answer is larger than 65536 bytes'],
+    ['sends no JSON', json('<html>'), 'it answered what is not JSON, though it says so'],
+    ['sends JSON without end', json('['.repeat(5_000)), 'its answer is nested more than 64 levels deep'],
+    [
+      'sends a page',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+      'it has the content type "text/html"',
+    ],
+    ['sends a picture', json({ type: 'photo', title: 'A nose' }), 'it does not describe a film'],
+    ['sends a list', json([FACTS]), 'it does not describe a film'],
+    [
+      'leads to a private address',
+      (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+      'it redirects to another host',
+    ],
+  ])('%s costs the page nothing but the facts, and the log says why', async (_title, answer, reason) => {
+    const { find, reported } = await behind(answer, { answerMs: 150 });
+
+    expect(await find([film()])).toEqual({});
+    expect(reported).toEqual([`Vimeo says nothing about the film ${url}: ${reason}.`]);
+  });
+
+  test('leads to another host is not followed there', async () => {
+    const reached: string[] = [];
+    const other = await listen((request, response) => {
+      reached.push(request.url ?? '');
+      json(FACTS)(request, response);
+    });
+    const { find } = await behind((_request, response) => void response.writeHead(301, { location: other }).end());
+
+    expect(await find([film()])).toEqual({});
+    expect(reached).toEqual([]);
+  });
+});
+
+test.each<[string, object, object]>([
+  [
+    'text where numbers belong',
+    { width: '640', height: '360', duration: '102' },
+    { width: 640, height: 360, duration: 102 },
+  ],
+  ['half a size', { width: 640 }, {}],
+  ['a size that no film has', { width: 10_000, height: 1 }, {}],
+  ['numbers that are none', { width: -1, height: 'tall', duration: 1e99 }, {}],
+  ['a title of lines', { title: ' How\n\u0000 air  moves ' }, { title: 'How air moves' }],
+  ['a title without end', { title: 'a'.repeat(3_000) }, { title: 'a'.repeat(200) }],
+  ['a blank title', { title: ' ' }, {}],
+  ['a title that is a list', { title: ['a'], duration: 61.4 }, { duration: 61 }],
+])('%s: what can be read is kept', async (_title, said, expected) => {
+  const { find } = await behind(json({ type: 'video', ...said }));
+
+  expect(await find([film()])).toEqual({ [url]: expected });
+});

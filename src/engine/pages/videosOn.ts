@@ -1,0 +1,39 @@
+import { memoize } from '#engine/content/memoize.ts';
+import { isEmbedHost } from '#ui/film/embedOrigins.ts';
+import { findVideoPage } from '#ui/film/findVideoPage.ts';
+import type { VideoPage } from '#ui/film/findVideoPage.ts';
+import type { VideoFacts } from '#ui/film/videoFacts.ts';
+import type { HeadlessPage } from './page.ts';
+
+/** Finds what is known of films that other sites keep, by the addresses of their pages. It never throws, and waits for a second at most. */
+export type FindVideoFacts = (films: readonly VideoPage[]) => Promise<Readonly<Record<string, VideoFacts>>>;
+
+/** More films of other sites than this are on no page for a visitor. */
+const MAX_VIDEOS = 50;
+
+/** The films on a page that other sites keep, each once: in the fields of its blocks, and in what editors wrote. */
+export function videosOn({ blocks, entities }: Pick<HeadlessPage, 'blocks' | 'entities'>): readonly VideoPage[] {
+  const found = [...Object.values(blocks), ...Object.values(entities)].flatMap((value) => videosIn(value));
+  return [...new Map(found.map((page) => [page.url, page])).values()].slice(0, MAX_VIDEOS);
+}
+
+/** What was read of an item is the same object until the item changes, so it is searched once. Editors' words may be nested deeply. */
+const videosIn = memoize((value: object): readonly VideoPage[] => {
+  const found: VideoPage[] = [];
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const page = videoOf(next);
+    if (page) found.unshift(page);
+    else left.push(...Object.values(next));
+  }
+  return found;
+});
+
+function videoOf(value: object): VideoPage | undefined {
+  if (!('host' in value && 'url' in value && isEmbedHost(value.host) && typeof value.url === 'string'))
+    return undefined;
+  const page = findVideoPage(value.url);
+  return page?.url === value.url ? page : undefined;
+}

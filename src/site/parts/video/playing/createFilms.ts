@@ -1,0 +1,80 @@
+import { countEvent } from '#engine/analytics/countEvent.ts';
+import { DEFAULT_VIDEO_SIZE } from '#ui/film/videoFacts.ts';
+import { followEmbed, frameAddress } from './embedPlayback.ts';
+import { createFilmMemory } from './filmMemory.ts';
+import { embedHostOf, nameOfFilm } from './nameOfFilm.ts';
+import { FILM_PROGRESS, startProgress } from './playback.ts';
+
+/** What comes with the first film that is played on a page. */
+export interface Films {
+  /** Follows a film that has begun to play. */
+  follow: (film: HTMLVideoElement) => void;
+  /** Plays a film of another site in its player, in place of the link that was pressed. */
+  frame: (player: HTMLElement, link: HTMLAnchorElement) => void;
+}
+
+/**
+ * Follows the films of a page: tells where they are, has it counted, and goes on where the visitor has stopped. The frame of another site
+ * is made here and nowhere else: after the press.
+ */
+export function createFilms(page: Document): Films {
+  const memory = createFilmMemory((event) => countEvent(page, event));
+  const followed = new WeakSet<HTMLVideoElement>();
+  page.addEventListener(FILM_PROGRESS, ({ detail }) => memory.note(detail));
+  page.addEventListener('close', ({ target }) => target instanceof Element && removeFrames(target), true);
+
+  return {
+    follow(film) {
+      removeFrames(page);
+      if (followed.has(film)) return;
+      followed.add(film);
+      showCaptions(film);
+      const name = nameOfFilm(film.querySelector('source')?.getAttribute('src') ?? film.currentSrc, page.baseURI);
+      const position = memory.positionOf(name);
+      if (film.currentTime < 1 && position > 1) film.currentTime = position;
+      film.addEventListener('pause', startProgress(film, name, film));
+    },
+    frame(player, link) {
+      const { embed = '', title = '', width, height } = link.dataset;
+      const host = embedHostOf(new URL(embed, page.baseURI).origin);
+      // Whoever has closed the dialog meanwhile wants no film any more.
+      if (!host || player.closest('dialog:not([open])')) return;
+      for (const film of page.querySelectorAll('video')) film.pause();
+      removeFrames(page);
+      const name = nameOfFilm(embed, page.baseURI);
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the rule does not see the sandbox below
+      const frame = Object.assign(page.createElement('iframe'), {
+        // For whoever reads the page without its styles.
+        width: width ?? `${DEFAULT_VIDEO_SIZE.width}`,
+        height: height ?? `${DEFAULT_VIDEO_SIZE.height}`,
+        // What players need to play; the page around them they cannot leave.
+        sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+        src: frameAddress(host, embed, memory.positionOf(name), location.origin),
+        title,
+        allow: 'autoplay; fullscreen; picture-in-picture',
+        allowFullscreen: true,
+      });
+      const tell = startProgress(
+        frame,
+        name,
+        followEmbed(frame, host, () => tell()),
+      );
+      player.dataset['film'] = 'playing';
+      player.append(frame);
+      frame.focus();
+    },
+  };
+}
+
+/** Only the first time: whoever has turned captions off since then wants none. */
+function showCaptions(film: HTMLVideoElement): void {
+  for (const track of film.textTracks) if (track.kind === 'captions') track.mode = 'showing';
+}
+
+/** The frame of another site cannot be asked to stop: it gives way to its cover. */
+function removeFrames(within: ParentNode): void {
+  for (const frame of within.querySelectorAll('[data-film] > iframe')) {
+    frame.parentElement?.setAttribute('data-film', '');
+    frame.remove();
+  }
+}

@@ -1,0 +1,26 @@
+import { EMBED_ORIGINS, isEmbedHost } from '#ui/film/embedOrigins.ts';
+import type { EmbedHost } from '#ui/film/embedOrigins.ts';
+
+/** By what name the practice's figures know a film, whichever page it stands on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
+export function nameOfFilm(address: string, base: string): string {
+  const { origin, pathname } = new URL(address, base);
+  const host = embedHostOf(origin);
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (host) return `${host} ${last}`;
+  const [, upload = pathname.slice(1)] = pathname.split('/-/media/');
+  return readable(upload.replace(/\.\w+$/, ''));
+}
+
+/** Who keeps the films that play from an origin. */
+export const embedHostOf = (origin: string): EmbedHost | undefined =>
+  Object.keys(EMBED_ORIGINS)
+    .filter(isEmbedHost)
+    .find((host) => EMBED_ORIGINS[host] === origin);
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

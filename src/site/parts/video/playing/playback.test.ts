@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FILM_PROGRESS, startProgress } from './playback.ts';
+import type { FilmProgress } from './playback.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const player = Object.assign(new EventTarget(), { isConnected: true });
+  const playback = { currentTime: 0, duration: 60, ended: false };
+  const told: number[] = [];
+  player.addEventListener(FILM_PROGRESS, (event) => {
+    if (event instanceof CustomEvent) told.push((event.detail as FilmProgress).currentTime);
+  });
+  return { player, playback, told, tell: startProgress(player, 'a', playback) };
+}
+
+test('a film says each second where it is, while it moves', () => {
+  const { playback, told } = open();
+  vi.advanceTimersByTime(1000);
+  playback.currentTime = 0.9;
+  vi.advanceTimersByTime(999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual([0.9]);
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([0.9]);
+});
+
+test('where it stops, and that it is over, is told at once and once', () => {
+  const { playback, told, tell } = open();
+  playback.currentTime = 60;
+  tell();
+  Object.assign(playback, { ended: true });
+  tell();
+  tell();
+  expect(told).toEqual([60, 60]);
+});
+
+test('it ends with the place that it plays in', () => {
+  const { player, playback, told } = open();
+  player.isConnected = false;
+  playback.currentTime = 1;
+  vi.advanceTimersByTime(3000);
+  expect(told).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

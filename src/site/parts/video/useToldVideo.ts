@@ -1,0 +1,15 @@
+import { formatDuration } from '#ui/film/videoFacts.ts';
+import { useVideoFacts } from '#ui/film/videoFactsContext.ts';
+import type { Video } from './videoSchema.ts';
+
+/** A film with what the site that keeps it says of it, where the editor says nothing: what it is called, and how long it is. */
+export function useToldVideo(video: Video): Video {
+  const { title, duration } = useVideoFacts(video.page);
+  if (!video.page) return video;
+  const isNamed = (video.title ?? video.name ?? video.quote) !== undefined;
+  return {
+    ...video,
+    title: isNamed ? video.title : title,
+    duration: video.duration ?? (duration === undefined ? undefined : formatDuration(duration)),
+  };
+}

@@ -1,0 +1,218 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { expect } from './server.ts';
+import { follow, openLive } from './visit.ts';
+
+const FILMS = `id: 99002
+title: Films of others
+content: |
+  <p>How air moves through the nose.</p>
+  <iframe src="https://www.youtube.com/embed/dQw4_w9-XcQ" title="How air moves"></iframe>
+  <iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" title="How to rinse"></iframe>
+`;
+
+/** The demonstration with a page that shows films of other sites. */
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
+      await cp('content', dir, { recursive: true });
+      await writeFile(join(dir, 'pages', 'films-of-others.yaml'), FILMS);
+      const server = await startBuiltServer(undefined, '', dir);
+      await use(server.url);
+      await server.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+});
+
+/**
+ * A player as the real ones talk: nothing before it is greeted, then where it is, much else besides, and what is no message at all. Each
+ * time it is greeted it says so by its title.
+ */
+const PLAYER = `<!doctype html><title>Player</title><p>A film plays</p><script>
+const isTube = location.host.includes('youtube');
+const say = (message) => parent.postMessage(isTube ? JSON.stringify(message) : message, '*');
+const at = (seconds) => say(isTube
+  ? { event: 'infoDelivery', info: { currentTime: seconds, duration: 8, playerState: 1 } }
+  : { event: 'timeupdate', data: { seconds, duration: 8, percent: seconds / 8 } });
+const over = () => say(isTube ? { event: 'infoDelivery', info: { playerState: 0 } } : { event: 'ended', data: {} });
+let hasBegun = false;
+parent.postMessage('no JSON {', '*');
+if (!isTube) say({ event: 'ready' });
+addEventListener('message', async ({ data }) => {
+  const { event, method } = typeof data === 'string' ? JSON.parse(data) : data;
+  if (hasBegun || (isTube ? event !== 'listening' : method !== 'addEventListener')) return;
+  hasBegun = true;
+  for (let seconds = 0; seconds < 8; seconds += 2) {
+    at(seconds);
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+  }
+  over();
+  over();
+});
+</script>`;
+
+/** Stands in for the sites that keep films. What reaches any host but the site's own is gathered, and so is what is counted. */
+async function watch(page: Page, origin: string): Promise<{ asked: string[]; counted: () => string[] }> {
+  const asked: string[] = [];
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) reports.push(request.postData() ?? '');
+  });
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: PLAYER });
+    },
+  );
+  return {
+    asked,
+    counted: () =>
+      reports
+        .map((report) => JSON.parse(report) as { kind: string; name: string; label?: string; category?: string })
+        .filter(({ kind, name }) => kind === 'event' && name.startsWith('video'))
+        .map(({ name, label, category }) => [name, label, category].filter(Boolean).join(' ')),
+  };
+}
+
+const tube = (page: Page) => page.getByRole('link', { name: 'How air moves' });
+const vimeo = (page: Page) => page.getByRole('link', { name: 'How to rinse' });
+const marksOf = (label: string) => [
+  `videoStarted ${label}`,
+  ...['25%', '50%', '75%'].map((share) => `videoProgress ${label} ${share}`),
+  `videoCompleted ${label}`,
+];
+
+test('nothing is asked of a film’s site before the press; then its frame is named and shaped, and each mark is counted once', async ({
+  page,
+  origin,
+}) => {
+  const { asked, counted } = await watch(page, origin);
+  await openLive(page, '/films-of-others/');
+  await tube(page).scrollIntoViewIfNeeded();
+  await tube(page).hover();
+  await vimeo(page).focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await tube(page).press('Enter');
+  const frame = page.locator('iframe[title="How air moves"]');
+  await expect(frame).toBeFocused();
+  await expect(page.frameLocator('iframe').getByText('A film plays')).toBeVisible();
+  expect(asked).toEqual([
+    `https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ?autoplay=1&playsinline=1&rel=0&enablejsapi=1&origin=${encodeURIComponent(origin)}`,
+  ]);
+  const { width = 0, height = 1 } = (await frame.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(640 / 360, 1);
+  expect(await frame.getAttribute('width')).toBe('640');
+  expect(new URL(page.url()).pathname).toBe('/films-of-others/');
+
+  await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('YouTube dQw4_w9-XcQ'));
+  await page.waitForTimeout(1500);
+  expect(counted()).toHaveLength(5);
+});
+
+test('a film goes on where it was left, also after another page, and the key of its address is in no report', async ({
+  page,
+  origin,
+}) => {
+  const { asked, counted } = await watch(page, origin);
+  await openLive(page, '/films-of-others/');
+  await vimeo(page).click();
+  await expect.poll(counted, { timeout: 15_000 }).toContain('videoProgress Vimeo 76979871 25%');
+  await follow(page, '/our-practice/');
+  await expect(vimeo(page)).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.goBack();
+  await vimeo(page).click();
+
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /#t=[2-6]s$/);
+  await expect.poll(counted, { timeout: 15_000 }).toEqual(marksOf('Vimeo 76979871'));
+});
+
+test('only the frame itself is believed, and on a private page nothing of a film is counted', async ({
+  page,
+  origin,
+}) => {
+  const { counted } = await watch(page, origin);
+  await openLive(page, '/films-of-others/');
+  await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Silent</p>' }));
+  await tube(page).click();
+  await expect(page.frameLocator('iframe').getByText('Silent')).toBeVisible();
+  const lie = () =>
+    page.evaluate(() => {
+      const data = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 7, duration: 8, playerState: 0 } });
+      const source = document.querySelector('iframe')?.contentWindow ?? null;
+      postMessage(data, '*');
+      dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source }));
+    });
+  await lie();
+  await page.waitForTimeout(1500);
+  expect(counted()).toEqual([]);
+
+  await page.goto('/quiz/');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<div data-film=""><video muted><source src="/-/media/films/breathing.webm"></video><button data-film-play="">Play it</button></div>',
+    );
+  });
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate((film) => (film as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(2.5);
+  expect(counted()).toEqual([]);
+});
+
+test('a film of ours is followed too, and where its code does not come it plays all the same', async ({
+  page,
+  origin,
+}) => {
+  const { counted } = await watch(page, origin);
+  const play = async () => {
+    await page.goto('/films-of-others/');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'afterbegin',
+        '<div data-film=""><video id="own" muted><source src="/-/media/films/breathing.webm"></video><button data-film-play="">Play it</button></div>',
+      );
+    });
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await expect
+      .poll(() => page.locator('#own').evaluate((film) => (film as HTMLVideoElement).currentTime))
+      .toBeGreaterThan(1.5);
+  };
+  await play();
+  await expect.poll(counted).toContain('videoStarted films/breathing');
+
+  const before = counted().length;
+  await page.route(/\/assets\/createFilms-/, (route) => route.abort());
+  await play();
+  expect(counted()).toHaveLength(before);
+  await tube(page).click();
+  await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a film of another site is a link to its page', async ({ page, origin }) => {
+    const { asked } = await watch(page, origin);
+    await page.goto('/films-of-others/');
+
+    await expect(tube(page)).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4_w9-XcQ');
+    await expect(vimeo(page)).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e');
+    expect(asked).toEqual([]);
+  });
+});
