@@ -7,7 +7,7 @@ export type { EntityRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
 export { formatLink, joinLink, normalizeLink, parseLink, readableValue, readRequestLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
-export { firstPageOf, linkToMore } from './link/listPages.ts';
+export { firstPageOf, linkAfter, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
 export { remainingQuery } from './link/wordpressQuery.ts';
