@@ -59,7 +59,12 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           {share}
         </ArticleContents>
         <div className={styles['column']}>
-          <ArticleBody parts={parts} call={written?.urgent_call} phone={practice.phone} />
+          <ArticleBody
+            parts={parts}
+            call={written?.urgent_call}
+            phone={practice.phone}
+            faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
+          />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
           {share && (
