@@ -129,6 +129,15 @@ describe('what is wrong with a page is found, with its field', () => {
     ['hard words', page('a: b', LONG), ['/a/ content: warning, reading-level']],
     ['another telephone number', page('a: b', 'Call (713) 555-0124.'), ['/a/ content: error, other-phone']],
     [
+      'words that were changed after their review, and none that were changed before or on its day',
+      {
+        a: `id: 2\ntitle: A\nmodified: 2026-03-02T08:00:00\n${SEO}\nacf: { reviewed_on: '2026-03-01' }\n`,
+        b: `id: 3\ntitle: B\nmodified: 2026-03-02T08:00:00\n${SEO}\nacf: { reviewed_on: '20260302' }\n`,
+        c: `id: 4\ntitle: C\nmodified: 2026-03-02T08:00:00\n${SEO}\n`,
+      },
+      ['/a/ acf.reviewed_on: warning, changed-after-review'],
+    ],
+    [
       'a page of care that nobody has reviewed, and one that was reviewed long ago',
       {
         services: `id: 3\ntitle: Services\n${SEO}\n`,

@@ -41,6 +41,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/page\/2\//);
     await more(page).click();
     await expect(page).toHaveURL(/page\/3\/\?from=1/);
+    await more(page).click();
+    await expect(page).toHaveURL(/page\/4\/\?from=1/);
     const all = await titles(page);
     await expect(more(page)).toHaveCount(0);
 
@@ -87,9 +89,22 @@ test.describe('without script', () => {
     await expect(page.locator('main article').nth(before.length)).toBeInViewport();
   });
 
+  test('a search shows more of what it found, the best first, and what pages say below', async ({ page }) => {
+    await page.goto('/?s=nose');
+    const before = await titles(page);
+    await more(page).click();
+
+    await expect(page).toHaveURL(/\/page\/2\/\?from=1&s=nose#after-\d+$/);
+    const after = await titles(page);
+    expect(after.slice(0, 9)).toEqual(before.slice(0, 9));
+    expect(new Set(after).size).toBe(after.length);
+    await expect(page.locator('main article').nth(9)).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: 'results for' })).toHaveText(/^\d+ results for “nose”$/);
+  });
+
   test('the third page of the list has an address of its own, and ways to those around it', async ({ page }) => {
     await page.goto('/blog/page/3/');
-    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(page.getByText('Page 3 of 4')).toBeVisible();
     await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(page).toHaveURL(/\/blog\/page\/2\/$/);
     await expect(more(page)).toHaveAttribute('href', /\/blog\/page\/3\/\?from=2#after-\d+$/);

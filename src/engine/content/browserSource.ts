@@ -9,7 +9,7 @@ export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readableValue } from './link/readableValue.ts';
 export { readRequestLink } from './link/requestLink.ts';
-export { firstPageOf, linkToMore } from './link/listPages.ts';
+export { firstPageOf, linkAfter, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './need.ts';
 export type { Need } from './need.ts';
 export { remainingQuery } from './link/wordpressQuery.ts';

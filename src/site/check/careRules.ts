@@ -31,18 +31,34 @@ export const reviewRule =
     ];
   };
 
+/**
+ * Words that were changed after somebody had reviewed them, wherever a review is named. WordPress dates every save, that of a comma too, so
+ * it is for an editor to judge. What was published after its review and never changed is as it was read.
+ */
+export function changedRule({ raw: { acf, date, modified } }: Pick<CheckedPage, 'raw'>): PageFinding[] {
+  const custom = new Map<string, unknown>(typeof acf === 'object' && acf !== null ? Object.entries(acf) : []);
+  const [reviewed, changed] = [dayOf(custom.get('reviewed_on')), dayOf(modified)];
+  if (reviewed === undefined || changed === undefined || changed <= reviewed || modified === date) return [];
+  return [
+    {
+      ...{ field: 'acf.reviewed_on', level: 'warning', rule: 'changed-after-review' },
+      message: `It was changed on ${changed}, after its review of ${reviewed}: have what is new read, then set the day of that review.`,
+    },
+  ];
+}
+
+/** ACF keeps a date as 20261005, whatever format it answers in. */
+function dayOf(value: unknown): string | undefined {
+  const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
+  return year && `${year}-${month}-${date}`;
+}
+
 function dateFindings(day: unknown, now: number): [rule: string, message: string][] {
-  // ACF keeps a date as 20261005, whatever format it answers in.
-  const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(typeof day === 'string' ? day : '') ?? [];
-  if (year === undefined)
+  const reviewed = dayOf(day);
+  if (reviewed === undefined)
     return [['missing-review-date', 'A page of care says when it was reviewed: a day such as 2026-10-05.']];
-  const end = Date.UTC(Number(year) + YEARS, Number(month) - 1, Number(date));
-  return end >= now
+  const end = new Date(reviewed);
+  return end.setUTCFullYear(end.getUTCFullYear() + YEARS) >= now
     ? []
-    : [
-        [
-          'old-review',
-          `The review of ${year}-${month}-${date} is more than ${YEARS} years old: have the page read again.`,
-        ],
-      ];
+    : [['old-review', `The review of ${reviewed} is more than ${YEARS} years old: have the page read again.`]];
 }

@@ -104,6 +104,10 @@ export const en = {
   openPage: 'Open the page',
   wrongPassword: 'That is not the password. Please check it and try again.',
   tooManyPasswords: 'That was too many tries. Please wait a minute and try again.',
+  commentsFrom: 'Comments',
+  commentPages: 'Pages of comments',
+  moreComments: 'More comments',
+  earlierComments: 'Earlier comments',
 };
 
 /** The interface words of screens and chrome, in one language. */

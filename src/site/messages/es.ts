@@ -107,4 +107,8 @@ export const es: Messages = {
   openPage: 'Abrir la página',
   wrongPassword: 'Esa no es la contraseña. Revísela e inténtelo de nuevo.',
   tooManyPasswords: 'Han sido demasiados intentos. Espere un minuto e inténtelo de nuevo.',
+  commentsFrom: 'Comentarios',
+  commentPages: 'Páginas de comentarios',
+  moreComments: 'Más comentarios',
+  earlierComments: 'Comentarios anteriores',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLink } from './link.ts';
-import { firstPageOf, linkBefore, linkToMore } from './listPages.ts';
+import { firstPageOf, linkAfter, linkBefore, linkToMore } from './listPages.ts';
 
 test.each([
   ['/blog/', 1],
@@ -39,4 +39,12 @@ test.each([
   ['/blog/page/3/?from=mail', '/blog/page/2/?from=mail'],
 ])('before %s is %s', (link, before) => {
   expect(linkBefore(parseLink(link))).toBe(before);
+});
+
+test.each([
+  ['/blog/', '/blog/page/2/'],
+  ['/page/12/?from=1&s=nose', '/page/13/?s=nose'],
+  ['/blog/page/3/?from=mail', '/blog/page/4/?from=mail'],
+])('the page after %s is %s', (link, after) => {
+  expect(linkAfter(parseLink(link))).toBe(after);
 });

@@ -23,6 +23,16 @@ export function linkToMore({ route, page, query }: ListLink): string | undefined
   return formatLink({ route, page: page + 1, query: { ...query, [FIRST]: String(first) } });
 }
 
+/** The link of the next page alone: of what a link shows, it shows nothing again. */
+export function linkAfter({ route, page, query }: ListLink): string {
+  const { [FIRST]: from, ...others } = query;
+  return formatLink({
+    route,
+    page: page + 1,
+    query: firstPageOf({ page, query }) < page || from === undefined ? others : query,
+  });
+}
+
 /** The link of the page before the first that a link of a list shows. */
 export function linkBefore({ route, page, query }: ListLink): string | undefined {
   const first = firstPageOf({ page, query });

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
 
-const schema = ({ text, html, maybe }: Fields) =>
-  v.object({
-    /** How many years. The title goes on after it: `18` `years board certified.` */
-    board_years: maybe(text),
+const schema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return v.object({
+    // The title goes on after the years: `18` `years board certified.`
+    ...boardYearsFields(fields),
     title: text,
     content: maybe(html),
   });
+};
 
 /** What the editor fills in. */
 export type BoardCertifiedInput = BlockInput<typeof schema>;

@@ -1,27 +1,29 @@
 import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
+import { boardYearsOf } from '../../parts/board-years/boardYears.ts';
 import type { BoardCertifiedProps } from './BoardCertified.schema.ts';
 import styles from './BoardCertified.module.css';
 
 /** A number as tall as the section, a breath through it, and what it counts. Without a number, words alone. */
-export function BoardCertified({ board_years, title, content }: BoardCertifiedProps) {
+export function BoardCertified({ title, content, ...certified }: BoardCertifiedProps) {
+  const years = boardYearsOf(certified);
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      {board_years && (
+      {years && (
         <svg className={styles['thread']} viewBox="0 0 720 220" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 116C90 60 170 120 270 132S440 0 560 6S650 40 720 56" />
         </svg>
       )}
       {/* Heard, it is the beginning of the heading. */}
-      {board_years && (
+      {years && (
         <p className={styles['years']} aria-hidden="true">
-          <span>{board_years}</span>
+          <span>{years}</span>
         </p>
       )}
       <div className={styles['words']}>
         <h2 id={id}>
-          {board_years && <span className="visually-hidden">{`${board_years} `}</span>}
+          {years && <span className="visually-hidden">{`${years} `}</span>}
           {title}
         </h2>
         {content && <Html html={content} />}

@@ -26,6 +26,7 @@ export const bare: MeetDoctorInput = {
   subtitle: '',
   description: '',
   board_years: '',
+  board_since: '',
   features: false,
   cta: { link: '', label: '' },
   image: false,
@@ -38,6 +39,7 @@ export const long: MeetDoctorInput = {
   subtitle: 'MD, PhD, FACS, FAAOA',
   description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
   board_years: 19,
+  board_since: '',
   features: Array.from({ length: 30 }, (_, index) => ({
     title: `Fact ${index + 1}`,
     description: index === 3 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : 'Ear, nose and throat',

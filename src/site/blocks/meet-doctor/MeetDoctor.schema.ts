@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
+import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
 import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 
@@ -11,7 +12,7 @@ const schema = (fields: Fields) => {
     title: text,
     subtitle: maybe(text),
     description: maybe(html),
-    board_years: maybe(text),
+    ...boardYearsFields(fields),
     features: list(v.object({ title: text, description: text })),
     cta: actionSchema(fields),
     image: maybe(image),

@@ -2,16 +2,18 @@ import { useId } from 'react';
 import { Html } from '#ui/html/Html.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
+import { boardYearsOf } from '../../parts/board-years/boardYears.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { MeetDoctorProps } from './MeetDoctor.schema.ts';
 import styles from './MeetDoctor.module.css';
 
 /** A name as large as the page, a few facts, and a portrait that comes out of the light at the right. */
 export function MeetDoctor(props: MeetDoctorProps) {
-  const { label, title, subtitle, description, board_years, features, cta, image } = props;
+  const { label, title, subtitle, description, features, cta, image } = props;
   const id = useId();
   const words = useBlockMessages();
-  const facts = board_years ? [{ title: words.boardYears, description: board_years }, ...features] : features;
+  const years = boardYearsOf(props);
+  const facts = years ? [{ title: words.boardYears, description: years }, ...features] : features;
   return (
     <section className={styles['block']} data-ground="light" aria-labelledby={id}>
       <div className={styles['inner']}>

@@ -10,5 +10,7 @@ export function AboutClinicianScreen({ page }: ScreenProps) {
 
 const withoutYears = ({ flexible_content: blocks = [] }: ScreenProps['page']['blocks']) =>
   blocks.map((block) =>
-    block.name === 'board-certified' ? { ...block, fields: { ...block.fields, board_years: undefined } } : block,
+    block.name === 'board-certified'
+      ? { ...block, fields: { ...block.fields, board_years: undefined, board_since: undefined } }
+      : block,
   );

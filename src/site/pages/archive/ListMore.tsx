@@ -1,4 +1,4 @@
-import { firstPageOf, formatLink, linkToMore } from '#engine/content/browserSource.ts';
+import { firstPageOf, linkAfter, linkToMore } from '#engine/content/browserSource.ts';
 import { ButtonLink, buttonClass } from '#ui/button/Button.tsx';
 import { Progress } from '#ui/progress/Progress.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
@@ -41,7 +41,8 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
           <p className="note">{count}</p>
         </div>
       )}
-      {next && more && (
+      {/* The last page may hold nothing but what stands first. */}
+      {next && more && (left > 0 || !isWhole) && (
         <a
           href={last === undefined ? more : `${more}#after-${last}`}
           className={`${buttonClass({ color: 'info' })} ${styles['action']}`}
@@ -56,7 +57,7 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
         {words.moreFailed}
       </p>
       {next && !more && (
-        <ButtonLink href={formatLink({ route: record.route, page: record.page + 1 })} color="info">
+        <ButtonLink href={linkAfter(record)} color="info">
           {words.nextPage}
         </ButtonLink>
       )}

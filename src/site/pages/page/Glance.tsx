@@ -1,6 +1,7 @@
 import { Html } from '#ui/html/Html.tsx';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
+import disclosure from '#ui/disclosure/Plus.module.css';
 import styles from './Glance.module.css';
 
 interface GlanceProps {
@@ -27,7 +28,7 @@ export function Glance({ article: { facts, sections }, urgent, language }: Glanc
         {hasContents && (
           <nav className={styles['contents']} aria-label={words.onThisPage}>
             <details>
-              <summary>{words.onThisPage}</summary>
+              <summary className={disclosure['plus']}>{words.onThisPage}</summary>
               <ul>
                 {urgent && (
                   <li>

@@ -1,8 +1,11 @@
 import { Html } from '#ui/html/Html.tsx';
 import { ArticleText } from '../../parts/article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
+import type { ShownImage } from '#ui/picture/Picture.tsx';
 import { Urgent } from '../page/Urgent.tsx';
 import type { PostParts } from './partsOfPost.ts';
+import { withFaces } from './speaker/withFaces.ts';
+import speaker from './speaker/Speaker.module.css';
 import styles from './ArticleBody.module.css';
 
 interface ArticleBodyProps {
@@ -10,17 +13,27 @@ interface ArticleBodyProps {
   /** Whom to call when it is worst. */
   call: Practice['urgent_call'];
   phone: Practice['phone'];
+  /** The portrait of somebody whom the article quotes. */
+  faceOf: (name: string) => ShownImage | undefined;
 }
 
 /** The text of an article, from its first words to its sources. */
-export function ArticleBody({ parts, call, phone }: ArticleBodyProps) {
+export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
   const { intro, facts, before, urgent, after, sources } = parts;
+  const withSpeakers = (sections: PostParts['before']) =>
+    sections.map(({ lead, rest, ...section }) => ({
+      ...section,
+      lead: withFaces(lead, faceOf),
+      rest: withFaces(rest, faceOf),
+    }));
   return (
-    <div className={styles['body']} data-body>
-      {(intro.length > 0 || before.length > 0) && <ArticleText intro={intro} sections={before} />}
+    <div className={`${styles['body']} ${speaker['speaker']}`} data-body>
+      {(intro.length > 0 || before.length > 0) && (
+        <ArticleText intro={withFaces(intro, faceOf)} sections={withSpeakers(before)} />
+      )}
       {facts && <Html html={facts} />}
       {urgent && <Urgent section={urgent} call={call} phone={phone} />}
-      {after.length > 0 && <ArticleText sections={after} />}
+      {after.length > 0 && <ArticleText sections={withSpeakers(after)} />}
       {sources && (
         <section className={styles['sources']}>
           <Html html={sources.heading} />

@@ -15,6 +15,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleContents } from './contents/ArticleContents.tsx';
 import { ArticleHead } from './head/ArticleHead.tsx';
 import { Comments } from './comments/Comments.tsx';
+import { commentPageOf } from './comments/commentPages.ts';
 import { Neighbours } from './related/Neighbours.tsx';
 import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
@@ -59,7 +60,12 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           {share}
         </ArticleContents>
         <div className={styles['column']}>
-          <ArticleBody parts={parts} call={written?.urgent_call} phone={practice.phone} />
+          <ArticleBody
+            parts={parts}
+            call={written?.urgent_call}
+            phone={practice.phone}
+            faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
+          />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
           {share && (
@@ -68,7 +74,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
               {share}
             </div>
           )}
-          <Comments post={post} language={language} phone={practice.phone} />
+          <Comments post={post} page={commentPageOf(page)} language={language} phone={practice.phone} />
         </div>
       </div>
       <RelatedPosts post={post} language={language} />

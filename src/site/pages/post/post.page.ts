@@ -1,7 +1,8 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { isPost } from '../../entities/siteEntity.ts';
-import { commentsNeed, neighbourNeeds, relatedNeed, reviewerNeed } from './postNeeds.ts';
+import { commentPageOf, commentsNeed } from './comments/commentPages.ts';
+import { neighbourNeeds, relatedNeed, reviewerNeed } from './postNeeds.ts';
 
 /** An article, and an item of any type that has no kind of its own. */
 export const kind = definePageKind({
@@ -10,7 +11,7 @@ export const kind = definePageKind({
     const post = entityOfRecord(page);
     if (!isPost(post)) return [];
     const { previous, next } = neighbourNeeds(post);
-    return [previous, next, reviewerNeed(post), relatedNeed(post), commentsNeed(post)].filter(
+    return [previous, next, reviewerNeed(post), relatedNeed(post), commentsNeed(post, commentPageOf(page))].filter(
       (need) => need !== undefined,
     );
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseRelated, commentsNeed, relatedNeed } from './postNeeds.ts';
+import { chooseRelated, neighbourNeeds, relatedNeed } from './postNeeds.ts';
 import { partsOfPost } from './partsOfPost.ts';
 
 const posts = [1, 2, 3, 4, 5].map((id) => ({ id }));
@@ -17,8 +17,18 @@ test('related articles are those of the first category that is known', () => {
   expect(relatedNeed({ id: 3, categories: undefined })).toBeUndefined();
 });
 
-test('comments are asked for by the article’s number, the oldest first', () => {
-  expect(commentsNeed({ id: 3 })).toMatchObject({ endpoint: 'comments', params: { post: 3, order: 'asc' } });
+test('the neighbour of an article is the nearest in its language, else the nearest', () => {
+  const found = [{ id: 4, language: 'en' }, { id: 5 }, { id: 6, language: 'es' }].map((post) => ({
+    ...{ kind: 'post', link: `/blog/${post.id}/` },
+    ...post,
+  }));
+  const nearest = (language: string | undefined, items: typeof found) =>
+    neighbourNeeds({ id: 3, date: '2026-01-02T08:00:00', language }).next.read(items)?.id;
+
+  expect(nearest('es', found)).toBe(6);
+  expect(nearest(undefined, found.slice(1))).toBe(5);
+  expect(nearest('es', found.slice(0, 2))).toBe(4);
+  expect(nearest('es', [])).toBeUndefined();
 });
 
 const section = (title: string, isUrgent?: true) => ({

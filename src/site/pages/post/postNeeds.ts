@@ -14,15 +14,29 @@ export function reviewerNeed({ reviewed_by }: Pick<ReadPost, 'reviewed_by'>) {
   });
 }
 
+/** How many articles before and after one are looked through for one in its language, and what is read of each. */
+const LOOKED_THROUGH = 10;
+const NAMED = 'id,type,slug,link,date,title,acf.language';
+
+/** An article that names no language is in English. */
+const languageOf = ({ language = 'en' }: { language?: string | undefined }): string => language;
+
 /**
- * The articles before and after one. WordPress lists the newest first, so the one after is asked for in ascending order;
- * its dates compare to the second, so an article never finds itself, and is left out by its id all the same.
+ * The articles before and after one: the nearest in its language, else the nearest of all. WordPress lists the newest first, so the one
+ * after is asked for in ascending order; its dates compare to the second, so an article never finds itself, and is left out by its id all
+ * the same.
  */
-export function neighbourNeeds({ id, date }: Pick<ReadPost, 'id' | 'date'>) {
-  const one = { per_page: 1, exclude: id, _fields: CARD_FIELDS };
+export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'date' | 'language'>) {
+  const some = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
   const need = (params: Readonly<Record<string, string | number>>) =>
-    defineNeed({ endpoint: 'posts', params, waitMs: OPTIONAL_WAIT_MS, read: (items) => itemsOf(items, 'post')[0] });
-  return { previous: need({ before: date, ...one }), next: need({ after: date, order: 'asc', ...one }) };
+    defineNeed({
+      ...{ endpoint: 'posts', params, waitMs: OPTIONAL_WAIT_MS },
+      read(items) {
+        const found = itemsOf(items, 'post');
+        return found.find((post) => languageOf(post) === languageOf({ language })) ?? found[0];
+      },
+    });
+  return { previous: need({ before: date, ...some }), next: need({ after: date, order: 'asc', ...some }) };
 }
 
 /** As many related articles as are shown, and as are asked for: both neighbours, which have their own place, may be among them. */
@@ -46,12 +60,3 @@ export const chooseRelated = <Post extends Pick<ReadPost, 'id'>>(
   found: readonly Post[],
   shown: readonly (Pick<ReadPost, 'id'> | undefined)[],
 ): Post[] => found.filter(({ id }) => !shown.some((post) => post?.id === id)).slice(0, RELATED);
-
-/** What readers have written below an article, as much as one answer holds, the oldest first. */
-export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>) =>
-  defineNeed({
-    endpoint: 'comments',
-    params: { post: id, order: 'asc', per_page: 100, _fields: 'id,type,link,parent,author_name,date,content' },
-    waitMs: OPTIONAL_WAIT_MS,
-    read: (items) => itemsOf(items, 'comment'),
-  });

@@ -22,21 +22,22 @@ interface SearchResultProps {
   result: Result;
   search: string;
   /** The first of all, which has a panel of its own if it has a picture. */
-  isTop: boolean;
+  isTop?: boolean;
+  /** By which a link to the result finds its title. */
   id?: string | undefined;
 }
 
 /** One result: the whole of it is the link, its title is what is read first. */
-export function SearchResult({ result, search, isTop, id }: SearchResultProps) {
+export function SearchResult({ result, search, isTop = false, id }: SearchResultProps) {
   const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
   const words = lead ?? wordsIn(excerpt);
   const look = isTop && image ? styles['top'] : undefined;
   return (
-    <li id={id} className={look}>
+    <li className={look}>
       <article className={image ? styles['pictured'] : undefined}>
         <div className={styles['words']}>
           <h2>
-            <a href={link}>
+            <a href={link} id={id}>
               <Marked text={title} search={search} />
             </a>
           </h2>

@@ -1,17 +1,15 @@
 import { useNeed } from '#engine/blocks/need.ts';
-import { entityKey } from '#engine/content/browserSource.ts';
+import { entityKey, firstPageOf } from '#engine/content/browserSource.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { isPost } from '../../entities/siteEntity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import { Pager } from '../../parts/pager/Pager.tsx';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { archiveTitle } from '../archive/archiveTitle.ts';
-import { foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
-import { markWords } from './Marked.tsx';
+import { ListMore } from '../archive/ListMore.tsx';
+import { bestArticleNeed, foundPagesNeed, searchedWords } from './foundPagesNeed.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchResult } from './SearchResult.tsx';
-import type { Result } from './SearchResult.tsx';
 import styles from './SearchScreen.module.css';
 
 /** The field is the heading; below it what was found, articles first; or the words that lead on. */
@@ -23,23 +21,16 @@ function Found({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const { record } = page;
   const pages = useNeed(foundPagesNeed(page)) ?? [];
+  const best = useNeed(bestArticleNeed(page));
   if (!record.isArchive) return null;
 
   const search = searchedWords(page);
-  const hasTitle = (title: string) => markWords(title, search).some(({ isFound }) => isFound);
-  // A title that says it comes before a text that mentions it; a source may list by date.
-  const articles = record.items
-    .map((item) => page.entities[entityKey(item)])
-    .filter(isPost)
-    .toSorted((one, other) => Number(hasTitle(other.title)) - Number(hasTitle(one.title)));
+  const listed = record.items.map((item) => page.entities[entityKey(item)]).filter(isPost);
+  const isWhole = firstPageOf(record) === 1;
+  const articles = isWhole && best && record.total > 0 ? [best, ...listed.filter(({ id }) => id !== best.id)] : listed;
   const count = record.total + pages.length;
-  // They stand below the articles of the first page.
-  const shownPages = record.page === 1 ? pages : [];
-  const results: Result[] = [
-    ...articles.map((post) => ({ ...post, sort: words.article })),
-    ...shownPages.map(({ id, link, title, banner }) => ({ id, link, title, lead: banner?.sub, sort: words.page })),
-  ];
-  const firstPage = articles.length;
+  // They stand below the articles, however many of those are shown.
+  const shownPages = isWhole ? pages : [];
   return (
     <div className={styles['screen']}>
       <div className={styles['head']}>
@@ -59,22 +50,35 @@ function Found({ page }: ScreenProps) {
           </ul>
         )}
       </div>
-      {results.length > 0 ? (
-        <ol className={styles['results']} id="found-articles">
-          {results.map((result, index) => (
-            <SearchResult
-              key={`${result.sort} ${result.id}`}
-              result={result}
-              search={search}
-              isTop={index === 0}
-              id={index === firstPage ? 'found-pages' : undefined}
-            />
+      {articles.length > 0 && (
+        <ol
+          className={styles['results']}
+          id="found-articles"
+          data-told={`${articles.length} ${words.of} ${record.total} ${words.shown}`}
+        >
+          {articles.map((post, index) => {
+            const before = articles[index - 1];
+            return (
+              <SearchResult
+                key={post.id}
+                result={{ ...post, sort: words.article }}
+                search={search}
+                isTop={index === 0}
+                id={before && `after-${before.id}`}
+              />
+            );
+          })}
+        </ol>
+      )}
+      <ListMore page={page} shown={articles.length} last={articles.at(-1)?.id} />
+      {shownPages.length > 0 && (
+        <ol className={styles['results']} id="found-pages">
+          {shownPages.map(({ id, link, title, banner }) => (
+            <SearchResult key={id} result={{ id, link, title, lead: banner?.sub, sort: words.page }} search={search} />
           ))}
         </ol>
-      ) : (
-        <NothingFound search={search} page={page} />
       )}
-      <Pager page={page} />
+      {articles.length + shownPages.length === 0 && <NothingFound search={search} page={page} />}
     </div>
   );
 }

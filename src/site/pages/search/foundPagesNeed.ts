@@ -2,6 +2,7 @@ import { defineNeed } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS, readableValue } from '#engine/content/browserSource.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
+import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
 /** The words that somebody searches for, as they typed them; empty on any other page. */
 export const searchedWords = ({ record }: Pick<HeadlessPage, 'record'>): string =>
@@ -16,5 +17,20 @@ export function foundPagesNeed(page: Pick<HeadlessPage, 'record'>) {
     params: { search, per_page: 10, _fields: 'id,type,slug,link,title,acf' },
     waitMs: OPTIONAL_WAIT_MS,
     read: (items) => itemsOf(items, 'page').filter(({ title }) => title !== ''),
+  });
+}
+
+/**
+ * The article that fits a search best, such as one whose title says it: it stands first, since WordPress lists what it found by date. The
+ * others keep that order, in which a list can grow.
+ */
+export function bestArticleNeed(page: Pick<HeadlessPage, 'record'>) {
+  const search = searchedWords(page);
+  if (search === '') return undefined;
+  return defineNeed({
+    endpoint: 'posts',
+    params: { search, orderby: 'relevance', per_page: 1, _fields: CARD_FIELDS },
+    waitMs: OPTIONAL_WAIT_MS,
+    read: (items) => itemsOf(items, 'post')[0],
   });
 }

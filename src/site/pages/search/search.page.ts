@@ -1,12 +1,12 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 import { archiveTitle } from '../archive/archiveTitle.ts';
 import { categoriesNeed } from '../archive/archiveNeeds.ts';
-import { foundPagesNeed } from './foundPagesNeed.ts';
+import { bestArticleNeed, foundPagesNeed } from './foundPagesNeed.ts';
 
 /** What a search finds. */
 export const kind = definePageKind({
   shows: { flag: 'isSearch' },
   firstNeeds: () => [categoriesNeed],
-  needs: (page) => [foundPagesNeed(page)].filter((need) => need !== undefined),
+  needs: (page) => [foundPagesNeed(page), bestArticleNeed(page)].filter((need) => need !== undefined),
   head: { title: archiveTitle },
 });

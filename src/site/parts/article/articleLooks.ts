@@ -49,9 +49,9 @@ function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
     : undefined;
 }
 
-/** Numbered steps, each with a name in bold, are a ladder. One that counts in a way of its own keeps its numbers. */
+/** Numbered steps, each with a name in bold, are a ladder, wherever they begin to count. One that counts in another way keeps its numbers. */
 function lookOfSteps(list: HtmlElement): HtmlElement | undefined {
-  const counts = 'start' in list.props || 'reversed' in list.props || 'type' in list.props;
+  const counts = 'reversed' in list.props || 'type' in list.props;
   const items = counts ? undefined : namedItems(list);
   return items && withClass({ ...list, children: items }, 'look-ladder');
 }

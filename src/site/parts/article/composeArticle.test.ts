@@ -135,11 +135,17 @@ describe('what editors write, and how it looks', () => {
   });
 
   test.each([
-    ['numbers that count in a way of their own', '<ol start="3"><li><b>A</b> a</li><li><b>B</b> b</li></ol>'],
+    ['numbers that count in a way of their own', '<ol type="a"><li><b>A</b> a</li><li><b>B</b> b</li></ol>'],
     ['long bullets', `<ul><li>${'long '.repeat(40)}</li></ul>`],
     ['a bold word within a paragraph', '<p>See <strong><a href="/a/">this</a></strong></p>'],
   ])('%s stay as they are', (_what, html) => {
     expect(bodyOf(html)).not.toContain('look-');
+  });
+
+  test('steps that go on where others ended are a ladder too', () => {
+    expect(bodyOf('<ol start="3"><li><b>A</b> a</li><li><b>B</b> b</li></ol>')).toContain(
+      '<ol start="3" class="look-ladder"',
+    );
   });
 
   test('a table whose cells reach over others stays as it is', () => {

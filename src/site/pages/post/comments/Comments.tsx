@@ -1,34 +1,59 @@
 import { useId } from 'react';
 import { useNeed } from '#engine/blocks/need.ts';
+import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { messagesIn } from '../../../messages/messages.ts';
 import { formatDay } from '../../../parts/checked-by/formatDay.ts';
 import type { Practice } from '../../../practice/practice.ts';
-import { commentsNeed } from '../postNeeds.ts';
+import { COMMENTS_PER_PAGE, commentsNeed, linkToComments } from './commentPages.ts';
 import { threadComments } from './threadComments.ts';
 import type { Thread } from './threadComments.ts';
 import styles from './Comments.module.css';
 
 interface CommentsProps {
-  post: Pick<ReadPost, 'id'>;
+  post: Pick<ReadPost, 'id' | 'link'>;
+  /** Which page of them, from 1. */
+  page: number;
   language: string;
   phone: Practice['phone'];
 }
 
 /**
- * What readers wrote below an article, and whom to ask about one's own care. There is nothing where nobody has written. Nobody
- * writes here: docs/decisions/045.
+ * What readers wrote below an article, page by page, and whom to ask about one's own care. There is nothing where nobody has written.
+ * Nobody writes here: docs/decisions/045.
  */
-export function Comments({ post, language, phone }: CommentsProps) {
+export function Comments({ post, page, language, phone }: CommentsProps) {
   const id = useId();
   const words = messagesIn(language);
-  const comments = useNeed(commentsNeed(post)) ?? [];
+  const found = useNeed(commentsNeed(post, page)) ?? [];
+  const comments = found.slice(0, COMMENTS_PER_PAGE);
   if (comments.length === 0) return null;
+  const before = (page - 1) * COMMENTS_PER_PAGE;
+  const hasMore = found.length > comments.length;
+  const isWhole = before === 0 && !hasMore;
   return (
-    <section className={styles['comments']} aria-labelledby={id}>
-      <h2 id={id}>{`${comments.length} ${comments.length === 1 ? words.comment : words.comments}`}</h2>
+    <section className={styles['comments']} aria-labelledby={id} id="comments">
+      <h2 id={id}>
+        {isWhole
+          ? `${comments.length} ${comments.length === 1 ? words.comment : words.comments}`
+          : `${words.commentsFrom} ${before + 1}–${before + comments.length}`}
+      </h2>
       <Threads threads={threadComments(comments)} language={language} />
+      {!isWhole && (
+        <nav aria-label={words.commentPages}>
+          {hasMore && (
+            <ButtonLink href={linkToComments(post.link, page + 1)} color="info">
+              {words.moreComments}
+            </ButtonLink>
+          )}
+          {before > 0 && (
+            <ButtonLink href={linkToComments(post.link, page - 1)} color="secondary">
+              {words.earlierComments}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
       {phone && (
         <p>
           {`${words.ownCare} `}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messagesIn } from '../../../messages/messages.ts';
 import type { ArticleSection } from '../../../parts/article/Article.tsx';
+import disclosure from '#ui/disclosure/Plus.module.css';
 import styles from './ArticleContents.module.css';
 
 interface ArticleContentsProps {
@@ -23,7 +24,7 @@ export function ArticleContents({ sections, urgent, language, children }: Articl
       {sections.length >= MIN_PARTS && (
         <nav aria-label={words.onThisPage} className={styles['contents']}>
           <details>
-            <summary>{words.onThisPage}</summary>
+            <summary className={disclosure['plus']}>{words.onThisPage}</summary>
             <ol data-contents>
               {sections.map((section) => (
                 <li key={section.id}>

@@ -8,7 +8,7 @@ import { neighbourNeeds } from '../postNeeds.ts';
 import styles from './Neighbours.module.css';
 
 /** The ways to the article before and to the one after. Where there is but one, it keeps its half. */
-export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date'>; language: string }) {
+export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date' | 'language'>; language: string }) {
   const words = messagesIn(language);
   const { previous, next } = neighbourNeeds(post);
   const before = useNeed(previous);

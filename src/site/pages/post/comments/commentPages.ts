@@ -1,0 +1,33 @@
+import { defineNeed } from '#engine/blocks/need.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import type { ReadPost } from '../../../entities/post.entity.ts';
+import { itemsOf } from '../../../entities/siteEntity.ts';
+
+/** As many comments as WordPress shows on a page unless it is told otherwise. */
+export const COMMENTS_PER_PAGE = 50;
+
+/** WordPress's own parameter for a page of comments: it is anybody's, so what is no such page is the first. */
+const PARAMETER = 'cpage';
+
+/** Which page of its comments a link of an article shows, from 1. */
+export function commentPageOf({ record }: { record: Pick<DataRecord, 'query'> }): number {
+  const page = record.query[PARAMETER] ?? '';
+  return /^[1-9]\d?$/.test(page) ? Number(page) : 1;
+}
+
+/** The link of an article that shows a page of its comments. */
+export const linkToComments = (path: string, page: number): string =>
+  `${path}${page > 1 ? `?${PARAMETER}=${page}` : ''}#comments`;
+
+/** What readers have written below an article, the oldest first: one page of it, and one comment more if there is a next page. */
+export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>, page: number) =>
+  defineNeed({
+    endpoint: 'comments',
+    params: {
+      ...{ post: id, order: 'asc', per_page: COMMENTS_PER_PAGE + 1, offset: (page - 1) * COMMENTS_PER_PAGE },
+      _fields: 'id,type,link,parent,author_name,date,content',
+    },
+    waitMs: OPTIONAL_WAIT_MS,
+    read: (items) => itemsOf(items, 'comment'),
+  });
