@@ -6,8 +6,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 export const number = (value: number): string => NUMBER.format(value);
 
 /** A share as it is read: `25%`. */
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
 
 /** Below this a share of what was before would say more than is known. */
 const LEAST_FOR_SHARE = 20;
