@@ -62,27 +62,21 @@ test('a visit shows up: its pages, its lead and the quiz that was begun', async 
 });
 
 test('how a page felt arrives when it is left, and of a private page nothing does', async ({ page, url }) => {
-  const told: string[] = [];
-  page.on('request', (request) => {
-    const report = request.url().endsWith('/-/events') ? (request.postData() ?? '') : '';
-    if (report.includes('vitals')) told.push(report);
-  });
   const arrived = page.waitForResponse(/vitals/);
   await openLive(page, '/');
   await (await arrived).finished();
   await follow(page, '/blog/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The Latest/);
   await page.goto('/quiz/');
-  await expect.poll(() => readInsights(url)).toMatch(/On larger screens Kind of page LCP INP CLS All pages 1 visits/);
-  expect(told.map((report) => JSON.parse(report) as object)).toEqual([
-    expect.objectContaining({ kind: 'vitals', page: 'home', width: 'desktop', lcp: expect.any(Number) }),
-  ]);
+  // The browser shows no test the beacons of a page that is left: what the server has received is asked.
+  const once = /On larger screens Kind of page LCP INP CLS All pages 1 visits [\d.]+ s \w.* Home 1 visits [\d.]+ s /;
+  await expect.poll(() => readInsights(url)).toMatch(once);
 
   await openLive(page, '/quiz/');
   await page.waitForTimeout(1000);
   await page.goto('about:blank');
-  await page.waitForTimeout(300);
-  expect(told).toHaveLength(1);
+  await page.waitForTimeout(500);
+  expect(await readInsights(url)).toMatch(once);
 });
 
 test('what a page’s policy keeps back is reported, by its host alone', async ({ page, url }) => {
