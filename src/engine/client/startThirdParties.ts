@@ -1,7 +1,8 @@
+import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
 import type { Consent } from '#engine/integrations/consent.ts';
 import { PURPOSES } from '#engine/integrations/integration.ts';
-import { createKeptEvents } from '#engine/integrations/keptEvents.ts';
+import { createKeptEvents, keepInPrivate } from '#engine/integrations/keptEvents.ts';
 import { loadScript } from '#engine/integrations/loadScript.ts';
 import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
 import type { StartIntegration } from '#engine/integrations/startIntegrations.ts';
@@ -13,6 +14,9 @@ const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/sta
 interface ThirdPartiesParts {
   /** See `disclose.ts`. */
   openKinds: readonly string[];
+  /** See `keepInPrivate`. */
+  privatePaths: PrivatePaths;
+  privateEvents: readonly string[];
   /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
   openConsent: (consent: Consent) => { ask: () => void };
 }
@@ -23,7 +27,7 @@ interface ThirdPartiesParts {
  */
 export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
-  { openKinds, openConsent }: ThirdPartiesParts,
+  { openKinds, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = PURPOSES.filter((purpose) => thirdParties.integrations.some((one) => one.purpose === purpose));
   if (purposes.length === 0) return;
@@ -41,7 +45,10 @@ export async function startThirdParties(
       return start;
     },
     loadScript: (address) => loadScript(document, address),
-    kept: createKeptEvents(() => sessionStorage),
+    kept: keepInPrivate(
+      createKeptEvents(() => sessionStorage),
+      { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
+    ),
     ask: openConsent(consent).ask,
     reload: () => location.reload(),
     // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site

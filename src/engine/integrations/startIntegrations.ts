@@ -2,8 +2,9 @@ import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analy
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
 import type { Place } from './disclose.ts';
+import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import type { KeptEvents } from './keptEvents.ts';
+import type { EventsOfPages } from './keptEvents.ts';
 
 /** Something that was counted, and the page that it happened on. */
 export interface Told extends Place {
@@ -15,8 +16,8 @@ export interface Told extends Place {
 export interface IntegrationContext {
   /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
-  /** Loads a script of the third party. Rejects where it does not come. */
-  loadScript: (address: string) => Promise<void>;
+  /** Loads a script of the third party, and says whether it has run. Never rejects. */
+  loadScript: (address: string) => Promise<boolean>;
 }
 
 /** The browser's half of an integration, `start` of its folder's `start.ts`: called once, with the visitor's consent. What it gives is told what is counted. */
@@ -30,7 +31,7 @@ export interface IntegrationsDeps {
   told: Told[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
-  kept: KeptEvents;
+  kept: EventsOfPages;
   openKinds: readonly string[];
   /** Asks the visitor. Called where something is configured that they have not been asked about. */
   ask: () => void;
@@ -48,8 +49,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   let last: Told | undefined;
 
   const tell = (one: Told, { integration, provider }: Running) => {
-    const { kinds, pageviews, events } = integration;
-    if (kinds && !kinds.includes(one.kind)) return;
+    const { pageviews, events } = integration;
+    if (!isOn(integration, one)) return;
     if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
     if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
   };
@@ -61,11 +62,11 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   };
 
   /** Only who has an agreement with the practice ever hears of it. */
-  const keepForLater = ({ event }: Told) => {
+  const keepForLater = ({ event, ownLink }: Told) => {
     const isForSomebody = integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-    if (event && isForSomebody) kept.keep(event);
+    if (event && isForSomebody) kept.keep(event, ownLink);
   };
 
   /** Begins what is agreed to and has not begun. `isNew`: the visitor has agreed just now, so what they did before is nobody's business. */
@@ -78,7 +79,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const integration of added) {
       const one = { integration, provider: createLazy(integration, deps, log) };
       running.set(integration.name, one);
-      if (integration.hasAgreement && integration.events)
+      if (integration.hasAgreement && integration.events && last && isOn(integration, last))
         for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
       for (const each of before) tell(each, one);
     }
@@ -132,10 +133,18 @@ function createLazy(
       fail(error);
     }
   };
+  const came = (address: string) =>
+    loadScript(address).then(
+      () => true,
+      (error: unknown) => {
+        fail(error);
+        return false;
+      },
+    );
   const open = async () => {
     try {
       const start = await load(code);
-      provider = start({ settings, loadScript: (address) => loadScript(address).catch(fail) });
+      provider = start({ settings, loadScript: came });
       for (const call of waiting.splice(0)) attempt(call, provider);
     } catch (error) {
       fail(error);
