@@ -43,7 +43,7 @@ export const commonSettings = {
   /** The page kinds on which it is, and paths with all below them: in place of those that its declaration names. */
   kinds: v.optional(v.array(v.string())),
   paths: v.optional(
-    v.array(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'must begin and end with a slash, such as /services/'))),
+    v.array(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'must begin and end with a slash, such as /care/'))),
   ),
 };
 
