@@ -49,7 +49,7 @@ async function walk(): Promise<Counted[]> {
       found.push(one);
       if (
         one.url.origin === SITE &&
-        /\/$/.test(one.url.pathname) &&
+        one.url.pathname.endsWith('/') &&
         !one.url.search &&
         !/\/-\/|\/feed\/|\/amp\//.test(one.url.pathname)
       )

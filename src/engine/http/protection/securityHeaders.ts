@@ -26,6 +26,9 @@ interface PageSources {
   isDevelopment?: boolean | undefined;
 }
 
+/** Where films of other sites play, in the forms of them that keep no record of who watches. */
+export const FILM_HOSTS: readonly string[] = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
  * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
  * hashes (`contentScripts`), whose own styles have the hash `styles`, and which may frame forms of `formHost`. The development server
@@ -49,9 +52,7 @@ export function pagePolicy(
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${hosts('connect')}`,
     // Films of other sites, in their private form, once a visitor has asked for one.
     // And the site's own document of a form, with what its host answers once it was sent.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com' +
-      (formHost === undefined ? '' : ` 'self' ${formHost}`) +
-      hosts('frame'),
+    ['frame-src', ...FILM_HOSTS].join(' ') + (formHost === undefined ? '' : ` 'self' ${formHost}`) + hosts('frame'),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -60,7 +61,7 @@ export function pagePolicy(
 }
 
 /** Where AMP's own scripts come from: https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/secure-pages. */
-const AMP_HOST = 'https://cdn.ampproject.org';
+export const AMP_HOST = 'https://cdn.ampproject.org';
 
 /**
  * The policy of an AMP document: it runs AMP's scripts and no other, which write styles as they go, and may tell `hosts` of a visit.
