@@ -1,5 +1,27 @@
+import { callTracking } from '#engine/integrations/call-tracking/callTracking.integration.ts';
+import { customerData } from '#engine/integrations/customer-data/customerData.integration.ts';
+import { googleAnalytics } from '#engine/integrations/google-analytics/googleAnalytics.integration.ts';
 import type { Integration } from '#engine/integrations/integration.ts';
 import { tagManager } from '#engine/integrations/tag-manager/tagManager.integration.ts';
+import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel.ts';
 
 /** The third parties that this practice may have. Each is absent until it is configured. */
-export const integrations: readonly Integration[] = [tagManager];
+export const integrations: readonly Integration[] = [
+  tagManager,
+  googleAnalytics,
+  customerData,
+  callTracking,
+  trackingPixel({
+    name: 'care-pixel',
+    about: 'treatments, services and landing pages',
+    queue: 'carePixel',
+    kinds: ['landing', 'snoring'],
+    paths: ['/treatments/', '/services/'],
+  }),
+  trackingPixel({
+    name: 'blog-pixel',
+    about: 'articles and their lists',
+    queue: 'blogPixel',
+    kinds: ['post', 'archive'],
+  }),
+];

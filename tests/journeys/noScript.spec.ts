@@ -1,6 +1,10 @@
 import { expect, test } from './server.ts';
 
-test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test('without script every condition, question and picture of the home page can be seen', async ({ page }) => {
   await page.goto('/');

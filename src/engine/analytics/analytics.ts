@@ -97,17 +97,24 @@ export function createPageViewSender(sendView: (view: PageView) => void): (shown
 }
 
 /**
- * The events that a click is counted as: a number that was called, a document that was opened, a link that leads away. A link
- * can name its own event, `data-event="directionsClicked"`, and be counted as a lead besides: `data-lead` is the lead's category,
- * `data-action` and `data-label` say what was done, in words that do not change with the page's language.
+ * The events that a click is counted as: a number that was called, a document that was opened, a link that leads away, a `button` that
+ * leads where the practice wants visitors. A link can name its own event, `data-event="directionsClicked"`, and be counted as a lead
+ * besides: `data-lead` is the lead's category, `data-action` and `data-label` say what was done, in words that do not change with the
+ * page's language.
+ * @param buttonName by the path that a link leads to, what it is called in reports; from one such page to another is no way there
  */
-export function clickEvents(target: Element, { origin }: { origin: string }): AnalyticsEvent[] {
+export function clickEvents(
+  target: Element,
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  buttonName: (path: string) => string | undefined = () => undefined,
+): AnalyticsEvent[] {
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link) return [];
-  const { event: name = nameOf(link, origin), lead: category, action, label } = link.dataset;
+  const button = link.origin === origin && !buttonName(pathname) ? buttonName(link.pathname) : undefined;
+  const { event: name = button ? 'buttonClicked' : nameOf(link, origin), lead: category, action, label } = link.dataset;
   const words = link.textContent.trim().slice(0, 100);
   return [
-    ...(name === undefined ? [] : [{ name, payload: { label: words } }]),
+    ...(name === undefined ? [] : [{ name, payload: { label: button ?? words } }]),
     ...(category === undefined
       ? []
       : [{ name: 'generate_lead', payload: { category, action, label: label ?? words } }]),

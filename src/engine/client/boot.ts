@@ -31,6 +31,8 @@ interface BootParts {
   privatePaths: PrivatePaths;
   /** What may be counted there all the same, by name alone. */
   privateEvents?: readonly string[] | undefined;
+  /** What a link to a path is called in reports, where it is counted as a button. */
+  buttonName?: ((path: string) => string | undefined) | undefined;
   /** Brings what asks the visitor about third parties, and starts them. */
   loadThirdParties?: () => Promise<{ start: (handover: ThirdPartiesHandover) => void }>;
   /** Brings the app of the site. */
@@ -56,7 +58,7 @@ export function boot({ early, ...parts }: BootParts): void {
 
 function start(
   state: HydrationPayload,
-  { loadApp, loadThirdParties, privateEvents, ...site }: Omit<BootParts, 'early'>,
+  { loadApp, loadThirdParties, privateEvents, buttonName, ...site }: Omit<BootParts, 'early'>,
 ): void {
   const { home } = state.page;
   const privatePaths = site.privatePaths.map((path) => home + path.slice(1));
@@ -84,7 +86,7 @@ function start(
     if (persisted) analytics.pageview({ link: shown.link, title: document.title });
   });
   addEventListener('click', ({ target }) => {
-    const events = target instanceof Element ? clickEvents(target, location) : [];
+    const events = target instanceof Element ? clickEvents(target, location, buttonName) : [];
     for (const event of events) analytics.event(event);
   });
   document.addEventListener(COUNTED, ({ detail }) => analytics.event(detail));

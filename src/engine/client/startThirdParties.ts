@@ -2,7 +2,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
 import type { Consent } from '#engine/integrations/consent.ts';
 import { PURPOSES } from '#engine/integrations/integration.ts';
-import { createKeptEvents } from '#engine/integrations/keptEvents.ts';
+import { createKeptEvents, keepInPrivate } from '#engine/integrations/keptEvents.ts';
 import { loadScript } from '#engine/integrations/loadScript.ts';
 import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
 import type { StartIntegration } from '#engine/integrations/startIntegrations.ts';
@@ -14,7 +14,7 @@ const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/sta
 interface ThirdPartiesParts {
   /** See `disclose.ts`. */
   openKinds: readonly string[];
-  /** See `BootParts`. */
+  /** See `keepInPrivate`. */
   privatePaths: PrivatePaths;
   privateEvents: readonly string[];
   /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
@@ -27,7 +27,7 @@ interface ThirdPartiesParts {
  */
 export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
-  { openKinds, privatePaths, privateEvents, openConsent }: ThirdPartiesParts,
+  { openKinds, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = PURPOSES.filter((purpose) => thirdParties.integrations.some((one) => one.purpose === purpose));
   if (purposes.length === 0) return;
@@ -38,15 +38,17 @@ export async function startThirdParties(
     now: Date.now,
   });
   startIntegrations({
-    ...{ thirdParties, consent, told, openKinds, privateEvents },
-    privatePaths: privatePaths.map((path) => root + path.slice(1)),
+    ...{ thirdParties, consent, told, openKinds },
     load: async (code) => {
       const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
       if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);
       return start;
     },
     loadScript: (address) => loadScript(document, address),
-    kept: createKeptEvents(() => sessionStorage),
+    kept: keepInPrivate(
+      createKeptEvents(() => sessionStorage),
+      { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
+    ),
     ask: openConsent(consent).ask,
     reload: () => location.reload(),
     // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site

@@ -38,15 +38,17 @@ export function configureIntegrations(
 }
 
 function configure(
-  { name, purpose, kinds, code = name }: Integration,
-  { hosts, hasAgreement, kinds: chosen, ...settings }: v.InferOutput<Integration['settings']>,
+  { name, purpose, kinds, paths, code = name }: Integration,
+  { hosts, hasAgreement, kinds: chosenKinds, paths: chosenPaths, ...settings }: v.InferOutput<Integration['settings']>,
   { pageviews, events }: Switches,
 ): Configured {
   const { origin } = new URL(settings.script);
+  const isChosen = chosenKinds !== undefined || chosenPaths !== undefined;
   const ownAnd = (others: readonly string[] = []) => [...new Set([origin, ...others])];
   return {
     ...{ name, code, purpose, hasAgreement, settings },
-    kinds: chosen ?? kinds,
+    kinds: isChosen ? chosenKinds : kinds,
+    paths: isChosen ? chosenPaths : paths,
     pageviews: pageviews[name] ?? true,
     events: events[name] ?? true,
     sources: {

@@ -40,8 +40,11 @@ const commonSettings = {
    * agreement). Without one it is told the kind of a page alone, not its address, and no words of what was pressed.
    */
   hasAgreement: v.optional(v.boolean(), false),
-  /** The page kinds on which it is, in place of those that its declaration names. */
+  /** The page kinds on which it is, and paths with all below them: in place of those that its declaration names. */
   kinds: v.optional(v.array(v.string())),
+  paths: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/, 'must begin and end with a slash, such as /care/'))),
+  ),
 };
 
 type CommonSettings = v.InferOutput<v.StrictObjectSchema<typeof commonSettings, undefined>>;
@@ -58,6 +61,8 @@ export interface Integration {
   sends: readonly string[];
   /** The page kinds on which it is, where that is not all of them. The denied paths are never among them. */
   kinds?: readonly string[] | undefined;
+  /** Paths of pages on which, with all below them, it is besides, whatever folder the site stands in. */
+  paths?: readonly string[] | undefined;
   /** The folder beside this file with its half in the browser, `start.ts`; its name where it is missing. */
   code?: string;
   /** What can be set of it: made with `integrationSettings`. */
@@ -80,6 +85,8 @@ export interface ConfiguredIntegration {
   pageviews: boolean;
   events: boolean;
   kinds?: readonly string[] | undefined;
+  /** With the folder that the site stands in. */
+  paths?: readonly string[] | undefined;
   /** Its own settings with the address of its script. Absent where a document may not load it. */
   settings?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -94,6 +101,12 @@ export interface ThirdParties {
   /** What a lead is worth to the practice, in US dollars. */
   leadValue?: number | undefined;
 }
+
+/** Whether an integration is on a page: on every one, unless it names kinds or paths. */
+export const isOn = (
+  { kinds, paths }: Pick<ConfiguredIntegration, 'kinds' | 'paths'>,
+  { kind, ownLink }: { kind: string; ownLink: string },
+): boolean => (!kinds && !paths) || !!kinds?.includes(kind) || !!paths?.some((path) => ownLink.startsWith(path));
 
 /**
  * Whether nothing of a third party may be on the page of a link: it is at a denied path or below one, or it shows what somebody searched for, which

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import { createKeptEvents } from './keptEvents.ts';
+import { createKeptEvents, keepInPrivate } from './keptEvents.ts';
 import { startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, Told } from './startIntegrations.ts';
 
@@ -62,13 +62,16 @@ function open({
     };
   startIntegrations({
     thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
-    ...{ consent, told, openKinds: [], privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
+    ...{ consent, told, openKinds: [] },
     load: async (code) => {
       heard.push(`${code} loaded`);
       return starts[code] ?? hears(code);
     },
     loadScript: async (address) => void heard.push(address),
-    kept: createKeptEvents(() => session),
+    kept: keepInPrivate(
+      createKeptEvents(() => session),
+      { privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
+    ),
     ask: () => void asked.push('asked'),
     reload: () => void reloaded.push('reloaded'),
     log: (problem) => void log.push(problem),

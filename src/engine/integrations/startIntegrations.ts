@@ -1,11 +1,10 @@
 import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
-import { findPrivatePath } from '#engine/analytics/privacy.ts';
-import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
 import type { Place } from './disclose.ts';
+import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import type { KeptEvents } from './keptEvents.ts';
+import type { EventsOfPages } from './keptEvents.ts';
 
 /** Something that was counted, and the page that it happened on. */
 export interface Told extends Place {
@@ -17,8 +16,8 @@ export interface Told extends Place {
 export interface IntegrationContext {
   /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
-  /** Loads a script of the third party. Rejects where it does not come. */
-  loadScript: (address: string) => Promise<void>;
+  /** Loads a script of the third party, and says whether it has run. Never rejects. */
+  loadScript: (address: string) => Promise<boolean>;
 }
 
 /** The browser's half of an integration, `start` of its folder's `start.ts`: called once, with the visitor's consent. What it gives is told what is counted. */
@@ -32,12 +31,8 @@ export interface IntegrationsDeps {
   told: Told[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
-  kept: KeptEvents;
+  kept: EventsOfPages;
   openKinds: readonly string[];
-  /** Where what a visitor does is nobody's business, in the folder that the site stands in. */
-  privatePaths: PrivatePaths;
-  /** What may be told of it all the same, by name alone. */
-  privateEvents: readonly string[];
   /** Asks the visitor. Called where something is configured that they have not been asked about. */
   ask: () => void;
   /** Loads the document anew: a script that has run cannot be taken back. */
@@ -54,8 +49,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
   let last: Told | undefined;
 
   const tell = (one: Told, { integration, provider }: Running) => {
-    const { kinds, pageviews, events } = integration;
-    if (kinds && !kinds.includes(one.kind)) return;
+    const { pageviews, events } = integration;
+    if (!isOn(integration, one)) return;
     if (one.view && pageviews) provider.pageview(discloseView(one.view, one, integration, disclosure));
     if (one.event && events) provider.event(discloseEvent(one.event, integration, disclosure));
   };
@@ -71,9 +66,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     const isForSomebody = integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-    if (!event || !isForSomebody) return;
-    if (!findPrivatePath(ownLink, deps.privatePaths)) kept.keep(event);
-    else if (deps.privateEvents.includes(event.name)) kept.keep({ name: event.name, payload: {} });
+    if (event && isForSomebody) kept.keep(event, ownLink);
   };
 
   /** Begins what is agreed to and has not begun. `isNew`: the visitor has agreed just now, so what they did before is nobody's business. */
@@ -86,7 +79,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const integration of added) {
       const one = { integration, provider: createLazy(integration, deps, log) };
       running.set(integration.name, one);
-      if (integration.hasAgreement && integration.events)
+      if (integration.hasAgreement && integration.events && last && isOn(integration, last))
         for (const event of events) one.provider.event(discloseEvent(event, integration, disclosure));
       for (const each of before) tell(each, one);
     }
@@ -140,10 +133,18 @@ function createLazy(
       fail(error);
     }
   };
+  const came = (address: string) =>
+    loadScript(address).then(
+      () => true,
+      (error: unknown) => {
+        fail(error);
+        return false;
+      },
+    );
   const open = async () => {
     try {
       const start = await load(code);
-      provider = start({ settings, loadScript: (address) => loadScript(address).catch(fail) });
+      provider = start({ settings, loadScript: came });
       for (const call of waiting.splice(0)) attempt(call, provider);
     } catch (error) {
       fail(error);

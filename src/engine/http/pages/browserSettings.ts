@@ -25,7 +25,10 @@ export function createBrowserSettings({ settings, integrations, deniedPaths }: B
     renderTags: head.renderTags,
     analytics: { pageviews: own(analytics.pageviews), events: own(analytics.events) },
   };
-  const allowed = integrations.map(({ sources: _sources, ...integration }): ConfiguredIntegration => integration);
+  const allowed = integrations.map(({ sources: _sources, ...integration }): ConfiguredIntegration => ({
+    ...integration,
+    paths: integration.paths?.map((path) => joinLink(root, path)),
+  }));
   const withoutSettings = allowed.map(({ settings: _settings, ...integration }): ConfiguredIntegration => integration);
   const denied = deniedPaths.map((path) => joinLink(root, path));
 

@@ -68,7 +68,7 @@ const frameSources = (formHost: string | undefined, embeds: readonly string[]): 
 };
 
 /** Where AMP's own scripts come from: https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/secure-pages. */
-const AMP_HOST = 'https://cdn.ampproject.org';
+export const AMP_HOST = 'https://cdn.ampproject.org';
 
 /**
  * The policy of an AMP document: it runs AMP's scripts and no other, which write styles as they go, and may tell `hosts` of a visit.

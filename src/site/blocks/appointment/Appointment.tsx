@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ButtonLink } from '#ui/button/Button.tsx';
+import { callLead } from '../../parts/call-number/callLead.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { AppointmentProps } from './Appointment.schema.ts';
@@ -21,7 +22,7 @@ export function Appointment({ sub, heading, content, button_link, button_text, p
         {phone && (
           <p>
             {`${words.orCall} `}
-            <a href={phone.link} className={styles['phone']}>
+            <a href={phone.link} className={styles['phone']} {...callLead}>
               {phone.text}
             </a>
           </p>

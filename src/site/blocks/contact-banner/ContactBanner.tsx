@@ -85,7 +85,7 @@ function ScheduleCard({ schedule }: { schedule: NonNullable<Location['cta_schedu
           {content && <Html html={content} />}
         </div>
         {link && label && (
-          <a href={link} className={buttonClass({ color: 'primary' })} data-event="buttonClicked">
+          <a href={link} className={buttonClass({ color: 'primary' })}>
             {label}
           </a>
         )}

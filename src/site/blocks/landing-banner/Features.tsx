@@ -4,6 +4,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
+import { callLead } from '../../parts/call-number/callLead.ts';
 import { appointmentLink } from './appointmentLink.ts';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Features.module.css';
@@ -63,7 +64,10 @@ function ScheduleBox({ box }: { box: NonNullable<FeaturesFields['sinuplasty_sche
         )}
         {phone && (
           <p className={styles['phone']}>
-            {words.orCall} <a href={phone.link}>{phone.text}</a>
+            {`${words.orCall} `}
+            <a href={phone.link} {...callLead}>
+              {phone.text}
+            </a>
           </p>
         )}
       </div>

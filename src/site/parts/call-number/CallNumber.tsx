@@ -1,3 +1,4 @@
+import { callLead } from './callLead.ts';
 import styles from './CallNumber.module.css';
 
 interface CallNumberProps {
@@ -11,13 +12,7 @@ interface CallNumberProps {
 export function CallNumber({ link, label, isLead = false }: CallNumberProps) {
   return (
     <p>
-      <a
-        href={link}
-        className={styles['number']}
-        data-lead={isLead ? 'Schedule Appointment' : undefined}
-        data-action={isLead ? 'call' : undefined}
-        data-label={isLead ? 'Schedule Appointment' : undefined}
-      >
+      <a href={link} className={styles['number']} {...(isLead && callLead)}>
         {label}
       </a>
     </p>

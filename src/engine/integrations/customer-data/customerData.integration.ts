@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { defineIntegration, integrationSettings } from '../integration.ts';
+import { globalName } from '../globalName.ts';
+
+/** A company that keeps what the practice learns of its visitors' ways, by a payload. */
+export const customerData = defineIntegration({
+  name: 'customer-data',
+  purpose: 'counting',
+  does: 'Gathers what visits lead to, from the first page to the lead. The first page view waits until its script is there, is told then, and once.',
+  sends: [
+    'A page view: `send({ environment, type: "pageview", link, title })`.',
+    'A press of directions or of a telephone number: `send({ environment, type: "directionsClicked" })` or `"phoneClicked"`, with its `label` where an agreement allows words.',
+    'A lead: `send({ environment, type: "generate_lead", category, label, value, currency })`, the currency always `USD`.',
+    '`environment` is `dev` where `debug` is set, or under the development server, and `prod` otherwise. Nothing else is told. `send` is the function that the setting of this name names.',
+  ],
+  settings: integrationSettings({
+    /** The function that its script leaves on the page. */
+    send: v.optional(globalName, 'customerData.send'),
+    debug: v.optional(v.boolean(), false),
+  }),
+});

@@ -1,0 +1,40 @@
+import { callGlobal } from '../readGlobal.ts';
+import type { StartIntegration } from '../startIntegrations.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is told. Whatever else happens is nobody's business there. */
+const EVENTS: ReadonlySet<string> = new Set(['directionsClicked', 'phoneClicked', 'generate_lead']);
+
+/** What waits for the script, at most. */
+const MAX_WAITING = 50;
+
+/** Tells the customer-data script, once it is there, what was counted until then and from then on. */
+export const start: StartIntegration = ({ settings, loadScript }) => {
+  const environment = settings['debug'] === true || import.meta.env.DEV ? 'dev' : 'prod';
+  const waiting: Fields[] = [];
+  let isReady = false;
+
+  const send = (fields: Fields) => callGlobal(String(settings['send']), { environment, ...fields });
+  const queue = (fields: Fields) => {
+    if (isReady) send(fields);
+    else if (waiting.length < MAX_WAITING) waiting.push(fields);
+  };
+  const open = async () => {
+    isReady = await loadScript(String(settings['script']));
+    // What was sent is not there to be sent again, and what it throws at one does not keep the next.
+    if (isReady) for (const fields of waiting.splice(0)) queueMicrotask(() => send(fields));
+  };
+  void open();
+
+  return {
+    pageview: ({ link, title }) => queue({ type: 'pageview', link, title }),
+    event({ name, payload: { category, label, value, currency } }) {
+      if (!EVENTS.has(name)) return;
+      queue({
+        type: name,
+        ...(name === 'generate_lead' ? { category, label, value, currency } : label ? { label } : {}),
+      });
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { start } from './start.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('dataLayer', undefined);
+  vi.stubGlobal('gtag', undefined);
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  const provider = start({
+    settings: { script: 'https://g.example/gtag.js', ids: ['A', 'B'] },
+    loadScript: async () => true,
+  });
+  const layer = Reflect.get(globalThis, 'dataLayer') as ArrayLike<unknown>[];
+  return { provider, told: () => layer.map((entry) => Array.from(entry)), layer };
+}
+
+test('each stream is set up without views and signals of its own', () => {
+  const { told, layer } = open();
+
+  expect(told().slice(1)).toEqual(
+    ['A', 'B'].map((id) => [
+      'config',
+      id,
+      { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
+    ]),
+  );
+  // The script passes over arrays.
+  expect(Array.isArray(layer[0])).toBe(false);
+});
+
+test('a page view is told to each stream, and is all that later events know of the page', () => {
+  const { provider, told } = open();
+  provider.pageview?.({ link: '/~page/', title: 'page' });
+
+  const view = { page_title: 'page', page_location: 'https://site.example/~page/' };
+  expect(told().slice(3)).toEqual([
+    ['set', { ...view, page_referrer: '' }],
+    ['event', 'page_view', { send_to: 'A', ...view }],
+    ['event', 'page_view', { send_to: 'B', ...view }],
+  ]);
+});
+
+test('an event is told to each stream in the words it knows, without what is not known', () => {
+  const { provider, told } = open();
+  provider.event?.({
+    name: 'generate_lead',
+    payload: {
+      category: 'Schedule Appointment',
+      action: 'click',
+      label: 'New Patient',
+      value: undefined,
+      currency: 'USD',
+    },
+  });
+
+  const fields = {
+    event_category: 'Schedule Appointment',
+    event_label: 'New Patient',
+    action: 'click',
+    currency: 'USD',
+  };
+  expect(told().slice(3)).toEqual(['A', 'B'].map((id) => ['event', 'generate_lead', { send_to: id, ...fields }]));
+});

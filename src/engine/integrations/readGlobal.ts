@@ -1,0 +1,17 @@
+/** What stands on the page under a name of `globalName`; nothing while a part of the way to it is missing. */
+export function readGlobal(name: string): unknown {
+  let found: unknown = globalThis;
+  for (const part of name.split('.')) found = isHolder(found) ? Reflect.get(found, part) : undefined;
+  return found;
+}
+
+/** Calls a function of the page by its name, as a method of what it stands in. Does nothing while there is none. */
+export function callGlobal(name: string, ...words: readonly unknown[]): void {
+  const end = name.lastIndexOf('.');
+  const holder = end < 0 ? globalThis : readGlobal(name.slice(0, end));
+  const called = readGlobal(name);
+  if (typeof called === 'function') Reflect.apply(called, holder, words);
+}
+
+const isHolder = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -1,0 +1,94 @@
+import type { Integration, Purpose } from './integration.ts';
+import { commonSettings } from './integration.ts';
+
+/** A third party that another part of the site lets in, by a configuration of its own, as its contract tells of it. */
+export interface ThirdPartyElsewhere {
+  name: string;
+  does: string;
+  /** What configures it. */
+  variable: string;
+  loads: string;
+  pages: string;
+  consent: string;
+  hosts: string;
+  sends: readonly string[];
+  agreement: string;
+}
+
+const CONSENT: Readonly<Record<Purpose | 'asked', string>> = {
+  counting: 'The visitor has agreed to counting.',
+  ads: 'The visitor has agreed to advertising.',
+  calls: 'The visitor has agreed to call tracking.',
+  asked: 'The visitor presses for it each time, at words that say what will be loaded. Nobody is asked before.',
+};
+
+/** The contract with every third party that a site may have, in Markdown, from what declares them. */
+export function thirdPartiesContract(
+  integrations: readonly Integration[],
+  elsewhere: readonly ThirdPartyElsewhere[],
+): string {
+  const all = [...integrations.map(describe), ...elsewhere];
+  return [
+    HEAD,
+    '| third party | configured by | consent | pages |',
+    '| --- | --- | --- | --- |',
+    ...all.map(
+      ({ name, variable, consent, pages }) => `| [${name}](#${name}) | ${[variable, consent, pages].join(' | ')} |`,
+    ),
+    ...all.flatMap(section),
+  ].join('\n');
+}
+
+function describe({ name, does, purpose, kinds, paths, sends, settings }: Integration): ThirdPartyElsewhere {
+  const own =
+    'entries' in settings ? Object.keys(Object(settings.entries)).filter((key) => !(key in commonSettings)) : [];
+  return {
+    ...{ name, does, sends },
+    variable: `\`INTEGRATION_${name.toUpperCase().replaceAll('-', '_')}\``,
+    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Settings of its own: ${inCode(own)}.` : ''}`,
+    pages: pagesOf(kinds, paths),
+    consent: CONSENT[purpose],
+    hosts: 'The host of `script`, for scripts, connections and pictures; what `hosts` names besides.',
+    agreement:
+      purpose === 'asked'
+        ? 'Nothing: the visitor has it read the page.'
+        : 'With `hasAgreement` it is told the address and title of every page, and the words of links; of a denied page its events, later. Without, of a page that may be about an illness its kind alone.',
+  };
+}
+
+function pagesOf(kinds?: readonly string[], paths?: readonly string[]): string {
+  const named = [kinds && `of the kinds ${inCode(kinds)}`, paths && `at ${inCode(paths)} and below`].filter(Boolean);
+  return named.length > 0 ? `Pages ${named.join(', and ')}.` : 'All but the denied.';
+}
+
+const inCode = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
+
+const section = (one: ThirdPartyElsewhere): string[] => [
+  `\n## ${one.name}\n\n${one.does}\n`,
+  ...Object.entries({
+    'Configured by': one.variable,
+    Loads: one.loads,
+    Pages: one.pages,
+    Consent: one.consent,
+    'Hosts in the policy': one.hosts,
+    'What an agreement changes': one.agreement,
+  }).map(([label, sentence]) => `- **${label}:** ${sentence}`),
+  '- **It is told:**',
+  ...one.sends.map((sentence) => `  - ${sentence}`),
+];
+
+const HEAD = `# Third parties
+
+Written by \`npm run contracts\` from their declarations: change those. What is not configured is absent: no script, no host in a policy, no
+word on a page. Where the browser says no for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
+pages (\`src/site/privatePaths.ts\`: the quiz, where appointments are made, what searches found) there is none of them but the form's host, in
+its frame.
+
+A variable is the address of the script, or all settings as JSON: \`script\`, \`hosts\` (\`script\`, \`connect\`, \`img\`, \`frame\`: further
+hosts), \`hasAgreement\`, \`kinds\` and \`paths\` (the pages, in place of those below), and what is said below. \`site.config.ts\` takes the
+same under \`integrations\`, by name.
+
+What the site tells is bounded by this page. What a script that runs in a page reads by itself is not: it sees the page's address and words
+as any script does. So a company that must not learn them must not be configured, or be kept from pages about illnesses by \`kinds\`. A
+script is asked for with the site's host as its referrer, never the page.
+`;

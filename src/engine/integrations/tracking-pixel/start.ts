@@ -1,0 +1,19 @@
+import { readGlobal } from '../readGlobal.ts';
+import type { StartIntegration } from '../startIntegrations.ts';
+
+/** Puts page views into the pixel's array. Its script reads what is there when it comes, and then gives the array a `push` of its own. */
+export const start: StartIntegration = ({ settings, loadScript }) => {
+  const name = String(settings['queue']);
+  if (readGlobal(name) === undefined) Reflect.set(globalThis, name, []);
+  void loadScript(String(settings['script']));
+  return {
+    pageview({ link, title }) {
+      const queue = readGlobal(name);
+      // Whatever the script left in place of the array.
+      if (isQueue(queue)) queue.push(['pageview', { link, title }]);
+    },
+  };
+};
+
+const isQueue = (value: unknown): value is { push: (entry: unknown) => void } =>
+  typeof value === 'object' && value !== null && 'push' in value && typeof value.push === 'function';

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { defineIntegration, integrationSettings } from '../integration.ts';
+import type { Integration } from '../integration.ts';
+import { globalName } from '../globalName.ts';
+
+interface PixelOptions {
+  name: string;
+  /** Of which pages, as a sentence says it: “articles and their lists”. */
+  about: string;
+  /** The array that its script reads, where the settings name no other. */
+  queue: string;
+  /** See `Integration`. */
+  kinds: readonly string[];
+  paths?: readonly string[];
+}
+
+/** Declares a tracking pixel that is on some pages alone. A site may have several. */
+export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions): Integration =>
+  defineIntegration({
+    ...{ name, kinds, paths, code: 'tracking-pixel' },
+    purpose: 'ads',
+    does: `Tells the company through which the practice advertises of visits to ${about}. Its script comes with the first of them.`,
+    sends: [
+      'A page view, put into the array that `queue` names (`' +
+        queue +
+        '`), before its script is there and after: `["pageview", { link, title }]`.',
+    ],
+    settings: integrationSettings({ queue: v.optional(globalName, queue) }),
+  });

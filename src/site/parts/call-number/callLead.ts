@@ -1,0 +1,6 @@
+/** What makes the link of a number a lead: a call for an appointment, and not only a call. In the words of the practice's reports. */
+export const callLead = {
+  'data-lead': 'Schedule Appointment',
+  'data-action': 'call',
+  'data-label': 'Schedule Appointment',
+} as const;

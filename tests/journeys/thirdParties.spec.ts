@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { isDenied, isOn } from '../../src/engine/integrations/integration.ts';
+import { integrations } from '../../src/site/integrations.ts';
+import { DENIED_PATHS } from '../../src/site/privatePaths.ts';
+import type { StandIns } from '../third-parties/standIns.ts';
+import { answered, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
+import type { Answers } from './thirdPartyVisit.ts';
+
+/** One page of every kind that there is. */
+const PAGES = [
+  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
+  ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
+  ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
+  ...['/our-practice/about-dr-marlowe/', '/our-practice/about-okafor/', '/reviews/videos/', '/allergy-report/'],
+  ...['/treatments/snoring-treatment/', '/privacy-policy/', '/es/citas/', '/no-such-page/'],
+];
+
+/** Enough to see that each purpose is its own. */
+const SOME = ['/', '/treatments/snoring-treatment/', '/blog/', '/quiz/'];
+
+interface Visit {
+  pages: readonly string[];
+  answers?: Answers;
+  headers?: Record<string, string>;
+  before?: () => void;
+}
+
+/** Shows pages one after another to one visitor, and gives what was wrong with what reached third parties. */
+async function visit(
+  browser: Browser,
+  { site, standIns, pages, answers, headers, before }: Visit & { site: { url: string }; standIns: StandIns },
+) {
+  const context = await browser.newContext({ baseURL: site.url, ...(headers && { extraHTTPHeaders: headers }) });
+  await answered(context, answers);
+  if (before) await context.addInitScript(before);
+  const outside = watchOutside(context, site.url);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const refuses = headers !== undefined || before !== undefined;
+  for (const path of pages) {
+    // Where nothing may come, everything that came is seen in the end.
+    if (!refuses && Object.values(answers ?? {}).includes(true)) standIns.forget();
+    outside.length = 0;
+    const looked = before ? Promise.resolve() : page.waitForResponse('**/-/gpc');
+    await page.goto(path);
+    await looked;
+    const { ownLink, kind } = await page.evaluate(
+      () =>
+        JSON.parse(document.getElementById('ostium-state')?.textContent ?? '{}').page as {
+          ownLink: string;
+          kind: string;
+        },
+    );
+    const isOff = isDenied(path, DENIED_PATHS) || isDenied(ownLink, DENIED_PATHS);
+    const expected = integrations
+      .filter(({ purpose }) => !refuses && !isOff && purpose !== 'asked' && answers?.[purpose] === true)
+      .filter((integration) => isOn(integration, { kind, ownLink }))
+      .map(({ name }) => name)
+      .toSorted();
+    if (expected.length > 0) await expect.poll(() => standIns.asked().length).toBeGreaterThanOrEqual(expected.length);
+    await page.waitForTimeout(before ? 700 : 120);
+    const asked = standIns.asked();
+    if (asked.join() !== expected.join()) faults.push(`${path}: ${asked.join(' ')} instead of ${expected.join(' ')}`);
+    if (expected.length === 0 && outside.length > 0) faults.push(`${path}: ${outside.join(' ')}`);
+    for (const { what, referer, cookie } of standIns.received) {
+      if (referer !== undefined && referer !== `${site.url}/`) faults.push(`${path}: ${what} came with ${referer}`);
+      if (cookie !== undefined) faults.push(`${path}: ${what} came with cookies`);
+    }
+  }
+  await context.close();
+  return faults;
+}
+
+test('nobody is told anything of a visitor who was not asked, refused, or whose browser refuses', async ({
+  browser,
+  site,
+  standIns,
+}) => {
+  test.setTimeout(120_000);
+  standIns.forget();
+  const gpc = () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  const faults = await Promise.all([
+    visit(browser, { site, standIns, pages: PAGES }),
+    visit(browser, { site, standIns, pages: PAGES, answers: toAll(false) }),
+    visit(browser, { site, standIns, pages: PAGES, answers: toAll(true), headers: { 'sec-gpc': '1' } }),
+    visit(browser, { site, standIns, pages: SOME, answers: toAll(true), before: gpc }),
+  ]);
+
+  expect(faults.flat()).toEqual([]);
+  expect(standIns.received).toEqual([]);
+});
+
+test('who agreed loads on each kind of page what is declared for it, and on the quiz, for appointments and searches nothing', async ({
+  browser,
+  site,
+  standIns,
+}) => {
+  test.setTimeout(120_000);
+  const faults = await visit(browser, { site, standIns, pages: PAGES, answers: toAll(true) });
+  for (const purpose of ['counting', 'ads', 'calls'])
+    faults.push(
+      ...(await visit(browser, { site, standIns, pages: SOME, answers: { ...toAll(false), [purpose]: true } })),
+    );
+
+  expect(faults).toEqual([]);
+});
+
+test('a page is the same document, with the same headers, whatever a visitor has said or a browser refuses', async ({
+  request,
+}) => {
+  const ask = async (headers: Record<string, string>) => {
+    const answer = await request.get('/services/gerd/', { headers });
+    const { date: _date, ...rest } = answer.headers();
+    return { rest, html: await answer.text() };
+  };
+
+  expect(await ask({ 'sec-gpc': '1', cookie: 'consent=yes' })).toEqual(await ask({}));
+});
+
+test('a page that was waited for is told of once, and no more than that company may know', async ({
+  page,
+  context,
+  standIns,
+}) => {
+  standIns.forget();
+  await answered(context, toAll(true));
+  await openSettled(page, '/services/gerd/?utm_source=letter');
+  await expect.poll(() => standIns.told('care-pixel')).toEqual([['pageview', { link: '/~page/', title: 'page' }]]);
+  await expect
+    .poll(() => standIns.told('customer-data'))
+    .toEqual([{ environment: 'prod', type: 'pageview', link: '/services/gerd/', title: await page.title() }]);
+
+  const everything = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
+  expect(everything.length).toBeGreaterThan(4);
+  expect(JSON.stringify(everything)).not.toMatch(/gerd|reflux|utm/i);
+});

@@ -1,0 +1,62 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startStandIns } from '../third-parties/standIns.ts';
+import type { StandIns } from '../third-parties/standIns.ts';
+import type { Site } from './server.ts';
+
+/** Playwright's `test` with a server that has every third party, each a stand-in on this machine. */
+export const test = base.extend<object, { site: Site; standIns: StandIns }>({
+  standIns: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const standIns = await startStandIns();
+      await use(standIns);
+      await standIns.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ standIns }, use) => {
+      const server = await startBuiltServer('src', '', '', standIns.env);
+      await use({ url: server.url });
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** What a visitor has said to each purpose. */
+export interface Answers {
+  counting: boolean;
+  ads: boolean;
+  calls: boolean;
+}
+
+/** To everything the same. */
+export const toAll = (answer: boolean): Answers => ({ counting: answer, ads: answer, calls: answer });
+
+/** Lets a visitor come who has answered before; without answers they have not been asked. */
+export async function answered(context: BrowserContext, answers: Answers | undefined): Promise<void> {
+  await context.addInitScript((said) => {
+    if (said) localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now() - 1000, ...said }));
+  }, answers);
+}
+
+/** Gathers the hosts outside of the site that a browser asks. */
+export function watchOutside(context: BrowserContext, url: string): string[] {
+  const outside: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(url) && /^https?:/.test(request.url())) outside.push(request.url());
+  });
+  return outside;
+}
+
+/** Opens a page, and waits until it has looked whether the browser refuses: what is started is started right after. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const looked = page.waitForResponse('**/-/gpc');
+  await page.goto(path);
+  await looked;
+  await page.waitForTimeout(150);
+}

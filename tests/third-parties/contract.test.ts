@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FILM_HOSTS, pagePolicy } from '#engine/http/protection/securityHeaders.ts';
+import { formatFiles } from '../../scripts/assets/fieldFiles.mjs';
+import { root } from '../../scripts/run.mjs';
+import { contractFiles } from '../../src/contractFiles.ts';
+
+test('the contract with third parties is what their declarations say: run "npm run contracts" after a change', async () => {
+  const files = await formatFiles(contractFiles());
+  const stale = [...files].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text);
+
+  expect(stale.map(([file]) => file)).toEqual([]);
+});
+
+test('where nothing is configured, a page’s policy names no host but those of films', () => {
+  const hosts = pagePolicy([], {}).match(/https?:\/\/[^\s;]+/g);
+
+  expect(hosts).toEqual(FILM_HOSTS);
+});

@@ -1,0 +1,130 @@
+import { parse } from 'parse5';
+import type { DefaultTreeAdapterMap } from 'parse5';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clickEvents } from '#engine/analytics/analytics.ts';
+import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
+import type { RunningSite } from '#engine/http/createSite.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
+import { createSite } from '#server.ts';
+import { buttonName } from '#site/countedButtons.ts';
+import config from '../../site.config.ts';
+
+const SITE = 'https://www.site.example';
+const DIRECTIONS = /^https:\/\/maps\./;
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** A link of a page, and what a click on it is counted as. */
+interface Counted {
+  page: string;
+  url: URL;
+  events: AnalyticsEvent[];
+}
+
+let site: RunningSite;
+let links: Counted[];
+
+beforeAll(async () => {
+  const env = { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-links-')), LOG_LEVEL: 'silent', SITE_URL: SITE };
+  site = await createSite(readSettings(config, env), {
+    assets: { headHtml: '', bodyHtml: '', build: 'test' },
+    clientDir: undefined,
+  });
+  links = await walk();
+}, 120_000);
+afterAll(() => site.app.close());
+
+/** Follows the links of the site from page to page, and counts a click on each of them. */
+async function walk(): Promise<Counted[]> {
+  const found: Counted[] = [];
+  const pages = new Set(['/', '/es-lp/', '/blog/', '/quiz/thank-you/']);
+  // A set that grows is gone through to its end.
+  for (const page of pages) {
+    const { body, headers } = await site.app.inject({ url: page, headers: { accept: 'text/html' } });
+    if (!String(headers['content-type']).startsWith('text/html')) continue;
+    for (const one of findLinks(parse(body), page)) {
+      found.push(one);
+      if (
+        one.url.origin === SITE &&
+        one.url.pathname.endsWith('/') &&
+        !one.url.search &&
+        !/\/-\/|\/feed\/|\/amp\//.test(one.url.pathname)
+      )
+        pages.add(one.url.pathname);
+    }
+  }
+  return found;
+}
+
+function findLinks(node: Node, page: string): Counted[] {
+  const below = 'childNodes' in node ? node.childNodes.flatMap((child) => findLinks(child, page)) : [];
+  if (!('tagName' in node) || node.tagName !== 'a') return below;
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+  if (attributes['href'] === undefined) return below;
+  const url = new URL(attributes['href'], SITE + page);
+  const data = Object.entries(attributes).filter(([name]) => name.startsWith('data-'));
+  const { href, origin, protocol, pathname } = url;
+  const link = {
+    ...{ href, origin, protocol, pathname, textContent: textOf(node) },
+    dataset: Object.fromEntries(data.map(([name, value]) => [name.slice('data-'.length), value])),
+  };
+  // As much of an element as a click is read from.
+  const target = { closest: () => link } as unknown as Element;
+  return [...below, { page, url, events: clickEvents(target, { origin: SITE, pathname: page }, buttonName) }];
+}
+
+const textOf = (node: Node): string => {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+};
+
+/** Links by what a click on them should be counted as, and those that are counted otherwise. */
+const wrong = (isOne: (one: Counted) => boolean, name: string | undefined) =>
+  links
+    .filter(isOne)
+    .filter(({ events }) => events.find((event) => event.name !== 'generate_lead')?.name !== name)
+    .map(({ page, url, events }) => `${page} ${url.href} ${events.map((event) => event.name).join(' ')}`);
+
+const isSchedule = ({ url }: Counted) => url.origin === SITE && buttonName(url.pathname) !== undefined;
+const isDocument = ({ url }: Counted) => /\.(?:pdf|docx?)$/.test(url.pathname);
+const isDirections = ({ url }: Counted) => DIRECTIONS.test(url.href);
+const isOutside = ({ url }: Counted) => /^https?:$/.test(url.protocol) && url.origin !== SITE;
+
+test('every way to an appointment is a button that is counted, by the same words in each language', () => {
+  const ways = links.filter((one) => isSchedule(one) && buttonName(one.page) === undefined);
+
+  expect(ways.length).toBeGreaterThan(100);
+  expect(wrong((one) => ways.includes(one), 'buttonClicked')).toEqual([]);
+  expect(new Set(ways.map(({ events }) => events[0]?.payload['label']))).toEqual(new Set(['Schedule Appointment']));
+});
+
+test('every number, document, way to the office and link that leads away is counted as what it is', () => {
+  expect(wrong(({ url }) => url.protocol === 'tel:', 'phoneClicked')).toEqual([]);
+  expect(wrong(isDocument, 'documentClicked')).toEqual([]);
+  expect(wrong(isDirections, 'directionsClicked')).toEqual([]);
+  expect(wrong((one) => isOutside(one) && !isDocument(one) && !isDirections(one), 'outboundLinkClicked')).toEqual([]);
+  for (const isOne of [isDocument, isDirections, isOutside]) expect(links.some(isOne)).toBe(true);
+});
+
+test('nothing else is counted', () => {
+  const isOther = (one: Counted) =>
+    one.url.protocol !== 'tel:' && !isOutside(one) && !isDocument(one) && !(isSchedule(one) && !buttonName(one.page));
+
+  expect(wrong(isOther, undefined)).toEqual([]);
+});
+
+test('leads are the ways to book, and the numbers that are named for booking', () => {
+  const leads = links.flatMap(({ page, events }) =>
+    events
+      .filter(({ name }) => name === 'generate_lead')
+      .map(({ payload: { category, action, label } }) => `${page} ${[category, action, label].join(', ')}`),
+  );
+
+  const booking = ['/appointments/', '/es-lp/', '/es/citas/', '/quiz/', '/treatments/balloon-sinuplasty-houston/'];
+  const told = ['call, Schedule Appointment', 'click, New Patient', 'click, Returning Patient'];
+  const expected = booking.flatMap((page) => told.map((words) => `${page} Schedule Appointment, ${words}`));
+  expect(new Set(leads)).toEqual(new Set(['/ Schedule Appointment, call, Schedule Appointment', ...expected]));
+});
