@@ -14,7 +14,7 @@ interface ThirdPartiesParts {
   /** See `disclose.ts`. */
   openKinds: readonly string[];
   /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
-  openConsent: (consent: Consent) => { ask: () => void };
+  openConsent: (consent: Consent, isDenied: boolean) => { ask: () => void };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startThirdParties(
     },
     loadScript: (address) => loadScript(document, address),
     kept: createKeptEvents(() => sessionStorage),
-    ask: openConsent(consent).ask,
+    ask: openConsent(consent, thirdParties.isDenied).ask,
     reload: () => location.reload(),
     // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site
     log: (sentence) => console.warn(sentence),
