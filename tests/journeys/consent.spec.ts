@@ -165,7 +165,7 @@ test('the card stays from page to page, in the language of the page, and the pop
   await expect(popup(page)).toBeHidden();
   await becomesLive(page);
   await follow(page, '/es-lp/');
-  await expect(card(page).getByText('Nada de otra empresa')).toBeVisible();
+  await expect(card(page).getByText('Nada de otra empresa se carga')).toBeVisible();
   await expect(card(page)).toHaveCSS('position', 'fixed');
   await follow(page, '/services/gerd/');
   await expect(page).toHaveURL(/gerd/);
