@@ -13,7 +13,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'app',
     priority: 1,
-    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|client\/navigation\/(?:showPage|applyHead|loadStyles|addToPage)|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|messages\/ui|entities))/,
+    test: /src\/(?:ui\/(?:island|button|icon\/(?!frame)|language)|engine\/(?!analytics\/vital|integrations\/(?!isDenied)|client\/(?:announce|startThirdParties|navigation\/(?:showPage|applyHead|loadStyles|addToPage))|render\/head|content\/link\/listPages|http)|site\/(?:app\.ts|siteCode|chrome\/(?:Frame|startChrome|menu\/(?:live|findSection))|pages\/(?:column|home)|messages\/ui|entities))/,
   },
   // With what stands in its slides, and in most blocks that do not come to life.
   {

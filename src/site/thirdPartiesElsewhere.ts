@@ -33,7 +33,9 @@ export const thirdPartiesElsewhere: readonly ThirdPartyElsewhere[] = [
     loads: 'The player, in a frame.',
     pages: 'Where an editor has placed such a film.',
     consent: 'The visitor presses play. Nothing is asked of the player’s host before.',
-    hosts: `${Object.values(EMBED_ORIGINS).map((host) => `\`${host}\``).join(', ')}, for frames alone.`,
+    hosts: `${Object.values(EMBED_ORIGINS)
+      .map((host) => `\`${host}\``)
+      .join(', ')}, for frames alone.`,
     sends: ['Which film is played, and the site’s host as its referrer.'],
     agreement: 'Nothing.',
   },

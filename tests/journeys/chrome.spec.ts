@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 import { openLive } from './visit.ts';
 
 const alertBar = (page: Page): Locator => page.getByRole('region', { name: 'Notice' });
-const popup = (page: Page): Locator => page.getByRole('complementary', { name: /New here/ });
+const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New here/ });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -43,10 +43,10 @@ test.describe('on a phone', () => {
       await page.waitForTimeout(30);
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement;
-        if (!focused || focused === document.body || focused.closest('aside')) return undefined;
+        if (!focused || focused === document.body || focused.closest('aside, [role=dialog]')) return undefined;
         const { left, top, width, height } = focused.getBoundingClientRect();
         const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
-        return over?.closest('aside') ? focused.textContent : undefined;
+        return over?.closest('aside, [role=dialog]') ? focused.textContent : undefined;
       });
       expect(hidden).toBeUndefined();
     }
@@ -57,7 +57,11 @@ test.describe('on a phone', () => {
     await opener(page).click();
     await entry(page, 'ENT & Allergy').click();
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('header:not(main *) :is(a, button, summary), footer a, aside a')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'header:not(main *) :is(a, button, summary), footer a, aside a, [role=dialog] :is(a, button)',
+        ),
+      ]
         .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.height > 0 && (Math.round(box.height) < 44 || box.width < 24))
         .map(({ name, box }) => `${name}: ${box.width} by ${box.height}`),

@@ -13,7 +13,7 @@ import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
 import type { Prefetching, PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';
 import { createRouter } from '#engine/router/router.ts';
 import type { RouterRecords } from '#engine/router/router.ts';
-import { isDenied } from '#engine/integrations/integration.ts';
+import { isDenied } from '#engine/integrations/isDenied.ts';
 import { guessKind } from '#engine/pages/kindHints.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';

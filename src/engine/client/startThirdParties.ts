@@ -18,7 +18,7 @@ interface ThirdPartiesParts {
   privatePaths: PrivatePaths;
   privateEvents: readonly string[];
   /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
-  openConsent: (consent: Consent) => { ask: () => void };
+  openConsent: (consent: Consent, isDenied: boolean) => { ask: () => void };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startThirdParties(
       createKeptEvents(() => sessionStorage),
       { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
     ),
-    ask: openConsent(consent).ask,
+    ask: openConsent(consent, thirdParties.isDenied).ask,
     reload: () => location.reload(),
     // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site
     log: (sentence) => console.warn(sentence),

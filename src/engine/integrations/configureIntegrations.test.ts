@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { configureIntegrations, integrationsOfEnvironment, purposesOf, sourcesOf } from './configureIntegrations.ts';
-import { defineIntegration, integrationSettings, isDenied } from './integration.ts';
+import { defineIntegration, integrationSettings } from './integration.ts';
+import { isDenied } from './isDenied.ts';
 
 const counter = defineIntegration({
   name: 'visit-counter',

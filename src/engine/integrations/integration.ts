@@ -30,7 +30,7 @@ const thirdPartyHost = v.pipe(
 );
 
 /** What can be set of every integration, beside what its own declaration adds. */
-const commonSettings = {
+export const commonSettings = {
   /** The script that is loaded. */
   script: thirdPartyAddress,
   /** Further hosts that the script loads from, or tells something. The script's own host is among all but the frames' already. */
@@ -107,12 +107,3 @@ export const isOn = (
   { kinds, paths }: Pick<ConfiguredIntegration, 'kinds' | 'paths'>,
   { kind, ownLink }: { kind: string; ownLink: string },
 ): boolean => (!kinds && !paths) || !!kinds?.includes(kind) || !!paths?.some((path) => ownLink.startsWith(path));
-
-/**
- * Whether nothing of a third party may be on the page of a link: it is at a denied path or below one, or it shows what somebody searched for, which
- * stands in its address.
- */
-export function isDenied(link: string, deniedPaths: readonly string[]): boolean {
-  const { pathname, searchParams } = new URL(link, 'http://site.invalid');
-  return searchParams.has('s') || deniedPaths.some((path) => pathname.startsWith(path));
-}

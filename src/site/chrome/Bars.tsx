@@ -1,5 +1,6 @@
 import { messagesIn } from '../messages/messages.ts';
 import { AlertBar } from './notices/AlertBar.tsx';
+import { ConsentCard } from './consent/ConsentCard.tsx';
 import { CallBar } from './footer/CallBar.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
 import { Footer } from './footer/Footer.tsx';
@@ -41,17 +42,32 @@ function PreviewEnded({ language }: BarProps) {
   return <p className={styles['preview']}>{messagesIn(language).previewEnded}</p>;
 }
 
-/** Over the page, for a while: the popup. */
-function Card({ chrome: { popup }, form, language }: BarProps) {
-  return form.hasPopup && popup ? <PopupCard popup={popup} language={language} words={messagesIn(language)} /> : null;
-}
-
-/** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
-function Bottom({ chrome: { practice, year }, form, link, home, language }: BarProps) {
+/** Over the page, for a while, one at a time: what asks about other companies, and the popup. */
+function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
   const words = messagesIn(language);
   return (
     <>
-      {form.hasBars && <Footer practice={practice} home={home} language={language} year={year} words={words} />}
+      {form.hasPopup && popup && <PopupCard popup={popup} language={language} words={words} />}
+      {form.hasBars && purposes && <ConsentCard purposes={purposes} words={words} />}
+    </>
+  );
+}
+
+/** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
+function Bottom({ chrome: { practice, purposes, year }, form, link, home, language }: BarProps) {
+  const words = messagesIn(language);
+  return (
+    <>
+      {form.hasBars && (
+        <Footer
+          practice={practice}
+          home={home}
+          language={language}
+          year={year}
+          words={words}
+          hasChoices={purposes !== undefined}
+        />
+      )}
       <p role="status" className={styles['waiting']}>
         {practice.phone && (
           <span className={styles['long']}>

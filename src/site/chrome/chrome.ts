@@ -1,3 +1,4 @@
+import type { Purpose } from '#engine/integrations/integration.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Practice } from '../practice/practice.ts';
 
@@ -27,6 +28,8 @@ export interface Chrome {
   popup?: Popup | undefined;
   /** The addresses of the forms that the site offers, by their paths at the form host. */
   forms?: Readonly<Record<string, string>> | undefined;
+  /** What visitors are asked about before anything of another company is loaded. Absent where nothing is configured that needs it. */
+  purposes?: readonly Purpose[] | undefined;
   /** The current year. */
   year: number;
 }

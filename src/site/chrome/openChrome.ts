@@ -2,6 +2,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import { joinLink } from '#engine/content/source.ts';
+import { purposesOf } from '#engine/integrations/configureIntegrations.ts';
 import { formAddresses } from '#engine/http/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
@@ -30,8 +31,10 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     popup: settings.popup,
   });
   const forms = formAddresses(settings);
+  const asked = purposesOf(deps.integrations);
+  const purposes = asked.length > 0 ? asked : undefined;
   return {
-    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms }),
+    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes }),
     warnings: () => facts.warnings(),
   };
 }

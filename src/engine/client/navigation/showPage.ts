@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from '#engine/render/head/headTag.ts';
+import { announce } from '../announce.ts';
 import type { View } from '../hydrate.tsx';
 import { applyHead } from './applyHead.ts';
 import { createStyleLoader } from './loadStyles.ts';
@@ -61,12 +62,4 @@ function focusStart(main: HTMLElement, place: HTMLElement | undefined): void {
     start.addEventListener('blur', () => start.removeAttribute('tabindex'), { once: true });
   }
   start.focus({ preventScroll: true });
-}
-
-/** Announces something to screen readers, without moving the focus. The element is in the document from the start. */
-function announce(text: string): void {
-  const announcer = document.getElementById('ostium-announcer');
-  if (!announcer) return;
-  // The same words twice would be no change, and only a change is read out.
-  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

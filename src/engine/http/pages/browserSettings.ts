@@ -1,5 +1,5 @@
 import { joinLink } from '#engine/content/source.ts';
-import { isDenied } from '#engine/integrations/integration.ts';
+import { isDenied } from '#engine/integrations/isDenied.ts';
 import type { ConfiguredIntegration, ThirdParties } from '#engine/integrations/integration.ts';
 import type { Configured } from '#engine/integrations/configureIntegrations.ts';
 import type { Page } from '#engine/pages/page.ts';

@@ -1,6 +1,131 @@
-import type { Consent } from '#engine/integrations/consent.ts';
+import { announce } from '#engine/client/announce.ts';
+import type { Choice, Consent } from '#engine/integrations/consent.ts';
+import { keepMakingWay, makeWay } from '../notices/makeWay.ts';
+import { rememberFocus } from '../notices/returnFocus.ts';
+import cardStyles from './consent.css?inline';
+import { findConsentCard as findCard, markSettled } from './settled.ts';
+import switchStyles from './switches.css?inline';
 
-/** Brings the card with which the visitor chooses, where the page has it, and lets the footer open it again. */
-export function openConsent(_consent: Consent): { ask: () => void } {
-  return { ask: () => undefined };
+/** After an answer nothing else comes for this long, in milliseconds. */
+const BREATH_MS = 3_000;
+
+/** What the card shows, by the `data-view` of its parts. */
+type View = 'asking' | 'choosing';
+
+/** Brings the card with which the visitor chooses to life, and lets the footer open it again. */
+export function openConsent(consent: Consent, isDenied: boolean): { ask: () => void } {
+  const bringBack = rememberFocus(findCard);
+  let isAsking = false;
+  let view: View | undefined;
+  let draft: Choice = {};
+
+  const show = (next: View | undefined) => {
+    view = next;
+    const card = findCard();
+    if (!card) return;
+    for (const part of card.querySelectorAll<HTMLElement>('[data-view]')) part.hidden = part.dataset['view'] !== next;
+    card.hidden = next === undefined;
+    makeWay(card);
+    if (next) hidePopup();
+  };
+  const choose = () => {
+    draft = consent.get() ?? {};
+    setSwitches(draft, consent.isRefused);
+    show('choosing');
+    findCard()?.querySelector<HTMLElement>('[data-view=choosing] h2:not([hidden])')?.focus({ preventScroll: true });
+  };
+  const leave = () => {
+    show(undefined);
+    bringBack();
+  };
+  const answer = (choice: Choice) => {
+    isAsking = false;
+    consent.set(choice);
+    leave();
+    setTimeout(markSettled, BREATH_MS);
+  };
+  /** Whoever was asked and has not answered is asked still. */
+  const close = () => {
+    if (!isAsking) return leave();
+    show('asking');
+    findCard()?.querySelector<HTMLElement>('[data-consent=choose]')?.focus({ preventScroll: true });
+  };
+  const all = (isAgreed: boolean): Choice => Object.fromEntries(consent.purposes.map((purpose) => [purpose, isAgreed]));
+  const acts: Readonly<Record<string, () => void>> = {
+    open: choose,
+    choose,
+    close,
+    no: () => answer(all(false)),
+    yes: () => answer(all(true)),
+    save: () => answer({ ...all(false), ...draft }),
+  };
+
+  bringStyles();
+  listen(acts, (name, isOn) => (draft = { ...draft, [name]: isOn }));
+  keepMakingWay(findCard);
+  onChrome(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-consent=open], #ostium-consent [data-when]'))
+      part.hidden = !isWanted(part.dataset['when'], consent.isRefused, isDenied);
+    setSwitches(draft, consent.isRefused);
+    show(view);
+  });
+  if (isDenied || consent.get()) markSettled();
+  return {
+    ask() {
+      isAsking = true;
+      show('asking');
+      announce(findCard()?.querySelector('[data-view=asking] p')?.textContent ?? '');
+    },
+  };
+}
+
+function isWanted(when: string | undefined, isRefused: boolean, isDenied: boolean): boolean {
+  if (when === 'denied') return isDenied && !isRefused;
+  return when === undefined || (when === 'refused') === isRefused;
+}
+
+/** Styles come with the code that shows the card: no page without third parties carries them, and none waits for them. */
+function bringStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(cardStyles + switchStyles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function listen(acts: Readonly<Record<string, () => void>>, onSwitch: (name: string, isOn: boolean) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+    // Safari gives a button that is pressed no focus: without it nobody knows where to bring it back.
+    if (button?.dataset['consent'] === 'open') button.focus();
+    acts[button?.dataset['consent'] ?? '']?.();
+  });
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && findCard()?.contains(target)) onSwitch(target.name, target.checked);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isOpen = findCard()?.querySelector('[data-view=choosing]:not([hidden])') != null;
+    // A menu or a dialog that is open is closed first.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || findCard()?.closest('[inert]')) return;
+    if (!document.querySelector('dialog:modal')) acts['close']?.();
+  });
+}
+
+/** Calls back now, and whenever a navigation has made parts of the chrome anew, in another language for instance. */
+function onChrome(callback: () => void): void {
+  callback();
+  const root = document.getElementById('ostium-root');
+  if (root) new MutationObserver(callback).observe(root, { childList: true });
+}
+
+function setSwitches(choice: Choice, isRefused: boolean): void {
+  const switches = findCard()?.querySelectorAll<HTMLInputElement>('[role=switch]:not([name=needed])') ?? [];
+  for (const each of switches) {
+    each.checked = !isRefused && Object.entries(choice).some(([name, isOn]) => name === each.name && isOn);
+    each.disabled = isRefused;
+  }
+}
+
+/** Two cards are never there together. The popup may come again later, as it came before. */
+function hidePopup(): void {
+  const popup = document.querySelector<HTMLElement>('[data-later]');
+  if (popup) popup.hidden = true;
 }

@@ -14,10 +14,12 @@ interface FooterProps {
   /** For the copyright line. */
   year: number;
   words: Messages;
+  /** Whether visitors are asked about other companies, and may choose anew. */
+  hasChoices: boolean;
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
-export function Footer({ practice, home, language, year, words }: FooterProps) {
+export function Footer({ practice, home, language, year, words, hasChoices }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
   const { copyright_name = practice.name, languages, legal } = practice.footer;
@@ -44,6 +46,12 @@ export function Footer({ practice, home, language, year, words }: FooterProps) {
           {legal.map((item) => (
             <FooterLink key={item.link} item={item} language={language} />
           ))}
+          {/* Shown by what it opens (`openConsent`): without that nothing could be chosen, and nothing is loaded. */}
+          {hasChoices && (
+            <button type="button" className="consent-opener" data-consent="open" hidden>
+              {words.privacyChoices}
+            </button>
+          )}
           {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
         </div>
       </div>

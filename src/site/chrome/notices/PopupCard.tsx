@@ -14,14 +14,21 @@ interface PopupCardProps {
 
 /**
  * A card in the corner that the practice shows each visitor once. Script shows it, when the visitor has looked round; without
- * script it stays away. It stops nobody: the page behind it goes on working.
+ * script it stays away. It stops nobody: the page behind it goes on working, and the focus stays where it is.
  */
 export function PopupCard({ popup, language, words }: PopupCardProps) {
   const said = popup.words[language];
   // A page in Spanish is Spanish throughout.
   if (!said) return null;
   return (
-    <aside className={styles['card']} aria-labelledby="ostium-popup" data-notice={popup.key} data-later="" hidden>
+    <section
+      role="dialog"
+      className={styles['card']}
+      aria-labelledby="ostium-popup"
+      data-notice={popup.key}
+      data-later=""
+      hidden
+    >
       <button type="button" className={`icon-button ${styles['close']}`} data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.close}</span>
@@ -35,6 +42,6 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
           </ButtonLink>
         )}
       </div>
-    </aside>
+    </section>
   );
 }

@@ -1,0 +1,136 @@
+import type { Purpose } from '#engine/integrations/integration.ts';
+import { buttonClass } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
+import type { Drawing } from '#ui/icon/icons.ts';
+import type { Messages } from '../../messages/en.ts';
+
+const checkIcon: Drawing = { path: 'm5 12.5 4.5 4.5L19 7.5', isLine: true };
+
+interface ConsentCardProps {
+  /** What the practice asks about. */
+  purposes: readonly Purpose[];
+  words: Messages;
+}
+
+/**
+ * Asks each visitor what may be loaded from other companies, and lets them choose anew. It is the same for everybody: `openConsent` shows it, and
+ * brings its styles, so its classes are plain. It stops nobody: the page behind it goes on working.
+ */
+export function ConsentCard({ purposes, words }: ConsentCardProps) {
+  return (
+    <section id="ostium-consent" className="consent" aria-label={words.privacyChoices} hidden>
+      <div data-view="asking" hidden>
+        <h2>{words.yourChoice}</h2>
+        <p>{words.nothingUnlessYes}</p>
+        <div className="consent-buttons">
+          <ConsentButton does="no">{words.noToAll}</ConsentButton>
+          <ConsentButton does="yes">{words.yesToAll}</ConsentButton>
+        </div>
+        <button type="button" className="consent-more" data-consent="choose">
+          {words.chooseOneByOne}
+        </button>
+      </div>
+      <div data-view="choosing" hidden>
+        <button type="button" className="icon-button consent-close" data-consent="close">
+          <Icon drawing={closeIcon} />
+          <span className="visually-hidden">{words.close}</span>
+        </button>
+        <h2 tabIndex={-1} data-when="free">
+          {words.oneByOne}
+        </h2>
+        <h2 tabIndex={-1} data-when="refused">
+          {words.yourChoice}
+        </h2>
+        <p data-when="free">{words.changeAnyTime}</p>
+        <Note name="refused" lead={words.browserSaysNo} text={words.onlyNeeded} />
+        <Note name="denied" lead={words.nothingLoadsHere} text={words.countsElsewhere} />
+        <div className="consent-rows">
+          <SwitchRow name="needed" title={words.needed} does={words.neededDoes} words={words} isAlways />
+          {purposes.map((purpose) => (
+            <SwitchRow
+              key={purpose}
+              name={purpose}
+              title={words[`${purpose}Asked`]}
+              does={words[`${purpose}Does`]}
+              words={words}
+            />
+          ))}
+        </div>
+        <div className="consent-buttons" data-when="free">
+          <ConsentButton does="no">{words.noToAll}</ConsentButton>
+          <ConsentButton does="save" color="info">
+            {words.save}
+          </ConsentButton>
+        </div>
+        <div className="consent-buttons" data-when="refused">
+          <ConsentButton does="close" color="info">
+            {words.close}
+          </ConsentButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ConsentButtonProps {
+  /** What `openConsent` hears. */
+  does: 'no' | 'yes' | 'save' | 'close';
+  color?: 'secondary' | 'info';
+  children: string;
+}
+
+function ConsentButton({ does, color = 'secondary', children }: ConsentButtonProps) {
+  return (
+    <button type="button" className={buttonClass({ color, size: 'small' })} data-consent={does}>
+      {children}
+    </button>
+  );
+}
+
+/** Why a choice changes nothing: the browser has said no, or nothing loads on this page. */
+function Note({ name, lead, text }: { name: string; lead: string; text: string }) {
+  return (
+    <p className="consent-note" data-when={name} hidden>
+      <Icon drawing={checkIcon} />
+      <span>
+        <b>{lead}</b> {text}
+      </span>
+    </p>
+  );
+}
+
+interface SwitchRowProps {
+  name: Purpose | 'needed';
+  title: string;
+  does: string;
+  words: Messages;
+  /** Nobody is asked about it. */
+  isAlways?: boolean;
+}
+
+function SwitchRow({ name, title, does, words, isAlways = false }: SwitchRowProps) {
+  const id = `ostium-consent-${name}`;
+  return (
+    <label className="consent-row">
+      <b id={id}>{title}</b>
+      <span className="consent-does" id={`${id}-does`}>
+        {does}
+      </span>
+      <span className="consent-switch">
+        <input
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Of a checkbox the browser says whether it is on.
+          role="switch"
+          name={name}
+          defaultChecked={isAlways}
+          disabled={isAlways}
+          aria-labelledby={id}
+          aria-describedby={`${id}-does`}
+        />
+        <span aria-hidden="true">{isAlways ? words.always : words.on}</span>
+        {!isAlways && <span aria-hidden="true">{words.off}</span>}
+      </span>
+    </label>
+  );
+}

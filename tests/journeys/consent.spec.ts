@@ -1,0 +1,224 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { findAxeProblems, overflowOf } from './checks.ts';
+import { becomesLive, follow } from './visit.ts';
+
+/** A third party on this machine: it hears everything, and gives a script that says that it ran. */
+interface Stranger {
+  url: string;
+  heard: string[];
+}
+
+const test = base.extend<{ heard: string[] }, { stranger: Stranger; origin: string }>({
+  stranger: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const heard: string[] = [];
+      const server = createServer((request, response) => {
+        heard.push(request.url ?? '');
+        response.setHeader('content-type', 'text/javascript').end('globalThis.strangerRan = true;');
+      });
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+      await use({ url: `http://localhost:${(server.address() as AddressInfo).port}/tag.js`, heard });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ stranger }, use) => {
+      const server = await startBuiltServer(undefined, '', '', { INTEGRATION_TAG_MANAGER: stranger.url });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  heard: async ({ stranger }, use) => {
+    stranger.heard.length = 0;
+    await use(stranger.heard);
+  },
+});
+
+const card = (page: Page): Locator => page.getByRole('region', { name: /Privacy choices|Opciones de privacidad/ });
+const press = (page: Page, name: string): Promise<void> => card(page).getByRole('button', { name }).click();
+const opener = (page: Page): Locator => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New here/ });
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+
+/** Third parties have been thought of by now, and the footer offers the choice. */
+const isReady = (page: Page) => expect(page.locator('[data-consent=open]')).toBeVisible();
+
+test('nothing is loaded before the answer, and an answer is kept and can be taken back', async ({ page, heard }) => {
+  await page.goto('/blog/');
+  await expect(card(page)).toBeVisible();
+  await expect(page.locator('#ostium-announcer')).toContainText('unless you say yes');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(heard).toEqual([]);
+  await press(page, 'No to all');
+  await expect(card(page)).toBeHidden();
+  await page.reload();
+  await isReady(page);
+  await expect(card(page)).toBeHidden();
+  expect(heard).toEqual([]);
+
+  await opener(page).click();
+  await card(page).getByRole('switch', { name: 'Counting visits' }).check();
+  await press(page, 'Save');
+  await expect.poll(() => heard).toEqual(['/tag.js']);
+  await expect(opener(page)).toBeFocused();
+  await page.reload();
+  await expect.poll(() => heard.length).toBe(2);
+
+  await opener(page).click();
+  await expect(card(page).getByRole('switch', { name: 'Counting visits' })).toBeChecked();
+  await Promise.all([page.waitForEvent('load'), press(page, 'No to all')]);
+  await isReady(page);
+  expect(await page.evaluate(() => 'strangerRan' in globalThis)).toBe(false);
+  expect(heard.length).toBe(2);
+});
+
+test('with the keyboard alone: one by one, a way back, and the focus returns', async ({ page, heard }) => {
+  await page.goto('/services/gerd/');
+  await expect(card(page)).toBeVisible();
+  const last = page.getByRole('main').getByRole('link').last();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByRole('button', { name: 'No to all' })).toBeFocused();
+  await expect(card(page)).not.toHaveAttribute('data-away');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('heading', { name: 'One by one' })).toBeFocused();
+  await expect(card(page).getByRole('switch')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(card(page).getByRole('button', { name: 'Choose one by one' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toBeHidden();
+  await expect(last).toBeFocused();
+  await expect.poll(() => heard).toEqual(['/tag.js']);
+});
+
+test('what has the focus is never under the card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services/gerd/');
+  await expect(card(page)).toBeVisible();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(30);
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused.closest('#ostium-consent')) return undefined;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
+      return over?.closest('#ostium-consent') ? focused.textContent : undefined;
+    });
+    expect(hidden).toBeUndefined();
+  }
+});
+
+for (const [how, refuse] of [
+  [
+    'its property',
+    (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })),
+  ],
+  ['its header alone', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
+] as const) {
+  test(`a browser that says no by ${how} is not asked, and the card says why`, async ({ page, heard }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('ostium consent', JSON.stringify({ at: Date.now(), counting: true })),
+    );
+    await refuse(page);
+    await page.goto('/blog/');
+    await isReady(page);
+    await expect(card(page)).toBeHidden();
+    await opener(page).click();
+    await expect(card(page).getByText('Your browser says no for you.')).toBeVisible();
+    await expect(card(page).getByRole('switch', { name: 'Counting visits' })).toBeDisabled();
+    await expect(card(page).getByRole('switch', { name: 'Counting visits' })).not.toBeChecked();
+    expect(await findAxeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    expect(heard).toEqual([]);
+  });
+}
+
+test('the card stays from page to page, in the language of the page, and the popup waits for the answer', async ({
+  page,
+}) => {
+  await page.goto('/services/gerd/');
+  await expect(card(page)).toBeVisible();
+  await toTheEnd(page);
+  await page.waitForTimeout(3_000);
+  await expect(popup(page)).toBeHidden();
+  await becomesLive(page);
+  await follow(page, '/es-lp/');
+  await expect(card(page).getByText('Nada de otra empresa se carga')).toBeVisible();
+  await expect(card(page)).toHaveCSS('position', 'fixed');
+  await follow(page, '/services/gerd/');
+  await expect(page).toHaveURL(/gerd/);
+  await press(page, 'No to all');
+  await expect(popup(page)).toBeHidden();
+  await expect(popup(page)).toBeVisible({ timeout: 10_000 });
+  await opener(page).click();
+  await expect(popup(page)).toBeHidden();
+});
+
+test('where nothing may load nobody is asked, and the footer says so where there is one', async ({ page, heard }) => {
+  await page.goto('/appointments/');
+  await isReady(page);
+  await expect(card(page)).toBeHidden();
+  await opener(page).click();
+  await expect(card(page).getByText('Nothing from another company loads on this page.')).toBeVisible();
+  await page.goto('/quiz/');
+  await page.waitForTimeout(1_500);
+  await expect(page.locator('#ostium-consent, [data-consent]')).toHaveCount(0);
+  expect(heard).toEqual([]);
+});
+
+for (const [what, width, height] of [
+  ['a phone', 390, 844],
+  ['the smallest window', 320, 640],
+  ['a wide window', 1440, 900],
+] as const) {
+  test(`the card holds on ${what}, with letters of twice the size, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/blog/');
+    await expect(card(page)).toBeVisible();
+    expect(await findAxeProblems(page)).toEqual([]);
+    await press(page, 'Choose one by one');
+    expect(await findAxeProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const box = await card(page).boundingBox();
+    expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    expect(await card(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await card(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
+    await press(page, 'Save');
+    await expect(card(page)).toBeHidden();
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is neither the card nor its opener', async ({ page, heard }) => {
+    await page.goto('/blog/');
+    await expect(page.locator('#ostium-consent')).toBeHidden();
+    await expect(page.locator('[data-consent=open]')).toBeHidden();
+    expect(heard).toEqual([]);
+  });
+});
