@@ -19,11 +19,11 @@ interface FilmFrameProps {
  */
 export function FilmFrame({ page, title }: FilmFrameProps) {
   const words = useUiMessages();
-  const { title: told, duration } = useVideoFacts(page);
+  const { title: told, duration, width = 1, height = 1 } = useVideoFacts(page);
   const name = title ?? told;
   const host = words.watchOn(page.host);
   return (
-    <span className={styles['frame']} data-film="">
+    <span className={height > width ? `${styles['frame']} ${styles['upright']}` : styles['frame']} data-film="">
       <FilmDoor page={page} title={name ?? host} className={styles['play']}>
         <span className={styles['round']}>
           <Icon drawing={playIcon} />
