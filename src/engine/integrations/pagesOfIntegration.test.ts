@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { createBrowserSettings } from '#engine/http/pages/browserSettings.ts';
+import { configureIntegrations } from './configureIntegrations.ts';
+import { isOn } from './integration.ts';
+import type { ConfiguredIntegration } from './integration.ts';
+import { startIntegrations } from './startIntegrations.ts';
+import { trackingPixel } from './tracking-pixel/trackingPixel.ts';
+
+const script = 'https://ads.example.com/p.js';
+const pixel = trackingPixel({ name: 'pixel', about: 'care', queue: 'q', kinds: ['leaf'], paths: ['/care/'] });
+const configure = (own: object) =>
+  configureIntegrations([pixel], { pixel: { script, ...own } }, { pageviews: {}, events: {} });
+
+test.each([
+  ['leaf', '/a/', true],
+  ['page', '/care/', true],
+  ['page', '/care/ears/', true],
+  ['page', '/careful/', false],
+  ['page', '/', false],
+])('a pixel for leaves and for /care/ is on a %s at %s: %s', (kind, ownLink, expected) => {
+  expect(isOn(pixel, { kind, ownLink })).toBe(expected);
+});
+
+test('what names no pages is on all of them', () => {
+  expect(isOn({}, { kind: 'page', ownLink: '/' })).toBe(true);
+});
+
+test('a setting for kinds or for paths takes the place of all that its declaration names', () => {
+  expect(configure({}).integrations[0]).toMatchObject({ kinds: ['leaf'], paths: ['/care/'] });
+  expect(configure({ kinds: ['twig'] }).integrations[0]).toMatchObject({ kinds: ['twig'], paths: undefined });
+  expect(configure({ paths: ['/x/'] }).integrations[0]).toMatchObject({ kinds: undefined, paths: ['/x/'] });
+  expect(configure({ paths: ['x'] }).faults).toHaveLength(1);
+});
+
+test('in a folder of its host a site has its paths there', () => {
+  const settings = createBrowserSettings({
+    settings: {
+      analytics: { pageviews: {}, events: {} },
+      autoPrefetch: 'no',
+      head: { transformLinks: true, renderTags: 'both' },
+      root: '/clinic/',
+    },
+    integrations: configure({}).integrations,
+    deniedPaths: [],
+  })({ ownLink: '/clinic/care/', link: '/clinic/care/' });
+
+  expect(settings.thirdParties?.integrations[0]?.paths).toEqual(['/clinic/care/']);
+});
+
+test('what was kept of a denied page brings nobody onto a page on which they are not', () => {
+  const integration: ConfiguredIntegration = {
+    ...{ name: 'pixel', code: 'pixel', purpose: 'ads', hasAgreement: true, pageviews: true, events: true },
+    kinds: ['leaf'],
+    settings: { script },
+  };
+  const load = vi.fn<() => Promise<() => object>>(async () => () => ({}));
+  startIntegrations({
+    thirdParties: { integrations: [integration], deniedPaths: [], isDenied: false },
+    consent: {
+      get: () => ({ ads: true }),
+      set: () => undefined,
+      isRefused: false,
+      purposes: ['ads'],
+      subscribe: () => undefined,
+    },
+    told: [{ kind: 'page', ownLink: '/', view: { link: '/', title: 'Home' } }],
+    load,
+    loadScript: async () => undefined,
+    kept: { keep: () => undefined, take: () => [{ name: 'quizStarted', payload: {} }] },
+    openKinds: [],
+    ask: () => undefined,
+    reload: () => undefined,
+    log: () => undefined,
+  });
+
+  expect(load).not.toHaveBeenCalled();
+});
