@@ -4,5 +4,11 @@ import { openConsent } from './chrome/consent/openConsent.ts';
 import { OPEN_KINDS } from './privatePaths.ts';
 
 /** What a page brings when it has come to rest, where third parties are configured: the visitor is asked, and what they agree to is started. */
-export const start = (handover: ThirdPartiesHandover): Promise<void> =>
-  startThirdParties(handover, { openKinds: OPEN_KINDS, openConsent });
+export const start = (handover: ThirdPartiesHandover): Promise<void> => {
+  const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'asked');
+  if (canTranslate && /[?&]lang=/.test(location.search))
+    import('./chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);
+  return startThirdParties(handover, { openKinds: OPEN_KINDS, openConsent });
+};
+
+const leaveIt = (): undefined => undefined;

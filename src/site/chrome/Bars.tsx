@@ -4,6 +4,8 @@ import { CallBar } from './footer/CallBar.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { LanguageCard } from './language/LanguageCard.tsx';
+import { otherLanguages } from './language/otherLanguages.ts';
 import { PopupCard } from './notices/PopupCard.tsx';
 import styles from './Bars.module.css';
 
@@ -15,18 +17,31 @@ interface BarProps {
   /** The path of the home page. */
   home: string;
   language: string;
+  /** The path of the page that says the same in another language. */
+  translation: string | undefined;
 }
 
 /** Above the page: the way past it all, alert bar and header. */
-function Top({ chrome: { alert, practice }, form, link, home, language }: BarProps) {
+function Top({ chrome, form, link, home, language, translation }: BarProps) {
+  const { alert, practice } = chrome;
   const words = messagesIn(language);
+  const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
       <a href="#ostium-content" className={styles['skip']}>
         {words.skipToContent}
       </a>
       {form.hasBars && alert && <AlertBar alert={alert} language={language} words={words} />}
-      {form.hasBars && <Header practice={practice} link={link} home={home} hasMenu={form.hasMenu} words={words} />}
+      {form.hasBars && (
+        <Header
+          practice={practice}
+          link={link}
+          home={home}
+          hasMenu={form.hasMenu}
+          languages={languages}
+          words={words}
+        />
+      )}
     </>
   );
 }
@@ -47,11 +62,18 @@ function Card({ chrome: { popup }, form, language }: BarProps) {
 }
 
 /** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
-function Bottom({ chrome: { practice, year }, form, link, home, language }: BarProps) {
+function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
+  const { practice, year } = chrome;
   const words = messagesIn(language);
+  const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
-      {form.hasBars && <Footer practice={practice} home={home} language={language} year={year} words={words} />}
+      {form.hasBars && (
+        <Footer practice={practice} home={home} language={language} languages={languages} year={year} words={words} />
+      )}
+      {form.hasBars && (
+        <LanguageCard languages={languages} canTranslate={chrome.canTranslate ?? false} phone={practice.phone} />
+      )}
       <p role="status" className={styles['waiting']}>
         {practice.phone && (
           <span className={styles['long']}>

@@ -27,6 +27,8 @@ export interface Chrome {
   popup?: Popup | undefined;
   /** The addresses of the forms that the site offers, by their paths at the form host. */
   forms?: Readonly<Record<string, string>> | undefined;
+  /** Whether pages can be translated by machine, where the visitor asks for it. */
+  canTranslate?: boolean;
   /** The current year. */
   year: number;
 }

@@ -30,8 +30,9 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
     popup: settings.popup,
   });
   const forms = formAddresses(settings);
+  const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
   return {
-    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms }),
+    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, canTranslate }),
     warnings: () => facts.warnings(),
   };
 }

@@ -4,6 +4,8 @@ import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -11,16 +13,17 @@ interface FooterProps {
   /** The path of the home page. */
   home: string;
   language: string;
+  languages: readonly OtherLanguage[];
   /** For the copyright line. */
   year: number;
   words: Messages;
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
-export function Footer({ practice, home, language, year, words }: FooterProps) {
+export function Footer({ practice, home, language, languages, year, words }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
-  const { copyright_name = practice.name, languages, legal } = practice.footer;
+  const { copyright_name = practice.name, legal } = practice.footer;
   return (
     <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
@@ -29,16 +32,12 @@ export function Footer({ practice, home, language, year, words }: FooterProps) {
           <Place practice={practice} home={home} language={language} words={words} />
           <Links groups={practice.footer.groups} language={language} />
         </div>
-        {languages
-          .filter((other) => other.language !== language)
-          .map((other) => (
-            <p key={other.language} lang={other.language} className={styles['language']}>
-              <a href={other.link} hrefLang={other.language}>
-                {other.label}
-              </a>
-              <span>{other.text}</span>
-            </p>
-          ))}
+        {languages.map((other) => (
+          <p key={other.language} lang={other.language} className={styles['language']}>
+            <LanguageSwitch other={other} />
+            <span>{other.text}</span>
+          </p>
+        ))}
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (
