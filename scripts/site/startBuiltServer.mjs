@@ -14,9 +14,10 @@ const START_MS = 20_000;
  * @param {string} [named] see `siteFolders`
  * @param {string} [folder] the folder of its host that the site stands in, such as `/clinic`
  * @param {string} [contentDir] a folder of other content
+ * @param {Readonly<Record<string, string>>} [env] further settings, such as `INTEGRATION_TAG_MANAGER`
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} throws a `Stop` with the server's words where it does not start
  */
-export async function startBuiltServer(named, folder = '', contentDir = '') {
+export async function startBuiltServer(named, folder = '', contentDir = '', env = {}) {
   const { dist } = siteFolders(named);
   const cache = await mkdtemp(join(tmpdir(), 'ostium-'));
   const port = await findFreePort();
@@ -31,6 +32,7 @@ export async function startBuiltServer(named, folder = '', contentDir = '') {
       CONTENT_DIR: contentDir,
       CACHE_DIR: cache,
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

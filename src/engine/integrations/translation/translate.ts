@@ -26,10 +26,15 @@ const started = new WeakMap<Widget, Promise<void>>();
  * where it does not within fifteen seconds, whatever the reason; whoever asks again then tries again. A page that is translated later all the same is told of.
  */
 export async function translate(language: string, deps: TranslateDeps): Promise<void> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  const late = new Promise<never>((_resolve, reject) =>
-    limit.addEventListener('abort', () => reject(new Error('The translation took too long.'))),
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The translation took too long.')), LIMIT_MS);
+  });
+  await Promise.race([translateWith(language, deps, late), late]).finally(() => clearTimeout(timer));
+}
+
+/** Leaves off where it is `late`. */
+async function translateWith(language: string, deps: TranslateDeps, late: Promise<never>): Promise<void> {
   const widget = await Promise.race([loadWidget(deps), late]);
   const done = new Promise<void>((resolve) =>
     widget.on('languageChanged', (now) => {
@@ -40,7 +45,7 @@ export async function translate(language: string, deps: TranslateDeps): Promise<
   );
   await Promise.race([start(widget, String(deps.settings['key'])), late]);
   widget.switchTo(language);
-  await Promise.race([done, late]);
+  await done;
 }
 
 async function loadWidget({ settings, scope, loadScript }: TranslateDeps): Promise<Widget> {

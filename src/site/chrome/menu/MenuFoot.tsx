@@ -30,9 +30,7 @@ export function MenuFoot({ practice: { links, phone }, languages, words }: MenuF
         </a>
       )}
       {languages.map((other) => (
-        <p key={other.language} className={styles['phone']}>
-          <LanguageSwitch other={other} />
-        </p>
+        <LanguageSwitch key={other.language} other={other} className={styles['phone']} />
       ))}
     </div>
   );
