@@ -82,10 +82,9 @@ test.each([
   ],
 ])('a widget %s is a failure, and can be asked for again', async (_what, fail) => {
   const page = openPage();
-  const done = page.ask();
-  const failed = expect(done).rejects.toThrow(/.+/);
+  const problem = page.ask().catch((error: unknown) => error);
   fail(page);
-  await failed;
+  expect(await problem).toBeInstanceOf(Error);
 
   page.scope['Widget'] = page.widget;
   const again = page.ask();
@@ -96,10 +95,10 @@ test.each([
 
 test('a widget that hangs has failed after fifteen seconds, and a page that it does not translate is asked of it no more', async () => {
   const { ask, fire, calls, scripts } = openPage();
-  const failed = expect(ask()).rejects.toThrow('too long');
+  const problem = ask().catch((error: unknown) => error);
   scripts[0]?.come();
   await vi.advanceTimersByTimeAsync(15_000);
-  await failed;
+  expect(String(await problem)).toContain('too long');
 
   await fire('initialized');
   expect(calls).not.toContainEqual(['switchTo', 'es']);
