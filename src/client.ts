@@ -13,7 +13,7 @@ boot({
     startFilms,
     startNotices,
     startEntrances,
-    startWhenUsed('[data-step], [data-steps], [data-copy]', () => import('#site/gestures.ts')),
+    startWhenUsed('[data-step], [data-steps], [data-copy], [data-card]', () => import('#site/gestures.ts')),
   ],
   privatePaths: PRIVATE_PATHS,
   privateEvents: PRIVATE_EVENTS,

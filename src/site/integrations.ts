@@ -2,6 +2,7 @@ import { callTracking } from '#engine/integrations/call-tracking/callTracking.in
 import { customerData } from '#engine/integrations/customer-data/customerData.integration.ts';
 import { googleAnalytics } from '#engine/integrations/google-analytics/googleAnalytics.integration.ts';
 import type { Integration } from '#engine/integrations/integration.ts';
+import { translation } from '#engine/integrations/translation/translation.integration.ts';
 import { tagManager } from '#engine/integrations/tag-manager/tagManager.integration.ts';
 import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel.ts';
 
@@ -11,6 +12,7 @@ export const integrations: readonly Integration[] = [
   googleAnalytics,
   customerData,
   callTracking,
+  translation,
   trackingPixel({
     name: 'care-pixel',
     about: 'treatments, services and landing pages',

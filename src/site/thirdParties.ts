@@ -4,10 +4,16 @@ import { openConsent } from './chrome/consent/openConsent.ts';
 import { OPEN_KINDS, PRIVATE_EVENTS, PRIVATE_PATHS } from './privatePaths.ts';
 
 /** What a page brings when it has come to rest, where third parties are configured: the visitor is asked, and what they agree to is started. */
-export const start = (handover: ThirdPartiesHandover): Promise<void> =>
-  startThirdParties(handover, {
+export const start = (handover: ThirdPartiesHandover): Promise<void> => {
+  const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'asked');
+  if (canTranslate && /[?&]lang=/.test(location.search))
+    import('./chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);
+  return startThirdParties(handover, {
     openKinds: OPEN_KINDS,
     openConsent,
     privatePaths: PRIVATE_PATHS,
     privateEvents: PRIVATE_EVENTS,
   });
+};
+
+const leaveIt = (): undefined => undefined;

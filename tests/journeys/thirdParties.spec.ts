@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { isOn } from '../../src/engine/integrations/integration.ts';
 import { isDenied } from '../../src/engine/integrations/isDenied.ts';
 import { integrations } from '../../src/site/integrations.ts';
 import { DENIED_PATHS } from '../../src/site/privatePaths.ts';

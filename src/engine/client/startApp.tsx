@@ -3,8 +3,10 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import type { VitalsDeps } from '#engine/analytics/vitals.ts';
+import { keepLanguage, withoutLanguage } from '#engine/content/browserSource.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
+import { keepLanguageIn } from '#engine/router/history/keepLanguageIn.ts';
 import { createScrollMemory } from '#engine/router/history/scrollMemory.ts';
 import { startClicks } from '#engine/router/links/startClicks.ts';
 import { pageClock } from '#engine/router/prefetch/clock.ts';
@@ -166,7 +168,8 @@ interface RouterParts {
 
 /** Lets a router take over the history and the links of this document. */
 function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: RouterParts): void {
-  const history = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
+  const own = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
+  const history = keepLanguageIn(own, window);
   const { record: get, alias, subscribe } = pages;
   const router = createRouter({
     initialLink,
@@ -182,9 +185,10 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
     root,
     currentAddress: () => location.href,
     // The link of the page that is shown leads to its top, as in any browser.
-    navigate(link, { scroll }, anchor) {
+    navigate(address, { scroll }, anchor) {
+      const link = withoutLanguage(address);
       // Before the address changes: a script of somebody else's could read it.
-      if (isAcross(link)) return location.assign(link);
+      if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
       const goal = scroll ? 'start' : 'keep';
       if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
         return router.set(link, { scroll: goal });
@@ -215,7 +219,8 @@ function startPrefetching(
     currentAddress: () => location.href,
     // A page that cannot be fetched ahead is fetched again when a visitor follows its link.
     prefetch: (link) => void prepare(link).catch(() => undefined),
-    isKnown: (link) => pageKey(link) === pageKey(location.pathname + location.search) || isKnown(pages, link),
+    isKnown: (link) =>
+      pageKey(link) === pageKey(withoutLanguage(location.pathname + location.search)) || isKnown(pages, link),
     connection: () => findConnection(navigator),
     clock: pageClock,
     Observer: globalThis.IntersectionObserver,

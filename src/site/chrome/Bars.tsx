@@ -5,6 +5,8 @@ import { CallBar } from './footer/CallBar.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { LanguageCard } from './language/LanguageCard.tsx';
+import { otherLanguages } from './language/otherLanguages.ts';
 import { PopupCard } from './notices/PopupCard.tsx';
 import styles from './Bars.module.css';
 
@@ -16,18 +18,31 @@ interface BarProps {
   /** The path of the home page. */
   home: string;
   language: string;
+  /** The path of the page that says the same in another language. */
+  translation: string | undefined;
 }
 
 /** Above the page: the way past it all, alert bar and header. */
-function Top({ chrome: { alert, practice }, form, link, home, language }: BarProps) {
+function Top({ chrome, form, link, home, language, translation }: BarProps) {
+  const { alert, practice } = chrome;
   const words = messagesIn(language);
+  const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
       <a href="#ostium-content" className={styles['skip']}>
         {words.skipToContent}
       </a>
       {form.hasBars && alert && <AlertBar alert={alert} language={language} words={words} />}
-      {form.hasBars && <Header practice={practice} link={link} home={home} hasMenu={form.hasMenu} words={words} />}
+      {form.hasBars && (
+        <Header
+          practice={practice}
+          link={link}
+          home={home}
+          hasMenu={form.hasMenu}
+          languages={languages}
+          words={words}
+        />
+      )}
     </>
   );
 }
@@ -54,8 +69,10 @@ function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
 }
 
 /** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
-function Bottom({ chrome: { practice, purposes, year }, form, link, home, language }: BarProps) {
+function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
+  const { practice, purposes, year } = chrome;
   const words = messagesIn(language);
+  const languages = otherLanguages(chrome, { language, translation });
   return (
     <>
       {form.hasBars && (
@@ -63,10 +80,14 @@ function Bottom({ chrome: { practice, purposes, year }, form, link, home, langua
           practice={practice}
           home={home}
           language={language}
+          languages={languages}
           year={year}
           words={words}
           hasChoices={purposes !== undefined}
         />
+      )}
+      {form.hasBars && (
+        <LanguageCard languages={languages} canTranslate={chrome.canTranslate ?? false} phone={practice.phone} />
       )}
       <p role="status" className={styles['waiting']}>
         {practice.phone && (

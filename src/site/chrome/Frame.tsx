@@ -1,3 +1,4 @@
+import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
@@ -15,10 +16,21 @@ import styles from './Frame.module.css';
  */
 export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
   const form = chromeForm(page);
+  const translation = entityOfRecord(page)?.translation;
   const bar = (name: keyof Bars) => {
     const Bar = bars?.[name];
     return (
-      Bar && chrome && <Bar chrome={chrome} form={form} link={page.ownLink} home={page.home} language={page.language} />
+      Bar &&
+      chrome && (
+        <Bar
+          chrome={chrome}
+          form={form}
+          link={page.ownLink}
+          home={page.home}
+          language={page.language}
+          translation={translation}
+        />
+      )
     );
   };
   return (

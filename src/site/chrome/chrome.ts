@@ -30,6 +30,8 @@ export interface Chrome {
   forms?: Readonly<Record<string, string>> | undefined;
   /** What visitors are asked about before anything of another company is loaded. Absent where nothing is configured that needs it. */
   purposes?: readonly Purpose[] | undefined;
+  /** Whether pages can be translated by machine, where the visitor asks for it. */
+  canTranslate?: boolean;
   /** The current year. */
   year: number;
 }

@@ -33,8 +33,9 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const forms = formAddresses(settings);
   const asked = purposesOf(deps.integrations);
   const purposes = asked.length > 0 ? asked : undefined;
+  const canTranslate = deps.integrations.some(({ name }) => name === 'translation');
   return {
-    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes }),
+    load: async (source): Promise<Chrome> => ({ ...(await loader.load(source)), forms, purposes, canTranslate }),
     warnings: () => facts.warnings(),
   };
 }

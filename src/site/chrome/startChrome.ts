@@ -13,6 +13,7 @@ export function startChrome(): ChromeInBrowser {
       hideClosedNotices();
       showPageInMenu(page);
       startEntrances();
+      import('./language/showInSwitches.ts').then(({ showInSwitches }) => showInSwitches(page), leaveIt);
       bringCode();
     },
     // A page that the overlay led to glides to its top, unless the visitor wants no motion.

@@ -132,6 +132,21 @@ export const en = {
   onlyNeeded: 'It sends the Global Privacy Control signal, and we keep to it. Only what is needed is on.',
   nothingLoadsHere: 'Nothing from another company loads on this page.',
   countsElsewhere: 'What you choose counts on our other pages.',
+  ownLanguage: 'English',
+  ownPage: 'Our page in English',
+  ownPageText: 'Written by our team: the treatment, the hours and appointments.',
+  samePage: 'This page in English',
+  samePageText: 'Written by our team. It says the same as this one.',
+  goToPage: 'Go to the page',
+  translatePage: 'Translate this page',
+  translateWarning:
+    'This is an automatic translation by another company. It loads only if you ask for it, it may have mistakes, and that company receives the text and the address of the pages that you read with it.',
+  translate: 'Translate',
+  translating: 'The translation is on its way…',
+  translated: 'You are reading an automatic translation. It may have mistakes.',
+  notTranslated: 'The translation did not come. You can read our own page, or call us.',
+  backToOriginal: 'Back to Spanish',
+  byPhone: 'By phone we speak English:',
 };
 
 /** The interface words of screens and chrome, in one language. */

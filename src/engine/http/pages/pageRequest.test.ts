@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress } from './pageRequest.ts';
+import { readAddress, readPageRequest } from './pageRequest.ts';
 
 test.each([
   ['/services/gerd/', { kind: 'page', path: '/services/gerd/', search: '' }],
@@ -87,4 +87,14 @@ test('whatever the target, a redirect leads once, to a path of this site', () =>
     }),
     { numRuns: 5000 },
   );
+});
+
+test('the language that a page is translated into is no part of what is asked for', () => {
+  const settings = { contentAuth: undefined, previewSecret: undefined };
+  const address = { path: '/a/', search: '?lang=es&s=nose&ostium_embedded=1' };
+  expect(readPageRequest(address, settings, 0)).toMatchObject({
+    link: '/a/?s=nose',
+    search: address.search,
+    hasOptions: true,
+  });
 });

@@ -4,6 +4,8 @@ import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -11,6 +13,7 @@ interface FooterProps {
   /** The path of the home page. */
   home: string;
   language: string;
+  languages: readonly OtherLanguage[];
   /** For the copyright line. */
   year: number;
   words: Messages;
@@ -19,10 +22,10 @@ interface FooterProps {
 }
 
 /** Where the practice is, when it is open, and the way to everything else. */
-export function Footer({ practice, home, language, year, words, hasChoices }: FooterProps) {
+export function Footer({ practice, home, language, languages, year, words, hasChoices }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
-  const { copyright_name = practice.name, languages, legal } = practice.footer;
+  const { copyright_name = practice.name, legal } = practice.footer;
   return (
     <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
@@ -31,16 +34,12 @@ export function Footer({ practice, home, language, year, words, hasChoices }: Fo
           <Place practice={practice} home={home} language={language} words={words} />
           <Links groups={practice.footer.groups} language={language} />
         </div>
-        {languages
-          .filter((other) => other.language !== language)
-          .map((other) => (
-            <p key={other.language} lang={other.language} className={styles['language']}>
-              <a href={other.link} hrefLang={other.language}>
-                {other.label}
-              </a>
-              <span>{other.text}</span>
-            </p>
-          ))}
+        {languages.map((other) => (
+          <p key={other.language} lang={other.language} className={styles['language']}>
+            <LanguageSwitch other={other} />
+            <span>{other.text}</span>
+          </p>
+        ))}
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (

@@ -2,6 +2,8 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { Logo } from './Logo.tsx';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
 import { Menu, MENU_ID } from '../menu/Menu.tsx';
 import styles from './Header.module.css';
 
@@ -10,18 +12,28 @@ interface HeaderProps {
   link: string;
   home: string;
   hasMenu: boolean;
+  languages: readonly OtherLanguage[];
   words: Messages;
 }
 
-/** Logo, main menu and the appointment action. */
-export function Header({ practice, link, home, hasMenu, words }: HeaderProps) {
+/** Logo, main menu, the way to another language, and the appointment action. */
+export function Header({ practice, link, home, hasMenu, languages, words }: HeaderProps) {
+  const isWithMenu = hasMenu && isMenu(practice);
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Logo practice={practice} home={home} />
-        {hasMenu && isMenu(practice) && (
+        {isWithMenu && <Menu practice={practice} link={link} home={home} languages={languages} words={words} />}
+        {languages.map((other) => (
+          <div
+            key={other.language}
+            className={isWithMenu ? `${styles['language']} ${styles['wide']}` : styles['language']}
+          >
+            <LanguageSwitch other={other} />
+          </div>
+        ))}
+        {isWithMenu && (
           <>
-            <Menu practice={practice} link={link} home={home} words={words} />
             {practice.links.appointments && (
               <div className={styles['action']} data-schedule>
                 <ButtonLink

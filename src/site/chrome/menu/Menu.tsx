@@ -5,6 +5,7 @@ import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { findSection } from './findSection.ts';
 import { Logo } from '../header/Logo.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
@@ -19,6 +20,7 @@ interface MenuProps {
   link: string;
   /** The path of the home page. */
   home: string;
+  languages: readonly OtherLanguage[];
   words: Messages;
 }
 
@@ -26,7 +28,7 @@ interface MenuProps {
  * The main menu, written once for every window: a row of entries with panels on a wide one, an overlay with an accordion on a
  * narrow one. The overlay is a popover and the entries are `details` of one name, so all of it opens, one at a time, without script.
  */
-export function Menu({ practice, link, home, words }: MenuProps) {
+export function Menu({ practice, link, home, languages, words }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
   const current = findSection(entries, link, home);
   return (
@@ -52,12 +54,12 @@ export function Menu({ practice, link, home, words }: MenuProps) {
           ))}
         </ul>
       </nav>
-      <MenuFoot practice={practice} words={words} />
+      <MenuFoot practice={practice} languages={languages} words={words} />
     </div>
   );
 }
 
-interface EntryProps extends Omit<MenuProps, 'home'> {
+interface EntryProps extends Omit<MenuProps, 'home' | 'languages'> {
   entry: MenuEntry;
   isCurrent: boolean;
 }

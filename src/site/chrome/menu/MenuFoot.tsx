@@ -3,16 +3,19 @@ import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import type { Messages } from '../../messages/en.ts';
 import type { Practice } from '../../practice/practice.ts';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import type { OtherLanguage } from '../language/otherLanguages.ts';
 import styles from './MenuFoot.module.css';
 
 interface MenuFootProps {
   practice: Practice;
+  languages: readonly OtherLanguage[];
   words: Messages;
 }
 
 /** Below the entries of the overlay: what a patient most often comes for. */
-export function MenuFoot({ practice: { links, phone }, words }: MenuFootProps) {
-  if (!links.appointments && !phone) return null;
+export function MenuFoot({ practice: { links, phone }, languages, words }: MenuFootProps) {
+  if (!links.appointments && !phone && languages.length === 0) return null;
   return (
     <div className={styles['foot']}>
       {links.appointments && (
@@ -26,6 +29,9 @@ export function MenuFoot({ practice: { links, phone }, words }: MenuFootProps) {
           {`${words.call} ${phone.display}`}
         </a>
       )}
+      {languages.map((other) => (
+        <LanguageSwitch key={other.language} other={other} className={styles['phone']} />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineIntegration, integrationSettings } from '../integration.ts';
+
+/**
+ * A widget that translates pages where they stand, such as Weglot's. Its script puts an object into the global scope that has `initialize({ api_key,
+ * hide_switcher })`, `on(event, listener)` with the events `initialized` and `languageChanged`, and `switchTo(language)`.
+ */
+export const translation = defineIntegration({
+  name: 'translation',
+  purpose: 'asked',
+  does: 'Translates the page that is shown, by machine, after the visitor has pressed a button that says so.',
+  sends: [
+    'The words of each page that is read while the translation is on, and its address: the company translates them.',
+    'Nothing before that press: its script is not loaded.',
+  ],
+  settings: integrationSettings({
+    /** The public key that the widget is initialised with. */
+    key: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    /** The name of the object in the global scope. */
+    global: v.optional(v.string(), 'Weglot'),
+  }),
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createRouter } from '../router.ts';
+import { fakeRecords } from '../fakes.ts';
+import { fakeWindow } from '../fakeWindow.ts';
+import { createBrowserHistory } from './browserHistory.ts';
+import { keepLanguageIn } from './keepLanguageIn.ts';
+import { createScrollMemory } from './scrollMemory.ts';
+
+/** A router in a document at an address. */
+function load(address: string) {
+  const visitor = fakeWindow(address);
+  const { window } = visitor;
+  const own = createBrowserHistory({ window, memory: createScrollMemory(() => window.sessionStorage) });
+  const history = keepLanguageIn(own, window);
+  const router = createRouter({ initialLink: '/a/', history, records: fakeRecords(), log: console });
+  history.start();
+  router.start();
+  return { ...visitor, router };
+}
+
+test('the language that an address says its page is translated into stays on the way, and is no part of any link', () => {
+  const { router, window, go } = load('https://site.example/a/?lang=es&x=1#y');
+  expect([router.get().link, window.location.href]).toEqual(['/a/?x=1#y', 'https://site.example/a/?x=1&lang=es#y']);
+
+  router.set('/b/#c');
+  expect([router.get().link, window.location.href]).toEqual(['/b/#c', 'https://site.example/b/?lang=es#c']);
+
+  router.updateState({ open: true });
+  expect(window.location.href).toBe('https://site.example/b/?lang=es#c');
+
+  go(-1);
+  expect(router.get().link).toBe('/a/?x=1#y');
+});
+
+test('an address without one gets none, and one that comes later is kept with the state of its entry', () => {
+  const { router, window } = load('https://site.example/a/');
+  router.set('/b/', { state: { open: true } });
+  expect(window.location.href).toBe('https://site.example/b/');
+
+  window.history.replaceState(window.history.state, '', '/b/?lang=es');
+  expect(window.history.state).toMatchObject({ state: { open: true } });
+  router.set('/c/');
+  expect(window.location.href).toBe('https://site.example/c/?lang=es');
+});

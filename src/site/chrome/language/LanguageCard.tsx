@@ -1,0 +1,89 @@
+import { ButtonLink, buttonClass } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { closeIcon } from '#ui/icon/icons.ts';
+import { messagesIn } from '../../messages/messages.ts';
+import type { Practice } from '../../practice/practice.ts';
+import type { OtherLanguage } from './otherLanguages.ts';
+
+interface LanguageCardProps {
+  languages: readonly OtherLanguage[];
+  canTranslate: boolean;
+  phone: Practice['phone'];
+}
+
+/** What the switch opens. */
+const CARD_ID = 'ostium-language';
+
+/**
+ * What there is in Spanish, in the order of its worth: what the practice has written, a translation by machine, the telephone. It is a popover that only
+ * script opens, with the styles that come with that script; nobody else sees anything of it. What it offers is decided when it opens: machine
+ * translation is not for every page.
+ */
+export function LanguageCard({ languages, canTranslate, phone }: LanguageCardProps) {
+  const other = languages.find(({ language }) => language === 'es');
+  if (!other) return null;
+  const words = messagesIn(other.language);
+  return (
+    <div
+      id={CARD_ID}
+      popover="auto"
+      hidden
+      role="dialog"
+      aria-labelledby="ostium-language-title"
+      lang={other.language}
+      translate="no"
+    >
+      <button type="button" className="icon-button" popoverTarget={CARD_ID} popoverTargetAction="hide">
+        <Icon drawing={closeIcon} />
+        <span className="visually-hidden">{words.close}</span>
+      </button>
+      <h2 id="ostium-language-title" tabIndex={-1}>
+        {words.ownLanguage}
+      </h2>
+      {other.ownLink && (
+        <section data-link={other.ownLink} data-is-page={other.opensCard ? undefined : ''}>
+          <h3 data-of="site">{words.ownPage}</h3>
+          <p data-of="site">{words.ownPageText}</p>
+          <h3 data-of="page">{words.samePage}</h3>
+          <p data-of="page">{words.samePageText}</p>
+          <ButtonLink href={other.link} color="info" size="small" fullWidth>
+            {words.goToPage}
+          </ButtonLink>
+        </section>
+      )}
+      {canTranslate && (
+        <section data-machine="" hidden>
+          <h3>{words.translatePage}</h3>
+          <p>{words.translateWarning}</p>
+          <button
+            type="button"
+            className={buttonClass({ color: 'secondary', size: 'small', fullWidth: true })}
+            data-translate=""
+          >
+            {words.translate}
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ color: 'secondary', size: 'small', fullWidth: true })}
+            data-original=""
+            hidden
+          >
+            {words.backToOriginal}
+          </button>
+          <p
+            role="status"
+            data-waiting={words.translating}
+            data-done={words.translated}
+            data-failed={words.notTranslated}
+          />
+        </section>
+      )}
+      {phone && (
+        <p>
+          {words.byPhone}
+          <a href={phone.link}>{phone.display}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { barePractice } from '../../practice/practice.ts';
+import { LanguageCard } from './LanguageCard.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { otherLanguages } from './otherLanguages.ts';
+
+const bare = barePractice('Noses', 'noses.example');
+const written = {
+  ...bare,
+  footer: {
+    ...bare.footer,
+    languages: [
+      { language: 'es' as const, label: 'Español', text: 'Lea.', link: '/es/' },
+      { language: 'en' as const, label: 'English', text: 'Read.', link: '/' },
+    ],
+  },
+};
+
+const show = (language: string, translation?: string, practice = written, canTranslate = true): string =>
+  otherLanguages({ practice, canTranslate, year: 2026 }, { language, translation })
+    .map((other) => renderToStaticMarkup(<LanguageSwitch other={other} />))
+    .join('');
+
+test.each([
+  ['en', undefined, 'href="/es/"', true],
+  ['en', '/es/citas/', 'href="/es/citas/"', false],
+  ['es', undefined, 'href="/"', false],
+  ['es', '/appointments/', 'href="/appointments/"', false],
+])('a page in %s whose translation is %s leads on with %s', (language, translation, href, opensCard) => {
+  const html = show(language, translation);
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain(href);
+  expect(html).toContain(`lang="${language === 'en' ? 'es' : 'en'}"`);
+  expect(html.includes('data-card')).toBe(opensCard);
+});
+
+test('a practice with nothing in Spanish offers a translation by machine alone, and without one nothing', () => {
+  expect(show('en', undefined, bare)).toContain('href="?lang=es"');
+  expect([show('en', undefined, bare, false), show('es', undefined, bare)]).toEqual(['', '']);
+});
+
+const card = (canTranslate: boolean): string =>
+  renderToStaticMarkup(
+    <LanguageCard
+      languages={otherLanguages({ practice: written, year: 2026 }, { language: 'en', translation: undefined })}
+      canTranslate={canTranslate}
+      phone={undefined}
+    />,
+  );
+
+test('the card is in Spanish, and what is not configured is not in it', () => {
+  expect(card(true)).toMatch(/^<div [^>]*popover="auto" hidden=""[^>]*lang="es" translate="no"/);
+  expect(card(true)).toContain('traducción automática');
+  expect(card(false)).not.toMatch(/automática|Traducir/);
+});
