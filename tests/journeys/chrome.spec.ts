@@ -57,7 +57,11 @@ test.describe('on a phone', () => {
     await opener(page).click();
     await entry(page, 'ENT & Allergy').click();
     const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('header:not(main *) :is(a, button, summary), footer a, aside a, [role=dialog] :is(a, button)')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'header:not(main *) :is(a, button, summary), footer a, aside a, [role=dialog] :is(a, button)',
+        ),
+      ]
         .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.height > 0 && (Math.round(box.height) < 44 || box.width < 24))
         .map(({ name, box }) => `${name}: ${box.width} by ${box.height}`),
