@@ -29,7 +29,7 @@ export interface StandIns {
 }
 
 /** The companies with which the practice has an agreement here. */
-export const WITH_AGREEMENT: readonly Company[] = ['tag-manager', 'customer-data'];
+const WITH_AGREEMENT: readonly Company[] = ['tag-manager', 'customer-data'];
 
 const OWN_SETTINGS: Partial<Record<Company, object>> = {
   'google-analytics': { ids: ['G-ONE', 'G-TWO'] },

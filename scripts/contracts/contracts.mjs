@@ -6,7 +6,7 @@ import { root } from '../run.mjs';
 command(async () => {
   const { installPackages } = await import('../site/installPackages.mjs');
   const { useModule } = await import('../useModule.mjs');
-  const { formatFiles } = await import('./fieldFiles.mjs');
+  const { formatFiles } = await import('../assets/fieldFiles.mjs');
 
   await installPackages();
   const files = await useModule('src/contractFiles.ts', ({ contractFiles }) => formatFiles(contractFiles()));

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { NUMBERS } from '../third-parties/standInScripts.ts';
+import type { StandIns } from '../third-parties/standIns.ts';
+import { answered, openSettled, test, toAll } from './thirdPartyVisit.ts';
+import { becomesLive, follow } from './visit.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function live(page: Page): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(9, 310);
+  await becomesLive(page);
+}
+
+/** The links of the page views that a company with an agreement was told of. */
+const views = (standIns: StandIns) =>
+  (standIns.told('tag-manager').flat() as { event?: string; link?: string }[])
+    .filter(({ event }) => event === 'pageview')
+    .map(({ link }) => link);
+
+/** What else it was told. */
+const events = (standIns: StandIns) =>
+  (standIns.told('tag-manager').flat() as { event?: string; payload?: object }[])
+    .filter(({ payload }) => payload !== undefined)
+    .map(({ event, payload }) => ({ event, ...payload }));
+
+test.beforeEach(async ({ context, standIns, site }) => {
+  standIns.forget();
+  standIns.behave({});
+  await answered(context, toAll(true));
+  // Nobody leaves this machine.
+  await context.route(
+    (url) => url.origin !== site.url && url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+});
+
+test('each page is told of once, also back and forward, and a pixel comes with the first page of its kind', async ({
+  page,
+  standIns,
+}) => {
+  await openSettled(page, '/');
+  await live(page);
+  expect(standIns.asked().join()).not.toContain('pixel');
+  await follow(page, '/blog/');
+  await expect(heading(page)).toHaveText(/The Latest/);
+  await follow(page, '/services/nasal-congestion/');
+  await expect(heading(page)).toHaveText(/congestion/i);
+  await expect.poll(() => standIns.asked()).toContain('care-pixel');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/The Latest/);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(/congestion/i);
+
+  const way = ['/', '/blog/', '/services/nasal-congestion/', '/blog/', '/services/nasal-congestion/'];
+  await expect.poll(() => views(standIns)).toEqual(way);
+  await expect.poll(() => standIns.told('care-pixel')).toHaveLength(2);
+  await expect.poll(() => standIns.told('blog-pixel')).toHaveLength(2);
+  expect(standIns.asked()).toEqual([...new Set(standIns.asked())]);
+  const strangers = standIns.received.filter(({ company }) => /google|pixel|call/.test(company));
+  expect(JSON.stringify(strangers)).not.toMatch(/congestion/i);
+});
+
+test('the quiz is a document of its own: its events come later, without answers, and only to who has an agreement', async ({
+  page,
+  standIns,
+}) => {
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/events')) counted.push(request.postData() ?? '');
+  });
+  await openSettled(page, '/');
+  await live(page);
+  await expect.poll(() => standIns.asked()).toHaveLength(4);
+  standIns.forget();
+  await follow(page, '/quiz/');
+  await page.waitForURL('**/quiz/');
+  await live(page);
+  await page.getByLabel('A blocked nose').check();
+  for (let question = 1; question <= 6; question += 1)
+    await page
+      .getByRole('button', { name: /^(Next|Skip|See result)$/ })
+      .last()
+      .click();
+  await expect.poll(() => counted.join()).toContain('quizCompleted');
+  expect(standIns.received).toEqual([]);
+  await follow(page, '/our-team/');
+  await page.waitForURL('**/our-team/');
+
+  await expect.poll(() => events(standIns)).toEqual([{ event: 'quizStarted' }, { event: 'quizCompleted' }]);
+  const others = standIns.received.filter(({ company }) => company !== 'tag-manager');
+  expect(JSON.stringify(others)).not.toMatch(/quiz/i);
+  expect(JSON.stringify(standIns.received)).not.toMatch(/nose|\/quiz\//);
+});
+
+test('what a visitor presses is told once, also when the page is being left, and without words to who may not know', async ({
+  page,
+  standIns,
+}) => {
+  await openSettled(page, '/services/gerd/');
+  await live(page);
+  await expect.poll(() => standIns.told('google-analytics').length).toBeGreaterThan(3);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  for (const link of ['footer a[href^="tel:"]', 'footer a[data-event="directionsClicked"]'])
+    await page.locator(link).first().click();
+  await expect.poll(() => events(standIns).map(({ event }) => event)).toEqual(['phoneClicked', 'directionsClicked']);
+  await openSettled(page, '/services/gerd/');
+  await live(page);
+  await expect.poll(() => standIns.told('customer-data').length).toBe(4);
+  await page.locator('main a[href="/appointments/"]').first().click();
+  await page.waitForURL('**/appointments/');
+
+  await expect.poll(() => events(standIns).at(-1)).toEqual({ event: 'buttonClicked', label: 'Schedule Appointment' });
+  // To book is a lead, of which nobody is told while the page is there.
+  standIns.forget();
+  await live(page);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page
+    .getByRole('link', { name: /^New Patient/ })
+    .first()
+    .click();
+  await page.waitForTimeout(300);
+  expect(standIns.received).toEqual([]);
+  await page.goto('/');
+  const lead = { category: 'Schedule Appointment', action: 'click', label: 'New Patient', currency: 'USD' };
+  await expect.poll(() => events(standIns)).toContainEqual({ event: 'generate_lead', ...lead });
+  expect(JSON.stringify(standIns.told('google-analytics'))).not.toMatch(/generate_lead/);
+});
+
+test('call tracking swaps what is shown, again on the next page, and leaves what programs read', async ({
+  page,
+  request,
+}) => {
+  await openSettled(page, '/our-practice/contact/');
+  await live(page);
+  await expect(page.locator('main').getByText(NUMBERS.shown).first()).toBeVisible();
+  await follow(page, '/our-team/');
+  await expect(heading(page)).toHaveText(/who know your name/);
+  await follow(page, '/services/gerd/');
+  await expect(page.locator('main').getByText(NUMBERS.shown).first()).toBeAttached();
+  await expect(page.locator('main').getByText(NUMBERS.own)).toHaveCount(0);
+  await expect(page.locator('main a[href="tel:+17135550199"]').first()).toBeAttached();
+
+  const html = await (await request.get('/our-practice/contact/')).text();
+  expect(html).toContain(NUMBERS.own);
+  expect(html).toContain('"telephone":"+17135550142"');
+  expect(html).not.toContain('0199');
+});
