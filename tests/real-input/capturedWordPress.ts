@@ -116,7 +116,8 @@ function listAnswer(base: string, all: CapturedObject[], query: URLSearchParams)
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('per_page') ?? 10);
   const found = all
-    .filter((object) => object['status'] !== 'draft' && matches(object, query))
+    // Some were captured in part alone, by an address that named fields.
+    .filter((object) => object['status'] !== 'draft' && 'link' in object && matches(object, query))
     .toSorted(orderOf(base, query));
   const totalPages = Math.ceil(found.length / perPage);
   const isTermOrUser = ['categories', 'tags', 'users', 'testimonial-type'].includes(base);

@@ -141,7 +141,7 @@ describe('a document', () => {
     });
     return {
       sent,
-      hide() {
+      hide: () => {
         document.visibilityState = 'hidden';
         listeners.dispatchEvent(new Event('visibilitychange'));
       },

@@ -55,7 +55,7 @@ export const keepInPrivate = (
   kept: KeptEvents,
   { privatePaths, privateEvents }: { privatePaths: PrivatePaths; privateEvents: readonly string[] },
 ): EventsOfPages => ({
-  take: kept.take,
+  take: () => kept.take(),
   keep(event, ownLink) {
     if (!findPrivatePath(pathOf(ownLink), privatePaths)) kept.keep(event);
     else if (privateEvents.includes(event.name)) kept.keep({ name: event.name, payload: {} });

@@ -38,8 +38,10 @@ const POST = {
 const wordpress: RequestListener = ({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://x.invalid');
   response.setHeader('content-type', 'application/json');
-  if (pathname === '/wp-json/')
-    return void response.end(JSON.stringify({ namespaces: ['wp/v2'], home: 'http://wp.example' }));
+  if (pathname === '/wp-json/') {
+    response.end(JSON.stringify({ namespaces: ['wp/v2'], home: 'http://wp.example' }));
+    return;
+  }
   const isPost = pathname === '/wp-json/wp/v2/posts' && searchParams.get('slug') === 'air';
   response.setHeader('x-wp-total', '1').setHeader('x-wp-totalpages', '1');
   response.end(JSON.stringify(isPost ? [POST] : []));

@@ -1,5 +1,5 @@
 /** A switch that opens the card. */
-export const SWITCH = 'a[data-card]';
+const SWITCH = 'a[data-card]';
 
 /**
  * Lets the switches open the card in place of leading to another page. Before anybody else hears of the press: to them it is none that leads

@@ -1,0 +1,106 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { findPrivatePath } from '#engine/analytics/privacy.ts';
+import { joinLink } from '#engine/content/source.ts';
+import type { DataRecord } from '#engine/content/source.ts';
+import { sourcesOf } from '#engine/integrations/configureIntegrations.ts';
+import type { Page } from '#engine/pages/page.ts';
+import { documentOf } from '#engine/render/document.ts';
+import { addStructuredData } from '#engine/render/head/addStructuredData.ts';
+import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
+import { PageView } from '#engine/render/PageView.tsx';
+import { createPageCodeCache } from '#engine/render/siteCode.ts';
+import { PartCounter } from '#ui/island/part.tsx';
+import { withPolicyReports } from '../endpoints/cspEndpoint.ts';
+import { pagePolicy } from '../protection/securityHeaders.ts';
+import { createAmpPages } from './ampPages.ts';
+import { createBrowserSettings } from './browserSettings.ts';
+import { createDocuments } from './documents.ts';
+import type { ResponderDeps } from './responderDeps.ts';
+import { etagOf } from './sendBody.ts';
+import type { BufferedResponse } from './sendBody.ts';
+
+/** The status of a page on which a password was tried. */
+const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
+
+/** The HTTP status of a record as it leaves the site. */
+export function statusOf(record: DataRecord): number {
+  if (record.isRedirection) return record.redirectionStatus;
+  return record.isError ? record.errorStatus : 200;
+}
+
+/** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
+export function createRenderer({ site, settings, content, assets, cards, integrations, noteRendered }: ResponderDeps) {
+  const { head, contentScripts, formHost, ampAnalytics, root } = settings;
+  const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
+  const sources = sourcesOf(integrations);
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
+  const codeOf = createPageCodeCache(site.code);
+  const addresses = createHeadAddresses(content, head);
+  const ofPath = (path: string) => addresses.ofPath(path);
+  const amp = createAmpPages({ site, analytics: ampAnalytics, root, to: ofPath });
+  const describedHead = (page: Page, chrome: unknown) =>
+    addStructuredData(cards.addTo(page.head, page, chrome), site.structuredData?.(page, chrome, ofPath) ?? []);
+  const headOf = (page: Page, chrome: unknown) =>
+    page.record.isError ? page.head : amp.addTo(describedHead(page, chrome), page);
+  const drawAmp = (page: Page, chrome: unknown) => amp.draw(page, chrome, () => describedHead(page, chrome));
+
+  const documents = createDocuments(Date.now);
+  const render = (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> =>
+    // What a developer has changed is shown at once.
+    assets.isDevelopment
+      ? renderAnew(page, chrome, isTakenOver)
+      : documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
+
+  const renderAnew = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
+    const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
+    // Loaded before it is rendered, so nothing suspends.
+    const found = codeOf(page);
+    const code = found instanceof Promise ? await found : found;
+    const counter = { parts: 0 };
+    const began = performance.now();
+    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
+    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
+    const styles = assets.stylesOf?.(page, rendered);
+    const browser = settingsFor(page);
+    const policy = pagePolicy(contentScripts, {
+      styles: styles?.source,
+      formHost,
+      thirdParties: browser.thirdParties?.isDenied === false ? sources : undefined,
+      embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
+      isDevelopment: assets.isDevelopment,
+    });
+    const html = documentOf({
+      page,
+      head: headOf(page, chrome),
+      body: rendered,
+      parts: counter.parts,
+      assets,
+      styles,
+      isTakenOver,
+      browser,
+      wordForLoading: site.messages(page.language).loading,
+    });
+    noteRendered?.({ page: page.kind, status, ms: performance.now() - began });
+    // Encoded once: for the ETag, for compressing, for sending.
+    const body = Buffer.from(html);
+    return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
+  };
+  return { render, drawAmp, ampPageLink: amp.pageLink };
+}
+
+function pageHeaders(page: Page, status: number, body: Buffer): Record<string, string> {
+  const isEditors = page.isPreview || page.isPreviewEnded;
+  const isOpened = page.lock === 'open';
+  const isStored = status === 200 && !isEditors && !isOpened;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
+    'cache-control': isStored ? 'public, no-cache' : 'no-store',
+    ...(isStored && { etag: etagOf(body) }),
+    ...(status === 429 && { 'retry-after': '60' }),
+    ...(isOpened && { 'x-robots-tag': 'noindex' }),
+    // The address of a preview holds a secret that must not reach another site.
+    ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ContentSource } from '#engine/content/source.ts';
+import type { Configured } from '#engine/integrations/configureIntegrations.ts';
+import type { PageDeps } from '#engine/pages/loadPage.ts';
+import type { PageReader } from '#engine/pages/pageReader.ts';
+import type { Assets } from '#engine/render/document.ts';
+import type { Cards } from '../cards/cards.ts';
+import type { ServerMeasures } from '../figures/serverMeasures.ts';
+import type { Report } from '../log/logger.ts';
+import type { ChromeLoader, Site } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+import type { PlainResponses } from './plainResponses.ts';
+
+/** What a responder works with, made once when the server starts. */
+export interface ResponderDeps {
+  site: Site;
+  settings: Settings;
+  content: ContentSource;
+  reader: PageReader;
+  chrome: ChromeLoader;
+  cards: Cards;
+  plain: PlainResponses;
+  assets: Assets;
+  integrations: readonly Configured[];
+  report: Report;
+  findVideoFacts?: PageDeps['findVideoFacts'];
+  /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
+  timeLimitMs?: number | undefined;
+  /** Told of each page that was rendered. */
+  noteRendered?: ServerMeasures['noteRendered'];
+}
