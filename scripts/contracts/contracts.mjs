@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { command } from '../command.mjs';
-import { root } from '../run.mjs';
 
 command(async () => {
+  const { writeFile } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  const { root } = await import('../run.mjs');
   const { installPackages } = await import('../site/installPackages.mjs');
   const { useModule } = await import('../useModule.mjs');
   const { formatFiles } = await import('../assets/fieldFiles.mjs');

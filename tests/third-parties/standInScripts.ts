@@ -15,7 +15,7 @@ export type Company = (typeof COMPANIES)[number];
 export type Behaviour = 'work' | 'hang' | 'fail' | 'reset' | 'throw' | 'rewrite' | 'foreign';
 
 /** The practice's own number, and the one that the call-tracking stand-in shows in its place. */
-const NUMBERS = { own: '(713) 555-0142', shown: '(713) 555-0199' };
+export const NUMBERS = { own: '(713) 555-0142', shown: '(713) 555-0199' };
 
 /** The script of a stand-in. */
 export const scriptOf = (company: Company, behaviour: Behaviour): string =>

@@ -29,7 +29,7 @@ export interface StandIns {
 }
 
 /** The companies with which the practice has an agreement here. */
-const WITH_AGREEMENT: readonly Company[] = ['tag-manager', 'customer-data'];
+const WITH_AGREEMENT: ReadonlySet<Company> = new Set<Company>(['tag-manager', 'customer-data']);
 
 const OWN_SETTINGS: Partial<Record<Company, object>> = {
   'google-analytics': { ids: ['G-ONE', 'G-TWO'] },
@@ -65,7 +65,7 @@ export async function startStandIns(): Promise<StandIns> {
   const { port } = server.address() as AddressInfo;
   const settings = (company: Company) => ({
     script: `http://127.0.0.1:${port}/${company}/script.js`,
-    hasAgreement: WITH_AGREEMENT.includes(company),
+    hasAgreement: WITH_AGREEMENT.has(company),
     ...OWN_SETTINGS[company],
   });
   return {

@@ -1,5 +1,6 @@
 import { announce } from '#engine/client/announce.ts';
 import type { Choice, Consent } from '#engine/integrations/consent.ts';
+import { adoptStyles } from '../notices/adoptStyles.ts';
 import { keepMakingWay, makeWay } from '../notices/makeWay.ts';
 import { rememberFocus } from '../notices/returnFocus.ts';
 import cardStyles from './consent.css?inline';
@@ -60,7 +61,8 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
     save: () => answer({ ...all(false), ...draft }),
   };
 
-  bringStyles();
+  // No page without third parties carries them, and none waits for them.
+  adoptStyles(cardStyles + switchStyles);
   listen(acts, (name, isOn) => (draft = { ...draft, [name]: isOn }));
   keepMakingWay(findCard);
   onChrome(() => {
@@ -82,13 +84,6 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
 function isWanted(when: string | undefined, isRefused: boolean, isDenied: boolean): boolean {
   if (when === 'denied') return isDenied && !isRefused;
   return when === undefined || (when === 'refused') === isRefused;
-}
-
-/** Styles come with the code that shows the card: no page without third parties carries them, and none waits for them. */
-function bringStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(cardStyles + switchStyles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 function listen(acts: Readonly<Record<string, () => void>>, onSwitch: (name: string, isOn: boolean) => void): void {

@@ -2,6 +2,7 @@ import { loadScript } from '#engine/integrations/loadScript.ts';
 import { translate } from '#engine/integrations/translation/translate.ts';
 import { PAYLOAD_ID } from '#engine/render/payloadId.ts';
 import type { HydrationPayload } from '#engine/render/hydrationPayload.ts';
+import { adoptStyles } from '../notices/adoptStyles.ts';
 import styles from './languageCard.css?inline';
 import { isTranslated } from './showInSwitches.ts';
 import { leaveTranslation, setTranslated } from './translatedPage.ts';
@@ -52,9 +53,7 @@ function prepareCard(): HTMLElement | null {
 
 /** One listener serves the card whenever the chrome is made anew. */
 function listen(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(styles);
   document.addEventListener(
     'click',
     (event) => {

@@ -4,7 +4,6 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { closeIcon } from '#ui/icon/icons.ts';
 import type { Messages } from '../../messages/en.ts';
 import type { Popup } from '../chrome.ts';
-import styles from './PopupCard.module.css';
 
 interface PopupCardProps {
   popup: Popup;
@@ -23,17 +22,17 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
   return (
     <section
       role="dialog"
-      className={styles['card']}
+      className="popup"
       aria-labelledby="ostium-popup"
       data-notice={popup.key}
       data-later=""
       hidden
     >
-      <button type="button" className={`icon-button ${styles['close']}`} data-close="">
+      <button type="button" className="icon-button popup-close" data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.close}</span>
       </button>
-      <div className={styles['words']}>
+      <div className="popup-words">
         <h2 id="ostium-popup">{said.header}</h2>
         {said.content && <Html html={said.content} />}
         {said.label && popup.link && (

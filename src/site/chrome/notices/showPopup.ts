@@ -1,7 +1,9 @@
 import { announce } from '#engine/client/announce.ts';
 import { findConsentCard, settled } from '../consent/settled.ts';
+import { adoptStyles } from './adoptStyles.ts';
 import { close, closeNotice, NOTICE, wasClosed } from './closeNotice.ts';
 import { keepMakingWay, makeWay } from './makeWay.ts';
+import styles from './popup.css?inline';
 import { rememberFocus } from './returnFocus.ts';
 
 /** The popup in the document, shown or not. */
@@ -17,9 +19,12 @@ export async function showPopup(): Promise<void> {
   if (findConsentCard()) await settled;
   const popup = findPopup();
   if (!popup?.hidden || popup.closest('[inert]') || wasClosed(popup) || findConsentCard()?.hidden === false) return;
-  popup.hidden = false;
-  if (!isStarted) listen();
+  if (!isStarted) {
+    adoptStyles(styles);
+    listen();
+  }
   isStarted = true;
+  popup.hidden = false;
   makeWay(popup);
   announce(popup.querySelector('h2')?.textContent ?? '');
 }

@@ -1,4 +1,5 @@
 import { FilmDoor } from '#ui/film/FilmDoor.tsx';
+import { useVideoFacts } from '#ui/film/videoFactsContext.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { useLanguage } from '#ui/language.tsx';
 import { PlaySign } from './PlaySign.tsx';
@@ -56,8 +57,9 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
 function FilmLink({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
   const { poster, duration, title = label } = useToldVideo(video);
+  const { width } = useVideoFacts(page);
   return (
-    <div className={styles['player']} data-film="">
+    <div className={width ? `${styles['player']} ${styles['shaped']}` : styles['player']} data-film="">
       {poster && <Picture image={poster} className={styles['cover']} use="third" />}
       <FilmDoor page={page} title={title} className={styles['play']}>
         <PlaySign duration={duration} />

@@ -1,7 +1,6 @@
 import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
-import { formatHtml } from '#ui/html/parseHtml.ts';
-import { textOf } from '#ui/html/textOfHtml.ts';
+import { escapeHtml } from '#engine/render/head/headTag.ts';
 import type { ShownImage } from '#ui/picture/Picture.tsx';
 
 /** The portrait of somebody by their name, if there is one. */
@@ -15,13 +14,14 @@ export function withFaces(html: SafeHtml, faceOf: FaceOf): SafeHtml {
   if (typeof html !== 'string') return html.flatMap((node) => facesIn(node, faceOf));
   return html.replace(/<cite>([^<]+)<\/cite>/g, (cite, name: string) => {
     const face = faceOf(name);
-    return face ? formatHtml([pictureOf(face)]) + cite : cite;
+    return face ? formatted(pictureOf(face)) + cite : cite;
   });
 }
 
 function facesIn(node: HtmlNode, faceOf: FaceOf): HtmlNode[] {
   if (!isElement(node)) return [node];
-  const face = node.component === 'cite' ? faceOf(textOf([node])) : undefined;
+  const [name] = node.children;
+  const face = node.component === 'cite' && typeof name === 'string' ? faceOf(name) : undefined;
   const own = { ...node, children: node.children.flatMap((child) => facesIn(child, faceOf)) };
   return face ? [pictureOf(face), own] : [own];
 }
@@ -43,3 +43,14 @@ function pictureOf({ src, width, height, sources = [] }: ShownImage): HtmlElemen
     children: [{ component: 'picture', props: {}, children: [...source, img] }],
   };
 }
+
+/** The same as HTML. The formatter of whole texts comes with their parser, which no phone is to load. */
+function formatted({ component, props, children }: HtmlElement): string {
+  const attributes = Object.entries(props).map(
+    ([name, value]) => ` ${ATTRIBUTES[name] ?? name}="${escapeHtml(String(value))}"`,
+  );
+  const end = component === 'img' || component === 'source' ? '' : `</${component}>`;
+  return `<${component}${attributes.join('')}>${children.map((child) => (isElement(child) ? formatted(child) : '')).join('')}${end}`;
+}
+
+const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', srcSet: 'srcset' };
