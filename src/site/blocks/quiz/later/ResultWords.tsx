@@ -46,6 +46,7 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
         <ScheduleCards book_online={book_online} level={3} />
         {call?.title && <p className={styles['call']}>{call.title}</p>}
         {call?.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
+        <Letter quiz={quiz} />
       </div>
     </section>
   );
@@ -54,8 +55,7 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
 /** What cannot wait, what helps, and somebody to ask. */
 function Message({ quiz }: QuizPartProps) {
   const words = useBlockMessages();
-  const { heading, content, helps = [], form } = quiz.message ?? {};
-  const language = useLanguage();
+  const { heading, content, helps = [] } = quiz.message ?? {};
   return (
     <section className={styles['message']}>
       <h2 tabIndex={-1} data-heading="message">
@@ -69,10 +69,16 @@ function Message({ quiz }: QuizPartProps) {
             <NumberedRows items={helps.map((help) => ({ title: help.title, content: <Help help={help} /> }))} />
           </div>
         )}
-        {form && <ContactForm path={form.path} language={language} label="Quiz Contact Form" />}
+        <Letter quiz={quiz} />
       </div>
     </section>
   );
+}
+
+/** The same form below both results, so that one which was sent tells of neither. */
+function Letter({ quiz: { message } }: Pick<QuizPartProps, 'quiz'>) {
+  const language = useLanguage();
+  return message?.form ? <ContactForm path={message.form.path} language={language} label="Quiz Contact Form" /> : null;
 }
 
 function Help({ help: { content, button } }: { help: NonNullable<QuizProps['message']>['helps'][number] }) {
