@@ -36,11 +36,10 @@ test('an article is shared in a window of the network’s size, and nothing is a
     const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await popup.waitForURL(/nosebleeds-calm-steps/);
 
-    expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener === null])).toEqual([
-      width,
-      height,
-      true,
-    ]);
+    // A window has its size a moment after it is there.
+    await expect
+      .poll(() => popup.evaluate(() => [innerWidth, innerHeight, window.opener === null]))
+      .toEqual([width, height, true]);
     await popup.close();
   }
   expect(asked).toEqual([]);
