@@ -159,10 +159,13 @@ test('a page that was answered is found again as it was', async () => {
   expect((await visitAll([page])).page('/blog/p1/')).toEqual(page);
 });
 
-test('what is known whole is not replaced by what a list shows of it', async () => {
-  const pages = await visitAll([article(2), article(1, [2])]);
+test('an item is known to each page as that page shows it, whatever others were answered before and after', async () => {
+  const list = { ...article(3, [2]), link: '/blog/', kind: 'archive', record: record('/blog/') };
+  const pages = await visitAll([list, article(2), article(1, [2])]);
 
+  expect(pages.page('/blog/')).toEqual(list);
   expect(pages.page('/blog/p2/')?.entities['post:2']).toMatchObject({ content: 'All of 2' });
+  expect(pages.page('/blog/p1/')?.entities['post:2']).toEqual(post(2));
 });
 
 test('a page of which only its record is known is not found', () => {
