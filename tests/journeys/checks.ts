@@ -12,6 +12,15 @@ const wake = (page: Page): Promise<void> => page.evaluate(() => void delete docu
 export async function findAxeProblems(page: Page): Promise<string[]> {
   await wake(page);
   await page.evaluate(axeSource);
+  // What is still fading in has no colour of its own yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   const results = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
     return axe.run();
