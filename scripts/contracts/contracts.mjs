@@ -2,7 +2,6 @@ import { command } from '../command.mjs';
 
 command(async () => {
   const { writeFile } = await import('node:fs/promises');
-  const { join } = await import('node:path');
   const { root } = await import('../run.mjs');
   const { installPackages } = await import('../site/installPackages.mjs');
   const { useModule } = await import('../useModule.mjs');
@@ -10,6 +9,6 @@ command(async () => {
 
   await installPackages();
   const files = await useModule('src/contractFiles.ts', ({ contractFiles }) => formatFiles(contractFiles()));
-  for (const [file, text] of files) await writeFile(join(root, file), text);
+  for (const [file, text] of files) await writeFile(`${root}/${file}`, text);
   console.log(`Wrote ${[...files.keys()].join(', ')}.`);
 });
