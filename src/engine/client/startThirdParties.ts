@@ -37,6 +37,11 @@ export async function startThirdParties(
     isRefused: await isRefusedByBrowser(window, root),
     now: Date.now,
   });
+  // In another tab, or while this page lay in the browser's memory, the visitor may have chosen anew.
+  addEventListener('storage', () => consent.reread());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) consent.reread();
+  });
   startIntegrations({
     ...{ thirdParties, consent, told, openKinds },
     load: async (code) => {

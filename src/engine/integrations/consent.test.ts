@@ -43,6 +43,23 @@ test('a choice is kept for the next document, and told to those who listen', () 
   expect(again().get()).toEqual({ counting: true, ads: false });
 });
 
+test('what was chosen in another document is taken up when it is looked at again, and told where it is another', () => {
+  const { consent, again } = setUp();
+  const heard: unknown[] = [];
+  consent.subscribe((choice) => heard.push(choice));
+  consent.reread();
+
+  again().set({ counting: true, ads: false });
+  consent.reread();
+  consent.reread();
+  expect(heard).toEqual([{ counting: true, ads: false }]);
+  again().set({ counting: false, ads: false });
+  consent.reread();
+
+  expect(heard).toHaveLength(2);
+  expect(consent.get()).toEqual({ counting: false, ads: false });
+});
+
 test('a visitor is asked again after a year, and when the site asks about something new', () => {
   const { consent, again, pass } = setUp();
   consent.set({ counting: true, ads: false });

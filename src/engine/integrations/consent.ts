@@ -9,6 +9,8 @@ export interface Consent {
   get(): Choice | undefined;
   /** Keeps what the visitor chose, and tells those who listen. */
   set(choice: Choice): void;
+  /** Looks again at what is kept: the visitor may have chosen anew elsewhere, in another tab or on the page before. */
+  reread(): void;
   /** Whether the browser says no for the visitor (Global Privacy Control): then everything is refused, whatever was chosen. */
   isRefused: boolean;
   /** What the site asks about. */
@@ -41,19 +43,26 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
     }
   };
   let choice = isRefused ? Object.fromEntries(purposes.map((purpose) => [purpose, false])) : read();
+  const tell = (chosen: Choice) => {
+    choice = chosen;
+    for (const listener of listeners) listener(chosen);
+  };
   return {
     isRefused,
     purposes,
     get: () => choice,
     set(chosen) {
       if (isRefused) return;
-      choice = chosen;
       try {
         storage().setItem(KEY, JSON.stringify({ at: now(), ...chosen }));
       } catch {
         // A browser that keeps nothing asks again with the next document.
       }
-      for (const listener of listeners) listener(chosen);
+      tell(chosen);
+    },
+    reread() {
+      const kept = isRefused ? undefined : read();
+      if (kept && purposes.some((purpose) => kept[purpose] !== choice?.[purpose])) tell(kept);
     },
     subscribe: (listener) => void listeners.push(listener),
   };

@@ -59,6 +59,7 @@ test('what was kept of a denied page brings nobody onto a page on which they are
     consent: {
       get: () => ({ ads: true }),
       set: () => undefined,
+      reread: () => undefined,
       isRefused: false,
       purposes: ['ads'],
       subscribe: () => undefined,
