@@ -9,15 +9,16 @@ const phone = { display: '(713) 555-0142', link: 'tel:+17135550142' };
 const FORMS = { ask: '/clinic/-/form/ask' };
 
 interface Around {
+  isBesideNumber?: boolean;
   forms?: Record<string, string>;
   practice?: { phone?: typeof phone };
 }
 
-const show = (path: string | undefined, language = 'en', { forms, practice }: Around = {}): string =>
+const show = (path: string | undefined, language = 'en', { forms, practice, ...more }: Around = {}): string =>
   renderToStaticMarkup(
     <PracticeContext value={{ ...barePractice('Marlowe', 'www.example.com'), ...practice }}>
       <FormsContext value={forms}>
-        <ContactForm path={path} language={language} label="Quiz Contact Form" />
+        <ContactForm path={path} language={language} label="Quiz Contact Form" {...more} />
       </FormsContext>
     </PracticeContext>,
   );
@@ -28,6 +29,13 @@ test('a form that the site offers is a link to it, and nothing of it is loaded',
   expect(html).toContain('href="/clinic/-/form/ask"');
   expect(html).not.toMatch(/<iframe|src=/);
   expect(show('ask', 'es', { forms: FORMS })).toContain('Abrir el formulario de contacto');
+});
+
+test('beside a number that stands there already there is a form, or nothing', () => {
+  const beside = { isBesideNumber: true, practice: { phone } };
+
+  expect(show('ask', 'en', { ...beside, forms: FORMS })).toContain('href="/clinic/-/form/ask"');
+  expect(show('ask', 'en', beside)).toBe('<div data-part="static"></div>');
 });
 
 test.each([

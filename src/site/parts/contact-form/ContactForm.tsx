@@ -14,6 +14,8 @@ interface ContactFormProps {
   language: string;
   /** By what name the practice's reports know a form that was sent. */
   label: string;
+  /** The number stands beside it already: without a form there is nothing here. */
+  isBesideNumber?: boolean;
 }
 
 /**
@@ -24,13 +26,13 @@ export function ContactForm(props: ContactFormProps) {
   return <StaticPart name="contact form">{() => <Slip {...props} />}</StaticPart>;
 }
 
-function Slip({ path = '', language, label }: ContactFormProps) {
+function Slip({ path = '', language, label, isBesideNumber = false }: ContactFormProps) {
   const words = blockMessagesIn(language);
   const forms = use(FormsContext) ?? {};
   const hasNumber = use(PracticeContext)?.phone !== undefined;
   const id = useId();
   const address = Object.hasOwn(forms, path) ? forms[path] : undefined;
-  if (address === undefined && !hasNumber) return null;
+  if (address === undefined && (!hasNumber || isBesideNumber)) return null;
   return (
     <section className={styles['slip']} aria-labelledby={id} data-form={label}>
       {/* A heading that is moved to has the focus, and is no stop of the keyboard's. */}

@@ -46,7 +46,7 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
         <ScheduleCards book_online={book_online} level={3} />
         {call?.title && <p className={styles['call']}>{call.title}</p>}
         {call?.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
-        <Letter quiz={quiz} />
+        <Letter quiz={quiz} isBesideNumber />
       </div>
     </section>
   );
@@ -76,9 +76,14 @@ function Message({ quiz }: QuizPartProps) {
 }
 
 /** The same form below both results, so that one which was sent tells of neither. */
-function Letter({ quiz: { message } }: Pick<QuizPartProps, 'quiz'>) {
+function Letter({
+  quiz: { message },
+  isBesideNumber = false,
+}: Pick<QuizPartProps, 'quiz'> & { isBesideNumber?: boolean }) {
   const language = useLanguage();
-  return message?.form ? <ContactForm path={message.form.path} language={language} label="Quiz Contact Form" /> : null;
+  if (!message?.form) return null;
+  const { path } = message.form;
+  return <ContactForm path={path} language={language} label="Quiz Contact Form" isBesideNumber={isBesideNumber} />;
 }
 
 function Help({ help: { content, button } }: { help: NonNullable<QuizProps['message']>['helps'][number] }) {
