@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { expect, test } from './server.ts';
-import { openLive } from './visit.ts';
+import { becomesLive, openLive } from './visit.ts';
 
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name });
 const next = (page: Page) => page.getByRole('button', { name: /^(Next|See result)$/ });
@@ -9,6 +9,23 @@ const QUESTIONS = [/bother you often/, /How long/, /How many/, /tried so far/, /
 
 /** What a visitor chose who has everything: words that stand nowhere else on the page's way out. */
 const CHOSEN = ['A cough that hangs on', 'Four to 12 weeks', 'Two or three', 'Antibiotics', 'Some of the time'];
+
+test('the first question stands still when the page comes to life, and the next comes in', async ({ page }) => {
+  await page.goto('/quiz/');
+  await page.evaluate(() => {
+    for (const name of ['transitionrun', 'animationstart'])
+      document.addEventListener(name, ({ target }) => {
+        if (target instanceof HTMLFieldSetElement) document.body.dataset['moved'] = '';
+      });
+  });
+  await page.mouse.move(5, 300);
+  await becomesLive(page);
+  await page.waitForTimeout(600);
+  await expect(page.locator('body[data-moved]')).toHaveCount(0);
+
+  await next(page).click();
+  await expect(page.locator('body[data-moved]')).toHaveCount(1);
+});
 
 test('with the keyboard alone one goes through all questions, and each has the focus and is announced', async ({
   page,
