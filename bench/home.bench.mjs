@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 /**
- * The home page, rendered for each request from the content folder, beside a bare node:http server that writes the same
+ * The home page, asked of the content folder for each request, beside a bare node:http server that writes the same
  * bytes: one process each, the same client, in turns.
  */
 const CONNECTIONS = 32;
@@ -82,7 +82,7 @@ console.log(
   `home page, ${(bytes.length / 1024).toFixed(1)} KB, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_S} s`,
 );
 console.log(
-  `rendered per request   ${pages.toFixed(0).padStart(7)} pages/s   (${rates.site.map((rate) => rate.toFixed(0)).join(', ')})`,
+  `the site               ${pages.toFixed(0).padStart(7)} pages/s   (${rates.site.map((rate) => rate.toFixed(0)).join(', ')})`,
 );
 console.log(
   `bare node:http         ${limit.toFixed(0).padStart(7)} pages/s   (${rates.bare.map((rate) => rate.toFixed(0)).join(', ')})`,

@@ -1,7 +1,7 @@
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
 import type { Consent } from '#engine/integrations/consent.ts';
-import { PURPOSES } from '#engine/integrations/integration.ts';
+import { purposesOf } from '#engine/integrations/integration.ts';
 import { createKeptEvents, keepInPrivate } from '#engine/integrations/keptEvents.ts';
 import { loadScript } from '#engine/integrations/loadScript.ts';
 import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
@@ -29,7 +29,7 @@ export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
   { openKinds, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
 ): Promise<void> {
-  const purposes = PURPOSES.filter((purpose) => thirdParties.integrations.some((one) => one.purpose === purpose));
+  const purposes = purposesOf(thirdParties.integrations);
   if (purposes.length === 0) return;
   const consent = createConsent({
     storage: () => localStorage,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
-import { configureIntegrations } from '#engine/integrations/configureIntegrations.ts';
 import { listedByType } from '#engine/pages/entityDefinition.ts';
 import { findMissingBlocks } from '#engine/pages/pageKind.ts';
 import { createPageReader } from '#engine/pages/pageReader.ts';
@@ -17,6 +16,7 @@ import type { LogSink } from './log/logger.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
 import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
+import { configureIntegrations } from './start/configureIntegrations.ts';
 import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
 import { startReadiness } from './endpoints/health.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * What a visitor is asked about, one by one. `asked` needs no such question: the visitor asks for the thing itself, with a press that says
  * what will be loaded.
  */
-export const PURPOSES = ['counting', 'ads', 'calls'] as const;
+const PURPOSES = ['counting', 'ads', 'calls'] as const;
 
 /** See `PURPOSES`. */
 export type Purpose = (typeof PURPOSES)[number];
@@ -107,3 +107,7 @@ export const isOn = (
   { kinds, paths }: Pick<ConfiguredIntegration, 'kinds' | 'paths'>,
   { kind, ownLink }: { kind: string; ownLink: string },
 ): boolean => (!kinds && !paths) || !!kinds?.includes(kind) || !!paths?.some((path) => ownLink.startsWith(path));
+
+/** What visitors are asked about, in the order in which it is asked. */
+export const purposesOf = (integrations: readonly Pick<ConfiguredIntegration, 'purpose'>[]): Purpose[] =>
+  PURPOSES.filter((purpose) => integrations.some((one) => one.purpose === purpose));

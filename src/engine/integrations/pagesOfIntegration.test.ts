@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createBrowserSettings } from '#engine/http/pages/browserSettings.ts';
-import { configureIntegrations } from './configureIntegrations.ts';
+import { configureIntegrations } from '#engine/http/start/configureIntegrations.ts';
 import { isOn } from './integration.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 import { startIntegrations } from './startIntegrations.ts';

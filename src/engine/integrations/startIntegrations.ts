@@ -69,7 +69,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     if (event && isForSomebody) kept.keep(event, ownLink);
   };
 
-  /** Begins what is agreed to and has not begun. `isNew`: the visitor has agreed just now, so what they did before is nobody's business. */
+  /** Begins what is agreed to and has not begun, and tells it what happened `before`: what the visitor did before they agreed is nobody's business. */
   const begin = (choice: Choice, before: readonly Told[]) => {
     if (thirdParties.isDenied) return;
     const added = integrations.filter(

@@ -2,7 +2,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import { joinLink } from '#engine/content/source.ts';
-import { purposesOf } from '#engine/integrations/configureIntegrations.ts';
+import { purposesOf } from '#engine/integrations/integration.ts';
 import { formAddresses } from '#engine/http/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';

@@ -1,7 +1,7 @@
 import { joinLink } from '#engine/content/source.ts';
 import { isDenied } from '#engine/integrations/isDenied.ts';
 import type { ConfiguredIntegration, ThirdParties } from '#engine/integrations/integration.ts';
-import type { Configured } from '#engine/integrations/configureIntegrations.ts';
+import type { Configured } from '../start/configureIntegrations.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { BrowserSettings } from '#engine/render/hydrationPayload.ts';
 import type { Settings } from '../start/settings.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { findPrivatePath } from '#engine/analytics/privacy.ts';
 import { joinLink } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
-import { sourcesOf } from '#engine/integrations/configureIntegrations.ts';
+import { sourcesOf } from '../start/configureIntegrations.ts';
 import type { Page } from '#engine/pages/page.ts';
 import { documentOf } from '#engine/render/document.ts';
 import { addStructuredData } from '#engine/render/head/addStructuredData.ts';

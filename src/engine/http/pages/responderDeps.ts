@@ -1,5 +1,5 @@
 import type { ContentSource } from '#engine/content/source.ts';
-import type { Configured } from '#engine/integrations/configureIntegrations.ts';
+import type { Configured } from '../start/configureIntegrations.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
 import type { PageReader } from '#engine/pages/pageReader.ts';
 import type { Assets } from '#engine/render/document.ts';

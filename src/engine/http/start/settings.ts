@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { joinLink, shownAddress } from '#engine/content/source.ts';
-import { integrationsOfEnvironment } from '#engine/integrations/configureIntegrations.ts';
+import { joinLink } from '#engine/content/source.ts';
+import { integrationsOfEnvironment } from './configureIntegrations.ts';
+import { describeIssue } from './describeIssue.ts';
 import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
 
 const siteAddress = v.pipe(
@@ -102,8 +103,8 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
   if (!site.success || !machine.success) {
     throw new SettingsError(
       [
-        ...(site.issues ?? []).map((issue) => `site.config.ts: ${describe(issue)}`),
-        ...(machine.issues ?? []).map((issue) => `the environment: ${describe(issue)}`),
+        ...(site.issues ?? []).map((issue) => `site.config.ts: ${describeIssue(issue)}`),
+        ...(machine.issues ?? []).map((issue) => `the environment: ${describeIssue(issue)}`),
       ].join('\n'),
     );
   }
@@ -147,23 +148,6 @@ function isNetwork(text: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
-
-/** What must not stand in a log. */
-const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'INSIGHTS_PASSWORD']);
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue) ?? 'the file';
-  if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
-  const found =
-    issue.input === undefined
-      ? 'it is missing'
-      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(shown(issue.input))}`;
-  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
-  return `"${path}" ${wanted}; ${found}.`;
-}
-
-/** A mistyped address can hold a password all the same. */
-const shown = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
 
 /**
  * Whether an error's message is all that whoever starts the site needs: a mistake in the settings or in the content. Recognised by its name,

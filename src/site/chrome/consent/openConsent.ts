@@ -72,6 +72,13 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
     show(view);
   });
   if (isDenied || consent.get()) markSettled();
+  // Answered in another tab: nobody is asked twice.
+  consent.subscribe(() => {
+    if (!isAsking) return;
+    isAsking = false;
+    show(undefined);
+    setTimeout(markSettled, BREATH_MS);
+  });
   return {
     ask() {
       isAsking = true;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { configureIntegrations, integrationsOfEnvironment, purposesOf, sourcesOf } from './configureIntegrations.ts';
-import { defineIntegration, integrationSettings } from './integration.ts';
-import { isDenied } from './isDenied.ts';
+import { configureIntegrations, integrationsOfEnvironment, sourcesOf } from './configureIntegrations.ts';
+import { defineIntegration, integrationSettings, purposesOf } from '#engine/integrations/integration.ts';
+import { isDenied } from '#engine/integrations/isDenied.ts';
 
 const counter = defineIntegration({
   name: 'visit-counter',

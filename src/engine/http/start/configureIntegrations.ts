@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PURPOSES } from './integration.ts';
-import type { ConfiguredIntegration, Integration, Purpose, Sources } from './integration.ts';
+import type { ConfiguredIntegration, Integration, Sources } from '#engine/integrations/integration.ts';
+import { describeIssue } from './describeIssue.ts';
 
 /** A configured integration, with what a page's policy must allow for it. */
 export interface Configured extends ConfiguredIntegration {
@@ -32,7 +32,10 @@ export function configureIntegrations(
     if (settings[integration.name] === undefined) continue;
     const read = v.safeParse(integration.settings, settings[integration.name]);
     if (read.success) integrations.push(configure(integration, read.output, switches));
-    else faults.push(...read.issues.map((issue) => `"integrations" → "${integration.name}" → ${describe(issue)}`));
+    else
+      faults.push(
+        ...read.issues.map((issue) => `"integrations" → "${integration.name}" → ${describeIssue(issue, 'the whole')}`),
+      );
   }
   return { integrations, faults };
 }
@@ -58,13 +61,6 @@ function configure(
       frame: hosts.frame ?? [],
     },
   };
-}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue) ?? 'the whole';
-  if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
-  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
-  return `"${path}" ${wanted}; found ${issue.input === undefined ? 'nothing' : JSON.stringify(issue.input)}.`;
 }
 
 /** What the environment's variables say: an address is the script's, anything else is all settings as JSON. */
@@ -93,7 +89,3 @@ export const sourcesOf = (integrations: readonly Configured[]): Sources => {
   const all = (kind: keyof Sources) => [...new Set(integrations.flatMap(({ sources }) => sources[kind]))];
   return { script: all('script'), connect: all('connect'), img: all('img'), frame: all('frame') };
 };
-
-/** What visitors are asked about, in the order in which it is asked. */
-export const purposesOf = (integrations: readonly Pick<ConfiguredIntegration, 'purpose'>[]): Purpose[] =>
-  PURPOSES.filter((purpose) => integrations.some((one) => one.purpose === purpose));

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { shownAddress } from '#engine/content/source.ts';
+
+/** What must not stand in a log. */
+const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'INSIGHTS_PASSWORD']);
+
+/** One sentence on what is wrong with a setting: which, what it must be, what was found. `whole` names what has the settings. */
+export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
+  const path = v.getDotPath(issue) ?? whole;
+  if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
+  const found =
+    issue.input === undefined
+      ? 'it is missing'
+      : `found ${SECRETS.has(path) ? 'a value that is not shown' : JSON.stringify(shown(issue.input))}`;
+  const wanted = issue.message.startsWith('must') ? issue.message : `must be ${issue.expected ?? 'valid'}`;
+  return `"${path}" ${wanted}; ${found}.`;
+}
+
+/** A mistyped address can hold a password all the same. */
+const shown = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);
