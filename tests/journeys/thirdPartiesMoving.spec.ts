@@ -108,6 +108,7 @@ test('what a visitor presses is told once, also when the page is being left, and
   await openSettled(page, '/services/gerd/');
   await live(page);
   await expect.poll(() => standIns.told('customer-data').length).toBe(4);
+  const hasStarted = page.waitForResponse('**/-/gpc');
   await page.locator('main a[href="/appointments/"]').first().click();
   await page.waitForURL('**/appointments/');
 
@@ -115,6 +116,7 @@ test('what a visitor presses is told once, also when the page is being left, and
   // To book is a lead, of which nobody is told while the page is there.
   standIns.forget();
   await live(page);
+  await hasStarted;
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await page
     .getByRole('link', { name: /^New Patient/ })
