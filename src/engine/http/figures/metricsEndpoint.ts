@@ -10,6 +10,7 @@ import { EXPOSITION_TYPE, expose, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSame } from './isSame.ts';
+import { shareMeasures } from '../workers/ownMeasures.ts';
 import type { ServerMeasures } from './serverMeasures.ts';
 
 interface MetricsDeps {
@@ -34,18 +35,23 @@ export function addMetricsEndpoint(
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
+  const { whole, stop } = shareMeasures(() => [
+    ...countedMetrics(figures),
+    ...measures.metrics(),
+    ...queueMetrics(content),
+    ...processMetrics(delay),
+  ]);
+  app.addHook('onClose', async () => {
+    await stop();
+    delay.disable();
+  });
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
     if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
-    const metrics = [
-      ...countedMetrics(figures),
-      ...measures.metrics(),
-      ...queueMetrics(content),
-      ...processMetrics(delay),
-    ];
+    const metrics = await whole();
+    if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
     return reply.type(EXPOSITION_TYPE).send(expose(metrics));
   });
 }

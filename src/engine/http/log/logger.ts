@@ -4,6 +4,7 @@ import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { Settings } from '../start/settings.ts';
+import { placeOfProcess } from '../workers/place.ts';
 
 /** Takes log lines, each a JSON object. */
 export interface LogSink {
@@ -19,7 +20,7 @@ export function createLogger(level: Settings['logLevel'], sink: LogSink = standa
   return pino(
     {
       level,
-      base: null,
+      base: placeOfProcess() === undefined ? null : { worker: placeOfProcess() },
       serializers: {
         req: ({ method }: { method?: string }) => ({ method }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),

@@ -25,6 +25,13 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, 'must be at most 65535'),
 );
+/** More processes than a machine has cores are of no use, and no machine has as many. */
+const workers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d*$/, 'must be a whole number from 1, such as 2'),
+  v.transform(Number),
+  v.maxValue(128, 'must be at most 128'),
+);
 const logLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be one of fatal, error, warn, info, debug, silent',
@@ -61,6 +68,7 @@ const environment = v.object({
   CACHE_DIR: v.optional(v.string(), '.cache'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
+  WORKERS: v.optional(workers, '1'),
 });
 
 /** Everything that can be set about the server and its site. */
@@ -84,6 +92,8 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   cacheDir: string;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
   trustedProxies: readonly string[];
+  /** How many processes serve; with one there is no other beside it. */
+  workers: number;
   logLevel: v.InferOutput<typeof logLevel>;
 }
 
@@ -124,6 +134,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     insightsPassword: rest.INSIGHTS_PASSWORD,
     cacheDir: rest.CACHE_DIR,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
+    workers: rest.WORKERS,
     logLevel: rest.LOG_LEVEL,
   };
 }
