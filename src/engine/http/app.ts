@@ -20,6 +20,7 @@ import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logRequests } from './log/logger.ts';
+import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
@@ -87,6 +88,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
+    genReqId: createRequestIds(trustedProxies),
+    requestIdLogLabel: 'request',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: createHttpServer,
     exposeHeadRoutes: true,
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   });
+  nameAnswers(app);
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
   measures.follow(app);

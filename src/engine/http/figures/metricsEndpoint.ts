@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { IntervalHistogram } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { VitalName } from '#engine/analytics/report.ts';
@@ -126,6 +127,11 @@ function processMetrics(delay: IntervalHistogram): Metric[] {
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
     gauge('nodejs_heap_size_used_bytes', 'What of it the heap uses.', heapUsed),
+    gauge(
+      'nodejs_heap_size_limit_bytes',
+      'What the heap may use before the process ends.',
+      getHeapStatistics().heap_size_limit,
+    ),
     gauge('nodejs_external_memory_bytes', 'What of it stands outside of the heap.', external),
     gauge('process_start_time_seconds', 'When the process was started.', Math.round(performance.timeOrigin) / 1000),
     {

@@ -51,10 +51,10 @@ export const NO_WORDS: string = '';
 
 /** Logs one line for each response. The query string and the visitor's address are left out, since they belong to the visitor. */
 export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  app.addHook('onResponse', async ({ method, raw }, reply) => {
+  app.addHook('onResponse', async ({ id, method, raw }, reply) => {
     // What is not a path could hold anything.
     const path = /^\/[^?\s]*/.exec(raw.url?.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
-    logger.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    logger.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: id }, 'answered');
   });
 }
 
