@@ -117,11 +117,13 @@ test('every page is there while the source is gone, after a kill of the server a
   source.child.kill('SIGKILL');
   await growOld();
   await expectAllThere();
-  await site.kill();
+  site.kill('SIGKILL');
+  await site.ended;
   site = await startSite();
   await expectAllThere();
 
-  await site.kill();
+  site.kill('SIGKILL');
+  await site.ended;
   const folder = join(cacheDir, 'pages');
   const files = readdirSync(folder);
   for (const name of files.slice(0, 3)) {

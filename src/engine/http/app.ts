@@ -20,6 +20,7 @@ import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logAnswer, logRequests } from './log/logger.ts';
+import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
 import { createEncoder } from './page-cache/encoder.ts';
@@ -87,13 +88,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
   const readErrors = createReadErrors(() => app.server, headers);
+  const requestId = createRequestIds(trustedProxies);
   const encoder = createEncoder();
   const send = createSendBody(encoder);
   const ahead = createAnswerAhead({
     ...{ cache, encoder, headers, isClear: isHostClear },
-    onAnswer(request, status) {
-      measures.noteAnswer(status);
-      logAnswer(logger, request, status, 0);
+    nameOf: requestId,
+    onAnswer(request, answer) {
+      measures.noteAnswer(answer.status, answer.ms);
+      logAnswer(logger, request, answer);
     },
   });
   const kept = createKeptPages(cache, ahead);
@@ -106,6 +109,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
+    genReqId: requestId,
+    requestIdLogLabel: 'request',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: (handler, options) => createHttpServer(handler, options, (next) => aheadOf(ahead, next)),
     exposeHeadRoutes: true,
@@ -114,6 +119,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 4000 },
   });
+  nameAnswers(app);
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
   logRequests(app, logger);
   measures.follow(app);

@@ -28,6 +28,7 @@ import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
 import { createVideoFacts } from './videos/createVideoFacts.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
+import type { Bus } from './workers/bus.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
@@ -51,6 +52,8 @@ export interface SiteParts {
   logTo?: LogSink;
   /** For whoever shows a page's mistakes beside the log: the development server. */
   onBlocksRead?: OnBlocksRead;
+  /** Reaches the other processes of this server, where there are some. */
+  bus?: Bus;
 }
 
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */

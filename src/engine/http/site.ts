@@ -90,6 +90,8 @@ export interface EngineMessages {
   busy: string;
   /** A sentence: what to do then. */
   tryAgain: string;
+  /** A word: what stands before the name of a request that has failed, by which it can be asked after. */
+  reference: string;
   /** A sentence: there is no file at this address. */
   noFile: string;
 }

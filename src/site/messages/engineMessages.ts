@@ -8,6 +8,7 @@ const en: OwnMessages = {
   busy: 'Many addresses are being looked up right now',
   tryAgain: 'Please try again in a moment.',
   noFile: 'There is no such file.',
+  reference: 'Reference',
 };
 
 const es: OwnMessages = {
@@ -15,6 +16,7 @@ const es: OwnMessages = {
   busy: 'Se están buscando muchas direcciones en este momento',
   tryAgain: 'Inténtelo de nuevo en unos segundos.',
   noFile: 'Este archivo no existe.',
+  reference: 'Referencia',
 };
 
 const MESSAGES: Readonly<Record<string, OwnMessages>> = { en, es };

@@ -9,7 +9,8 @@ export interface Metric {
   samples: readonly Sample[];
 }
 
-interface Sample {
+/** One value of a metric. */
+export interface Sample {
   /** What is behind the metric's name, such as `_bucket`. */
   suffix?: string;
   labels?: Labels;

@@ -164,10 +164,13 @@ describe('metrics', async () => {
       'ostium_responses_total{route="/*",class="4xx"} 1',
       'ostium_pages_total{page="home",class="2xx"} 1',
       'ostium_render_seconds_count{page="home"} 1',
+      'ostium_response_seconds_count{route="/*"} 2',
+      'ostium_connections 0',
       'ostium_source_queue{queue="known",state="waiting"} 0',
     ])
       expect(body.split('\n')).toContain(line);
     expect(body).toMatch(/\nostium_source_calls_total\{outcome="answered"\} \d+\n/);
+    expect(body).toMatch(/\nostium_source_seconds_count\{outcome="answered"\} \d+\n/);
     expect(body).toMatch(/\nostium_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
     expect(body).not.toMatch(/typed|192\.0\.2/);
     // Each line is one that Prometheus can read.

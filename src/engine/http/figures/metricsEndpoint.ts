@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { IntervalHistogram } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { VitalName } from '#engine/analytics/report.ts';
@@ -11,6 +12,7 @@ import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSame } from './isSame.ts';
 import type { PageCache } from '../page-cache/pageCache.ts';
+import { shareMeasures } from '../workers/ownMeasures.ts';
 import type { ServerMeasures } from './serverMeasures.ts';
 
 interface MetricsDeps {
@@ -36,19 +38,24 @@ export function addMetricsEndpoint(
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
+  const { whole, stop } = shareMeasures(() => [
+    ...countedMetrics(figures),
+    ...measures.metrics(),
+    ...queueMetrics(content),
+    ...cacheMetrics(cache),
+    ...processMetrics(delay),
+  ]);
+  app.addHook('onClose', async () => {
+    await stop();
+    delay.disable();
+  });
   app.get('/-/metrics', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type('text/plain; charset=utf-8');
     if (!isAllowed(clientOf(request.ip))) return reply.code(429).header('retry-after', '60').send('Ask less often.\n');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Bring the token.\n');
-    const metrics = [
-      ...countedMetrics(figures),
-      ...measures.metrics(),
-      ...queueMetrics(content),
-      ...cacheMetrics(cache),
-      ...processMetrics(delay),
-    ];
+    const metrics = await whole();
+    if (!metrics) return reply.code(503).send('Ask again: not all processes have answered.\n');
     return reply.type(EXPOSITION_TYPE).send(expose(metrics));
   });
 }
@@ -139,6 +146,11 @@ function processMetrics(delay: IntervalHistogram): Metric[] {
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
     gauge('nodejs_heap_size_used_bytes', 'What of it the heap uses.', heapUsed),
+    gauge(
+      'nodejs_heap_size_limit_bytes',
+      'What the heap may use before the process ends.',
+      getHeapStatistics().heap_size_limit,
+    ),
     gauge('nodejs_external_memory_bytes', 'What of it stands outside of the heap.', external),
     gauge('process_start_time_seconds', 'When the process was started.', Math.round(performance.timeOrigin) / 1000),
     {

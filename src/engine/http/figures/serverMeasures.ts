@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '../site.ts';
+import { trackConnections } from '../protection/connections.ts';
 import { histogramSamples } from './exposition.ts';
 import type { Labels, Metric } from './exposition.ts';
 
@@ -16,20 +17,23 @@ export interface ServerMeasures {
   noteRendered: (rendered: Rendered) => void;
   /** The same `fetch`, with its calls counted. */
   watch: (fetch: Fetch) => Fetch;
-  /** Counts a response that was given ahead of the app. */
-  noteAnswer: (status: number) => void;
-  /** Counts the responses of an app. */
+  /** Counts a response that was given ahead of the app, and how long it took. */
+  noteAnswer: (status: number, ms: number) => void;
+  /** Counts the responses and connections of an app. */
   follow: (app: FastifyInstance) => void;
   metrics: () => readonly Metric[];
 }
 
-/** Where the buckets of seconds end: of rendering a page, and of a call to the content source. */
+/** Where the buckets of seconds end: of answering, of rendering a page, and of a call to the content source. */
+const ANSWER_ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_ENDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 const CALL_ENDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Measures of a new process. */
 export function createServerMeasures(): ServerMeasures {
   const responses = createCounts();
+  const answerTimes = createTimes(ANSWER_ENDS);
+  let connections = (): number => 0;
   const pages = createCounts();
   const renders = createTimes(RENDER_ENDS);
   const calls = createCounts();
@@ -44,7 +48,7 @@ export function createServerMeasures(): ServerMeasures {
       return response;
     } finally {
       calls.add({ outcome });
-      callTimes.add({}, (performance.now() - began) / 1000);
+      callTimes.add({ outcome }, (performance.now() - began) / 1000);
     }
   };
 
@@ -54,14 +58,25 @@ export function createServerMeasures(): ServerMeasures {
       renders.add({ page }, ms / 1000);
     },
     watch: (fetch) => (input, init) => call(fetch, input, init),
-    noteAnswer: (status) => responses.add({ route: '/*', class: classOf(status) }),
+    noteAnswer(status, ms) {
+      responses.add({ route: PAGES_ROUTE, class: classOf(status) });
+      answerTimes.add({ route: PAGES_ROUTE }, ms / 1000);
+    },
     follow(app) {
-      app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
-        responses.add({ route: routeOptions.url ?? 'none', class: classOf(statusCode) }),
-      );
+      connections = () => trackConnections(app.server).count();
+      app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
+        const route = routeOptions.url ?? 'none';
+        responses.add({ route, class: classOf(statusCode) });
+        answerTimes.add({ route }, elapsedTime / 1000);
+      });
     },
     metrics: () => [
       counter('ostium_responses_total', 'Responses, by the pattern of their address.', responses),
+      histogram('ostium_response_seconds', 'How long answering took, by the pattern of the address.', answerTimes),
+      {
+        ...{ name: 'ostium_connections', type: 'gauge', help: 'Connections that are open, idle ones included.' },
+        samples: [{ value: connections() }],
+      },
       counter('ostium_pages_total', 'Pages that were rendered, by kind.', pages),
       histogram('ostium_render_seconds', 'How long rendering a page took.', renders),
       counter('ostium_source_calls_total', 'Calls to the content source.', calls),
@@ -69,6 +84,9 @@ export function createServerMeasures(): ServerMeasures {
     ],
   };
 }
+
+/** The pattern of the address of pages. */
+const PAGES_ROUTE = '/*';
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 

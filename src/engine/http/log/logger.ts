@@ -5,6 +5,7 @@ import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '#engine/content/source.ts';
 import type { Settings } from '../start/settings.ts';
+import { placeOfProcess } from '../workers/place.ts';
 
 /** Takes log lines, each a JSON object. */
 export interface LogSink {
@@ -20,7 +21,7 @@ export function createLogger(level: Settings['logLevel'], sink: LogSink = standa
   return pino(
     {
       level,
-      base: null,
+      base: placeOfProcess() === undefined ? null : { worker: placeOfProcess() },
       serializers: {
         req: ({ method }: { method?: string }) => ({ method }),
         res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -51,21 +52,20 @@ export const NO_WORDS: string = '';
 
 /** Logs one line for each response. The query string and the visitor's address are left out, since they belong to the visitor. */
 export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  app.addHook('onResponse', async ({ raw }, { statusCode, elapsedTime }) =>
-    logAnswer(logger, raw, statusCode, Math.round(elapsedTime)),
+  app.addHook('onResponse', async ({ id, raw }, { statusCode, elapsedTime }) =>
+    logAnswer(logger, raw, { status: statusCode, ms: elapsedTime, request: id }),
   );
 }
 
-/** Logs that a request was answered, and after how many milliseconds. */
+/** Logs that a request was answered, after how many milliseconds, and by which name. */
 export function logAnswer(
   logger: Pick<FastifyBaseLogger, 'info'>,
   { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
-  status: number,
-  ms: number,
+  { status, ms, request }: { status: number; ms: number; request: string },
 ): void {
   // What is not a path could hold anything.
   const path = /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
-  logger.info({ method, path, status, ms }, 'answered');
+  logger.info({ method, path, status, ms: Math.round(ms), request }, 'answered');
 }
 
 /** Reports a problem with the content, in a sentence; a warning unless it says otherwise. */

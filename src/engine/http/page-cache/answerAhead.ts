@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { withoutUnread } from '#engine/content/source.ts';
+import { REQUEST_ID_HEADER } from '../log/requestIds.ts';
 import { encodingFor, isKnownTo } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { Encoder, Encoding } from './encoder.ts';
@@ -21,8 +22,10 @@ interface AheadDeps {
   headers: Readonly<Record<string, string>>;
   /** Whether a request can be read in one way only: see `isHostClear`. */
   isClear: (request: IncomingMessage) => boolean;
-  /** Told of each request that was answered, with its status. */
-  onAnswer: (request: IncomingMessage, status: number) => void;
+  /** Names a request, for the log and for whoever is answered. */
+  nameOf: (request: IncomingMessage) => string;
+  /** Told of each request that was answered: with its status, after how many milliseconds, and its name. */
+  onAnswer: (request: IncomingMessage, answer: { status: number; ms: number; request: string }) => void;
 }
 
 /** Room for addresses; one that is forgotten is noted again. */
@@ -33,7 +36,7 @@ const MAX_TARGET_LENGTH = 500;
 const MAX_ACCEPTS = 200;
 
 /** See `AnswerAhead`. It gives what `createSendBody` would give, byte for byte. */
-export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }: AheadDeps): AnswerAhead {
+export function createAnswerAhead({ cache, encoder, headers, isClear, nameOf, onAnswer }: AheadDeps): AnswerAhead {
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
   const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
@@ -60,20 +63,21 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }
   const answer = (request: IncomingMessage, response: ServerResponse, kept: BufferedResponse): boolean => {
     const { etag } = kept.headers;
     if (etag === undefined) return false;
-    const asked = request.headers['if-none-match'];
-    if (asked !== undefined && isKnownTo(asked, etag)) {
-      response.writeHead(304, listOf(kept, `304 ${etag}`, { etag })).end();
-      onAnswer(request, 304);
+    const began = performance.now();
+    const write = (status: number, list: readonly string[], body?: Buffer) => {
+      const name = nameOf(request);
+      response.writeHead(status, [...list, REQUEST_ID_HEADER, name]).end(body);
+      onAnswer(request, { status, ms: performance.now() - began, request: name });
       return true;
-    }
+    };
+    const asked = request.headers['if-none-match'];
+    if (asked !== undefined && isKnownTo(asked, etag)) return write(304, listOf(kept, `304 ${etag}`, { etag }));
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const encoded = encoding && encoder.ready(etag, kept.body, encoding);
     if (encoding && !encoded) return false;
     const { body, etag: own } = encoded ?? { body: kept.body, etag };
     const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    response.writeHead(kept.status, listOf(kept, own, more)).end(request.method === 'HEAD' ? undefined : body);
-    onAnswer(request, kept.status);
-    return true;
+    return write(kept.status, listOf(kept, own, more), request.method === 'HEAD' ? undefined : body);
   };
 
   return {

@@ -92,9 +92,9 @@ test('a page that is kept costs the content source nothing, whatever a campaign 
   expect(state.calls).toBe(calls);
 });
 
-test('it is the same response as the one that was made, but for its time', async () => {
+test('it is the same response as the one that was made, but for its time and its name', async () => {
   const { ask } = await startSite();
-  const withoutTime = ({ date: _date, ...rest }: IncomingMessage['headers']) => rest;
+  const withoutTime = ({ date: _date, 'x-request-id': _name, ...rest }: IncomingMessage['headers']) => rest;
   const [made, kept] = [await ask('/our-team/'), await ask('/our-team/')];
   expect(withoutTime(kept.headers)).toEqual(withoutTime(made.headers));
   expect(kept.body.equals(made.body)).toBe(true);

@@ -5,6 +5,7 @@ import { addErrorResponses, createPlainResponses } from './plainResponses.ts';
 const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => ({
   ...{ loading: 'Loading', page: 'page', home: 'Home page', tryAgain: 'Please try again.' },
   ...{ failed: 'It went wrong', busy: 'Too many addresses', noFile: 'No such file.' },
+  reference: 'Reference',
 }));
 
 /** A server with one file, and one address that fails with the error it is given. */

@@ -15,6 +15,7 @@ import { createPlainResponses } from './plainResponses.ts';
 const german: EngineMessages = {
   ...{ loading: 'Wird geladen', page: 'Seite', home: 'Zur Startseite', tryAgain: 'Bitte gleich noch einmal.' },
   ...{ failed: 'Bei uns ist etwas schiefgegangen', busy: 'Zu viele Adressen', noFile: 'Diese Datei gibt es nicht.' },
+  reference: 'Kennung',
 };
 const french: EngineMessages = { ...german, home: 'Accueil', busy: 'Trop d’adresses', tryAgain: 'Réessayez.' };
 
@@ -37,10 +38,11 @@ test('what is made in advance is in the languages of the site, the main one firs
 
 test('words of the site are words, whatever they hold', () => {
   const words = { ...german, home: 'Haus & <b>Hof', failed: '</title><script>' };
-  const { failed } = createPlainResponses({ root: '/', languages: { de: [] } }, () => words);
+  const page = createPlainResponses({ root: '/', languages: { de: [] } }, () => words).failed('a-request');
 
-  expect(failed).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
-  expect(failed).toContain('<a href="/">Haus &amp; &lt;b&gt;Hof</a>');
+  expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
+  expect(page).toContain('<a href="/">Haus &amp; &lt;b&gt;Hof</a>');
+  expect(page).toContain('<p><small>Kennung a-request</small></p></body>');
 });
 
 describe('a site in German', () => {
@@ -86,6 +88,7 @@ describe('a site in German', () => {
     expect(body).toContain('<html lang="de">');
     expect(body).toContain('<h1>Bei uns ist etwas schiefgegangen</h1>');
     expect(body).toContain('<a href="/">Zur Startseite</a>');
+    expect(body).toContain(`<small>Kennung ${String(headers['x-request-id'])}</small>`);
     expect(body).not.toMatch(/[Ff]rame\b|moment|wrong/);
   });
 });

@@ -17,8 +17,8 @@ export interface PlainResponses {
   noFile: BufferedResponse;
   /** For a client that requests more unknown addresses than are looked up at once. */
   busy: (status: number) => BufferedResponse;
-  /** The page that a visitor sees when even the error page cannot be made. */
-  failed: string;
+  /** The page that a visitor sees when even the error page cannot be made. By the name of the request in the log, it can be asked after. */
+  failed: (request: string) => string;
   /** The words for those who asked for a file, in the main language. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
@@ -45,8 +45,9 @@ export function createPlainResponses(
       '</body></html>'
     );
   };
+  const failedPage = pageOf('failed');
   const busyPage = Buffer.from(pageOf('busy'));
-  const { noFile, tryAgain } = messages(main);
+  const { noFile, tryAgain, reference } = messages(main);
   return {
     noFile: {
       status: 404,
@@ -54,7 +55,8 @@ export function createPlainResponses(
       body: Buffer.from(`${noFile}\n`),
     },
     busy: (status) => ({ status, headers: BUSY_HEADERS, body: busyPage }),
-    failed: pageOf('failed'),
+    failed: (request) =>
+      failedPage.replace('</body>', () => `<p><small>${escapeHtml(`${reference} ${request}`)}</small></p></body>`),
     words: { noFile, tryAgain },
   };
 }
@@ -85,6 +87,9 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, words 
     if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${words.tryAgain}\n`);
     if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', WORDS_POLICY).send(failed);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', WORDS_POLICY)
+      .send(failed(request.id));
   });
 }

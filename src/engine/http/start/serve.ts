@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { lookup } from 'node:dns/promises';
 import { createServer, Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,8 @@ import type { RunningSite, SiteParts } from '../createSite.ts';
 import { readAssets } from '../endpoints/staticFiles.ts';
 import { NO_WORDS } from '../log/logger.ts';
 import { trackConnections } from '../protection/connections.ts';
+import { connectBus } from '../workers/bus.ts';
+import { runWorkers, tellThatItServes } from '../workers/runWorkers.ts';
 import { isMistake, readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,7 +20,7 @@ interface Serving {
   clientDir: string;
   /** The beginning of the name of the font file that pages preload. */
   font: string | undefined;
-  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir'>) => Promise<RunningSite>;
+  createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir' | 'bus'>) => Promise<RunningSite>;
 }
 
 /** Serves a built site until a signal ends the process. A failed start prints one sentence, and ends the process with 1. */
@@ -29,8 +32,9 @@ export function serve(serving: Serving): void {
 
 async function start({ config, clientDir, font, createSite }: Serving): Promise<void> {
   const settings = readSettings(config, process.env);
+  if (settings.workers > 1 && cluster.isPrimary) return runWorkers(settings);
   const assets = await readAssets(clientDir, { font, root: settings.root });
-  const site = await createSite(settings, { assets, clientDir });
+  const site = await createSite(settings, { assets, clientDir, bus: connectBus() });
 
   const listeners = await listen(site.app, settings);
 
@@ -40,6 +44,7 @@ async function start({ config, clientDir, font, createSite }: Serving): Promise<
       void stopGracefully(site.app, listeners).then(() => process.exit(0));
     });
   }
+  tellThatItServes();
 }
 
 function fail(error: unknown): never {

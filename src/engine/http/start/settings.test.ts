@@ -27,6 +27,7 @@ test('the defaults serve the content folder on port 3000', () => {
     cacheDir: '.cache',
     cacheSeconds: 60,
     trustedProxies: [],
+    workers: 1,
     logLevel: 'info',
   });
 });
@@ -159,6 +160,8 @@ test.each([
     'site.config.ts: "ampAnalytics.type" must be the name of a vendor, such as gtag; found',
   ],
   [config, { PORT: 'abc' }, 'the environment: "PORT" must be a number; found "abc".'],
+  [config, { WORKERS: '0' }, 'the environment: "WORKERS" must be a whole number from 1, such as 2; found "0".'],
+  [config, { WORKERS: '200' }, 'the environment: "WORKERS" must be at most 128; found 200.'],
   [config, { PORT: '70000' }, 'the environment: "PORT" must be at most 65535; found 70000.'],
   [
     config,

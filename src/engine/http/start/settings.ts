@@ -32,6 +32,13 @@ const seconds = v.pipe(
   v.transform(Number),
   v.maxValue(DAY_S, `must be at most ${DAY_S}`),
 );
+/** More processes than a machine has cores are of no use, and no machine has as many. */
+const workers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d*$/, 'must be a whole number from 1, such as 2'),
+  v.transform(Number),
+  v.maxValue(128, 'must be at most 128'),
+);
 const logLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be one of fatal, error, warn, info, debug, silent',
@@ -70,6 +77,7 @@ const environment = v.object({
   PURGE_SECRET: v.optional(secret),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
+  WORKERS: v.optional(workers, '1'),
 });
 
 /** Everything that can be set about the server and its site. */
@@ -97,6 +105,8 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   purgeSecret: string | undefined;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
   trustedProxies: readonly string[];
+  /** How many processes serve; with one there is no other beside it. */
+  workers: number;
   logLevel: v.InferOutput<typeof logLevel>;
 }
 
@@ -139,6 +149,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     cacheSeconds: rest.CACHE_SECONDS,
     purgeSecret: rest.PURGE_SECRET,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
+    workers: rest.WORKERS,
     logLevel: rest.LOG_LEVEL,
   };
 }

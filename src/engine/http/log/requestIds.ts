@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** The header in which a proxy names a request, and every answer names its own. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Long enough to be one of a kind, short enough for a line of the log, and nothing that a log or a page could take for something else. */
+const WELL_FORMED = /^[\w.-]{8,64}$/;
+
+/**
+ * Names each request, so that what a visitor quotes can be found in the log, and in the log of the proxy in front: by the proxy's own name for it
+ * where it is one of `trustedProxies`, else by a new one. It says nothing of who asks.
+ */
+export function createRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = listOf(trustedProxies);
+  return ({ headers, socket }) => {
+    const given = headers[REQUEST_ID_HEADER];
+    const sender = socket.remoteAddress ?? '';
+    const isTrusted = typeof given === 'string' && trusted.check(sender, familyOf(sender)) && WELL_FORMED.test(given);
+    return isTrusted ? given : randomBytes(8).toString('hex');
+  };
+}
+
+/** Every answer says by which name its request is in the log. */
+export function nameAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

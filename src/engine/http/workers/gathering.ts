@@ -1,0 +1,78 @@
+import type { Metric } from '../figures/exposition.ts';
+import type { Message } from './messages.ts';
+import { addPast, sumMetrics } from './sumMetrics.ts';
+
+/** A worker, as one that measures. */
+interface Source {
+  place: number;
+  child: { tell: (message: Message) => void };
+}
+
+/** The primary's part in the metrics of the whole server. */
+export interface Gathering<S extends Source> {
+  /** What a worker says; other messages are none of its business. */
+  hear: (from: S, message: Message) => void;
+  /** A worker has ended. */
+  leave: (worker: S) => void;
+}
+
+interface GatheringDeps<S extends Source> {
+  /** All that run. */
+  workers: () => readonly S[];
+  /** Whether a worker is the one of its place, and not one that is being replaced. */
+  isInPlace: (worker: S) => boolean;
+  /** What the primary itself has measured. */
+  own: () => readonly Metric[];
+  wait: (ms: number) => Promise<void>;
+}
+
+/** One that answers later is taken as it was when it last answered. */
+const LIMIT_MS = 1_000;
+
+/** Gathers the metrics of all workers whenever one of them is asked for metrics. */
+export function createGathering<S extends Source>({ workers, isInPlace, own, wait }: GatheringDeps<S>): Gathering<S> {
+  const latest = new Map<S, readonly Metric[]>();
+  let past: readonly Metric[] = [];
+  const waiting = new Set<{ for: Set<S>; end: () => void }>();
+
+  const hasAnswered = (worker: S) => {
+    for (const one of waiting) {
+      one.for.delete(worker);
+      if (one.for.size === 0) one.end();
+    }
+  };
+  const whole = () => [
+    ...sumMetrics([
+      { metrics: past },
+      ...[...latest].map(([worker, metrics]) => (isInPlace(worker) ? { place: worker.place, metrics } : { metrics })),
+    ]),
+    ...own(),
+  ];
+  const gather = async () => {
+    const asked = workers();
+    const one = { for: new Set(asked), end: (): void => undefined };
+    const answered = new Promise<void>((resolve) => (one.end = resolve));
+    waiting.add(one);
+    for (const { child } of asked) child.tell({ ostium: 'measuresWanted' });
+    await Promise.race([answered, wait(LIMIT_MS)]);
+    waiting.delete(one);
+  };
+
+  return {
+    hear(from, message) {
+      if (message.ostium === 'measures') {
+        latest.set(from, message.metrics);
+        hasAnswered(from);
+      }
+      if (message.ostium === 'wholeWanted') {
+        const { question } = message;
+        void gather().then(() => from.child.tell({ ostium: 'whole', question, metrics: whole() }));
+      }
+    },
+    leave(worker) {
+      past = addPast(past, latest.get(worker) ?? []);
+      latest.delete(worker);
+      hasAnswered(worker);
+    },
+  };
+}

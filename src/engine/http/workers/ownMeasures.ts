@@ -1,0 +1,57 @@
+import cluster from 'node:cluster';
+import type { Metric } from '../figures/exposition.ts';
+import type { Channel } from './bus.ts';
+import { isMessage } from './messages.ts';
+import type { Message } from './messages.ts';
+
+/** A process's part in the metrics of the whole server. */
+export interface OwnMeasures {
+  /** Those of all processes; nothing where the primary does not answer. */
+  whole: () => Promise<readonly Metric[] | undefined>;
+  /** Hands over what was counted; resolves when it is on its way. */
+  stop: () => Promise<void>;
+}
+
+/** The primary waits a second for its slowest worker. */
+const LIMIT_MS = 3_000;
+
+/** Lets the primary have what this process measures. The only process of a server is the whole. */
+export const shareMeasures = (
+  own: () => readonly Metric[],
+  channel: Channel = process,
+  isWorker: boolean = cluster.isWorker,
+): OwnMeasures => (isWorker ? measuresOver(channel, own) : { whole: async () => own(), stop: () => Promise.resolve() });
+
+function measuresOver(channel: Channel, own: () => readonly Metric[]): OwnMeasures {
+  const asked = new Map<number, (metrics: readonly Metric[]) => void>();
+  let questions = 0;
+  const tell = (message: Message) =>
+    new Promise<void>((resolve) => {
+      if (channel.connected) channel.send?.(message, () => resolve());
+      else resolve();
+    });
+  const hear = (message: unknown) => {
+    if (!isMessage(message)) return;
+    if (message.ostium === 'measuresWanted') void tell({ ostium: 'measures', metrics: own() });
+    if (message.ostium === 'whole') asked.get(message.question)?.(message.metrics);
+  };
+  channel.on('message', hear);
+
+  return {
+    async whole() {
+      const question = (questions += 1);
+      const answer = new Promise<readonly Metric[] | undefined>((resolve) => {
+        asked.set(question, resolve);
+        setTimeout(() => resolve(undefined), LIMIT_MS).unref();
+      });
+      void tell({ ostium: 'wholeWanted', question });
+      const metrics = await answer;
+      asked.delete(question);
+      return metrics;
+    },
+    async stop() {
+      channel.off('message', hear);
+      await tell({ ostium: 'measures', metrics: own() });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import cluster from 'node:cluster';
+import { realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createLogger } from '../log/logger.ts';
+import type { Settings } from '../start/settings.ts';
+import { PLACE_VARIABLE } from './place.ts';
+import { createPrimary } from './primary.ts';
+import type { Child } from './primary.ts';
+
+/** Serves with several processes until a signal ends them all. `SIGHUP` puts new ones in their place, which read the build as it is then. */
+export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers' | 'logLevel'>): Promise<void> {
+  const logger = createLogger(logLevel);
+  cluster.setupPrimary({ cwd: folderOfWorkers() });
+  const primary = createPrimary({ count: workers, fork, logger });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      logger.info(`All ${workers} workers are ended (${signal}).`);
+      void primary.stop().then(() => process.exit(0));
+    });
+  }
+  // A terminal that is closed says the same, and means the end.
+  if (!process.stdout.isTTY) process.on('SIGHUP', () => void primary.replace());
+  logger.info(`${workers} workers are started by process ${process.pid}.`);
+  // The worker has said why.
+  if (!(await primary.start())) process.exit(1);
+}
+
+/** Tells the primary that this process listens, where it is one of several. */
+export function tellThatItServes(): void {
+  if (cluster.isWorker && process.connected) process.send?.({ ostium: 'serving' });
+}
+
+/**
+ * The folder that the server was started in, by the name by which it was started: where that name is a link to a build (`current`), new workers
+ * stand in the new one.
+ */
+function folderOfWorkers(): string {
+  const named = resolve(dirname(process.argv[1] ?? ''), '../..');
+  const here = process.cwd();
+  return realpathSync(named) === here ? named : here;
+}
+
+/** Node's own `cluster`: the primary opens the ports, and hands each connection to one worker after the other. */
+function fork(place: number): Child {
+  const worker = cluster.fork({ [PLACE_VARIABLE]: String(place) });
+  // A message that no longer arrives: its end is told below.
+  worker.on('error', () => undefined);
+  return {
+    tell(message) {
+      if (worker.isConnected()) worker.send(message);
+    },
+    kill: (signal) => void worker.process.kill(signal),
+    follow(heard, ended) {
+      worker.on('message', heard);
+      worker.once('exit', (code: number, signal: string | null) => ended(signal ?? `exit code ${code}`));
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+
+const TOKEN = 'a-token-of-sixteen';
+const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A server of two processes, over the content of a folder that can be taken away. */
+async function startWorkers() {
+  const contentDir = join(mkdtempSync(join(tmpdir(), 'ostium-content-')), 'content');
+  symlinkSync(join(process.cwd(), 'content'), contentDir);
+  const server = await startBuiltServer(undefined, '', contentDir, {
+    ...{ WORKERS: '2', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'fatal' },
+  });
+  const metrics = async () => {
+    const response = await fetch(`${server.url}/-/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    return response.text();
+  };
+  const started = async () => {
+    const lines = (await metrics()).match(/^process_start_time_seconds.*$/gm) ?? [];
+    return lines.toSorted();
+  };
+  await expect.poll(started).toHaveLength(2);
+  return { ...server, metrics, started, removeContent: () => rmSync(contentDir) };
+}
+
+/** Asks one page after another on several connections, which are kept, until it is ended; tells what failed, and how many were answered. */
+function askAllTheTime(url: string, connections = 6) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const failed: string[] = [];
+  let answered = 0;
+  const end = { isAsked: false };
+  const ask = (path: string) =>
+    new Promise<void>((resolve) => {
+      const fail = (error: Error) => {
+        failed.push(`${path}: ${error.message}`);
+        resolve();
+      };
+      get(url + path, { agent }, (response) => {
+        if ((response.statusCode ?? 0) >= 500) failed.push(`${path}: ${response.statusCode}`);
+        response.on('error', fail).on('end', () => {
+          answered += 1;
+          resolve();
+        });
+        response.resume();
+      }).on('error', fail);
+    });
+  const work = Array.from({ length: connections }, async (_none, index) => {
+    for (let turn = index; !end.isAsked; turn += 1) await ask(PATHS[turn % PATHS.length] ?? '/');
+  });
+  return async () => {
+    end.isAsked = true;
+    await Promise.all(work);
+    agent.destroy();
+    return { failed, answered };
+  };
+}
+
+const workersOf = (pid: number): number[] =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+
+test('all processes are replaced while visitors ask, and no request fails', async () => {
+  const server = await startWorkers();
+  const before = await server.started();
+  const end = askAllTheTime(server.url);
+  server.kill('SIGHUP');
+  await expect
+    .poll(async () => (await server.started()).filter((line) => before.includes(line)), { timeout: 60_000 })
+    .toEqual([]);
+  const { failed, answered } = await end();
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+  // What the replaced ones had counted is not forgotten.
+  const counted = [...(await server.metrics()).matchAll(/^ostium_responses_total\{.*\} (\d+)$/gm)];
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(answered);
+  await server.stop();
+});
+
+test('one that is killed is started again, and the other answers meanwhile', async () => {
+  const server = await startWorkers();
+  const [first = 0] = workersOf(server.pid);
+  process.kill(first, 'SIGKILL');
+  // What is handed to it until its end is noticed is lost with it.
+  await expect.poll(() => workersOf(server.pid)).not.toContain(first);
+  for (let round = 0; round < 20; round += 1) expect((await fetch(server.url)).status).toBe(200);
+  await expect.poll(() => workersOf(server.pid).length).toBe(2);
+  await expect.poll(async () => server.metrics()).toContain('ostium_worker_starts_total 3');
+  await server.stop();
+});
+
+test('where new ones cannot start, those that serve stay', async () => {
+  const server = await startWorkers();
+  const before = await server.started();
+  server.removeContent();
+  server.kill('SIGHUP');
+  await expect.poll(async () => server.metrics()).toContain('ostium_worker_starts_total 3');
+  await expect.poll(() => workersOf(server.pid).length).toBe(2);
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(await server.started()).toEqual(before);
+  await server.stop();
+});
+
+if (process.env['OSTIUM_FULL'])
+  test('replaced again and again under load, no request fails', { tag: '@full' }, async () => {
+    const server = await startWorkers();
+    const end = askAllTheTime(server.url, 24);
+    for (let round = 0; round < 5; round += 1) {
+      const before = await server.started();
+      server.kill('SIGHUP');
+      await expect
+        .poll(async () => (await server.started()).filter((line) => before.includes(line)), { timeout: 60_000 })
+        .toEqual([]);
+    }
+    const { failed, answered } = await end();
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(1_000);
+    await server.stop();
+  });
