@@ -89,8 +89,8 @@ test('the menu leads from page to page and back without a document, and says whe
 test('a redirection is followed within the folder, and a link out of it is the browser’s', async ({ page, site }) => {
   await openLive(page, `${FOLDER}/blog/`);
   const documents = watchRequests(page, isDocument);
-  await follow(page, `${FOLDER}/?page_id=327&utm_source=a`);
-  await expect(page).toHaveURL(`${site.url}${FOLDER}/services/allergy-treatments/skin-allergies/?utm_source=a`);
+  await follow(page, `${FOLDER}/?page_id=327&from=a`);
+  await expect(page).toHaveURL(`${site.url}${FOLDER}/services/allergy-treatments/skin-allergies/?from=a`);
   expect(documents).toEqual([]);
 
   await follow(page, '/services/gerd/');
