@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFigures } from './figures.ts';
+import { BROWSER_ERROR, createFigures, POLICY_REPORT } from './figures.ts';
 
 import { openKeptDays } from './keptDays.ts';
 import type { CountedDay } from './table.ts';
@@ -72,6 +72,45 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
     ['event', 'a', undefined, 2],
     ['event', 'b', undefined, 1],
     ['event', 'other', undefined, 2],
+  ]);
+});
+
+test('what is asked about is counted by its name, and by the labels that are asked about, whatever came before it', () => {
+  const events = new Map([['lead', ['New']]]);
+  const { figures } = open({ room: ROOM, events });
+  for (let index = 0; index < 50; index += 1) {
+    figures.countEvent({ name: `flood${index}` });
+    figures.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
+  }
+  for (const label of ['New', 'New', 'x', 'y', undefined]) figures.countEvent({ name: 'lead', label, value: 1 });
+  figures.countEvent({ name: 'lead', category: 'z', label: 'New' });
+  figures.countProblem(BROWSER_ERROR);
+  const counts = figures
+    .days()[0]
+    ?.counts.map(({ kind, name, category, label, count }) =>
+      [kind, name, category, label, count].filter((part) => part !== undefined),
+    );
+  expect(counts).toEqual([
+    ['event', 'flood0', 1],
+    ['problem', 'policy', 'directive-0', '0.example', 1],
+    ['event', 'flood1', 1],
+    ['problem', 'policy', 'other', 49],
+    ['event', 'other', 48],
+    ['event', 'lead', 'New', 3],
+    ['event', 'lead', 'other', 2],
+    ['event', 'lead', 1],
+    ['problem', 'browser error', 1],
+  ]);
+});
+
+test('a category is no label, and an empty word is none', () => {
+  const { figures } = open();
+  for (const words of [{ category: 'a' }, { label: 'a' }, { category: '', label: 'a' }, {}, { label: '' }])
+    figures.countEvent({ name: 'press', ...words });
+  expect(figures.days()[0]?.counts.map(({ category, label, count }) => [category, label, count])).toEqual([
+    ['a', undefined, 1],
+    [undefined, 'a', 2],
+    [undefined, undefined, 2],
   ]);
 });
 

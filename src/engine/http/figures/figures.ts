@@ -1,11 +1,12 @@
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engine/analytics/report.ts';
 import type { KeptDays } from './keptDays.ts';
 import { createTable } from './table.ts';
-import type { CountedDay, Room, Table } from './table.ts';
+import type { AskedAbout, CountedDay, Room, Table } from './table.ts';
 
 /** What problems are counted as: an error in a browser, something that a page's policy kept back. */
 export const BROWSER_ERROR = 'browser error';
 export const POLICY_REPORT = 'policy';
+const PROBLEMS = [BROWSER_ERROR, POLICY_REPORT];
 
 /** The practice's own figures: counts by day that hold no data of any one visitor. */
 export interface Figures {
@@ -32,6 +33,8 @@ interface FiguresDeps {
   /** What outlasts a restart. */
   kept?: KeptDays | undefined;
   room?: Room;
+  /** The events that somebody asks about, with those of their labels. */
+  events?: AskedAbout;
 }
 
 /** A practice's site has some hundred pages and some dozen events. */
@@ -44,19 +47,21 @@ const ROOM_OF_PAST: Room = { pageview: 100, event: 100, problem: 50 };
 const MAX_DAYS = 400;
 
 /**
- * Counters in memory, by day. Anybody can send any path or event, so a day has so many rows: a flood costs the day its details, and no other
- * day anything.
+ * Counters in memory, by day. Anybody can send any path or event, so a day has so many rows: a flood costs the day its details, no other
+ * day anything, and none of what is asked about its count.
  */
-export function createFigures({ now, report, kept, room = ROOM }: FiguresDeps): Figures {
+export function createFigures({ now, report, kept, room = ROOM, events = new Map() }: FiguresDeps): Figures {
+  const asked: AskedAbout = new Map([...PROBLEMS.map((name) => [name, []] as const), ...events]);
   const today = () => new Date(now()).toISOString().slice(0, 10);
   let day = today();
   let past = kept?.read().filter((one) => one.day < day) ?? [];
   let table = createTable(
     room,
+    asked,
     kept?.read().find((one) => one.day === day),
   );
   let isSaved = true;
-  const whole = createTable(room);
+  const whole = createTable(room, asked);
 
   const counted = (): CountedDay => ({ day, counts: table.counts(), vitals: table.vitals() });
   const isEmpty = ({ counts, vitals }: CountedDay) => counts.length === 0 && vitals.length === 0;
@@ -70,13 +75,13 @@ export function createFigures({ now, report, kept, room = ROOM }: FiguresDeps): 
     const over = counted();
     if (!isEmpty(over)) {
       report(over);
-      const trimmed = trim(over);
+      const trimmed = trim(over, asked);
       kept?.save(trimmed);
       past.push(trimmed);
     }
     for (const { day: oldest } of past.slice(0, -MAX_DAYS)) kept?.remove(oldest);
     past = past.slice(-MAX_DAYS);
-    [day, table, isSaved] = [today(), createTable(room), true];
+    [day, table, isSaved] = [today(), createTable(room, asked), true];
   };
   const add = (count: (to: Table) => void) => {
     if (today() !== day) endDay();
@@ -115,8 +120,8 @@ export function createFigures({ now, report, kept, room = ROOM }: FiguresDeps): 
 const VITALS: readonly VitalName[] = ['lcp', 'inp', 'cls'];
 
 /** A day as it is kept: what happened most often comes first, and the rest is counted together. */
-function trim({ day, counts, vitals }: CountedDay): CountedDay {
-  const small = createTable(ROOM_OF_PAST);
+function trim({ day, counts, vitals }: CountedDay, asked: AskedAbout): CountedDay {
+  const small = createTable(ROOM_OF_PAST, asked);
   for (const { count, value, ...what } of counts.toSorted((a, b) => b.count - a.count)) small.add(what, value, count);
   return { day, counts: small.counts(), vitals };
 }

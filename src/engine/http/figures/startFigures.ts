@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../start/settings.ts';
 import { createFigures } from './figures.ts';
+import { eventsAskedAbout } from './insights/insights.ts';
+import type { SiteInsights } from './insights/insights.ts';
 import type { Figures } from './figures.ts';
 import { openKeptDays } from './keptDays.ts';
 
@@ -13,9 +15,13 @@ export async function startFigures(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   now: () => number,
+  insights: SiteInsights | undefined,
 ): Promise<{ figures: Figures; stop: () => Promise<void> }> {
   const kept = await openKeptDays(join(cacheDir, 'figures'), (problem) => logger.warn(problem));
-  const figures = createFigures({ now, kept, report: (counted) => logger.info(counted, 'what was counted') });
+  const figures = createFigures({
+    ...{ now, kept, events: eventsAskedAbout(insights) },
+    report: (counted) => logger.info(counted, 'what was counted'),
+  });
   const saving = setInterval(figures.save, SAVE_EVERY_MS).unref();
   return {
     figures,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountedDay } from '../table.ts';
-import { dayAfter, readInsights } from './insights.ts';
+import { dayAfter, eventsAskedAbout, readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 
 const SITE: SiteInsights = {
@@ -105,4 +105,13 @@ test('how pages felt is told of all pages first, then by kind', () => {
     ['test', 'phone', 5, undefined],
     ['home', 'phone', 3, 3],
   ]);
+});
+
+test('what a site asks about are its leads, its actions and the steps of its way', () => {
+  expect([...eventsAskedAbout(SITE)]).toEqual([
+    ['lead', ['New']],
+    ['called', []],
+    ['completed', []],
+  ]);
+  expect(eventsAskedAbout(undefined).size).toBe(0);
 });

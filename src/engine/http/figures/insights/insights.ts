@@ -1,7 +1,7 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
 import { addBuckets, emptyBuckets } from '../buckets.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
-import type { Count, CountedDay } from '../table.ts';
+import type { AskedAbout, Count, CountedDay } from '../table.ts';
 
 /** What a site calls the things that its practice wants to know. */
 export interface SiteInsights {
@@ -116,6 +116,20 @@ export function readInsights(days: readonly CountedDay[], length: number, site: 
       ({ category, label }) => ({ title: label ?? 'unknown', group: category ?? 'unknown' }),
     ),
   };
+}
+
+/** The events that a site asks about, with those of their labels that it asks about. */
+export function eventsAskedAbout(site: SiteInsights | undefined): AskedAbout {
+  if (!site) return new Map();
+  const asked = new Map<string, readonly string[]>();
+  const steps = (site.funnel?.steps ?? []).filter((step) => 'event' in step);
+  const events: readonly { event: string; labels?: readonly string[] }[] = [
+    { event: site.lead },
+    ...site.actions,
+    ...steps,
+  ];
+  for (const { event, labels = [] } of events) asked.set(event, [...(asked.get(event) ?? []), ...labels]);
+  return asked;
 }
 
 const isView = ({ kind }: Count): boolean => kind === 'pageview';
