@@ -92,6 +92,12 @@ describe('a report', () => {
     ]);
   });
 
+  test('makes no long line in the log, whatever somebody says its page is called', async () => {
+    const { post, lines } = open();
+    await post(old('inline', `${SITE}/${'x'.repeat(7000)}/`));
+    expect(JSON.stringify(lines).length).toBeLessThan(500);
+  });
+
   test('is logged twenty times a minute at most, and the rest is told as a number', async () => {
     const { post, lines, counted, clock } = open();
     const many = Array.from({ length: 20 }, () => fresh('inline', `${SITE}/`));
