@@ -19,8 +19,7 @@ function open() {
     });
     return statusCode;
   };
-  const counted = () =>
-    figures.days().flatMap(({ counts }) => counts.map(({ category, label, count }) => [category, label, count]));
+  const counted = () => figures.sinceStart().counts.map(({ category, label, count }) => [category, label, count]);
   return { post, counted, lines, clock };
 }
 
