@@ -165,6 +165,7 @@ describe('metrics', async () => {
       'ostium_pages_total{page="home",class="2xx"} 1',
       'ostium_render_seconds_count{page="home"} 1',
       'ostium_source_queue{queue="known",state="waiting"} 0',
+      'ostium_source_queue{queue="lookups",state="running"} 0',
     ])
       expect(body.split('\n')).toContain(line);
     expect(body).toMatch(/\nostium_source_calls_total\{outcome="answered"\} \d+\n/);
