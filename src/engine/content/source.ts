@@ -21,11 +21,11 @@ import type { OpenOptions, Source } from './openSource.ts';
 import { createSourceStore } from './records/sourceStore.ts';
 import type { FetchLike } from './rest/followWithinHost.ts';
 import { DEFAULT_LIMITS } from './rest/limits.ts';
-import type { Lane, Limits } from './rest/limits.ts';
+import type { Lane, Limits, QueueLength } from './rest/limits.ts';
 import { createReader, createReadings } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restUntil } from './rest/rest.ts';
-import type { Rest, RestClient } from './rest/rest.ts';
+import type { Rest } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
@@ -83,8 +83,8 @@ export interface ContentSource {
   renew: () => void;
   /** Reads in the background which links the source has. */
   readLinkLists: LinkLists;
-  /** How many calls are running and waiting, by what they are for. */
-  queues: RestClient['queues'];
+  /** How many calls are running and waiting, by what they are for, and how many look-ups of addresses that are not known. */
+  queues: () => Readonly<Record<Lane | 'lookups', QueueLength>>;
 }
 
 interface ConnectDeps {
@@ -138,7 +138,7 @@ export function connectSource(
     isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,
     knownPaths: lookups.knownPaths,
-    queues: client.queues,
+    queues: () => ({ ...client.queues(), lookups: lookups.length() }),
     renew() {
       client.leaveRunning();
       lookups.forgetMissing();

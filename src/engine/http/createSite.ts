@@ -72,7 +72,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
-  const { figures, stop: stopFigures } = await startFigures(settings, logger, Date.now);
+  const { figures, stop: stopFigures } = startFigures(settings, logger, Date.now, site.insights);
   const listed = listedByType(site.entities);
   const measures = createServerMeasures();
   const connection = await connectContent(settings, { openEmulator, limits, listed, report, watch: measures.watch });

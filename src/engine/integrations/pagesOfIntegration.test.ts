@@ -32,6 +32,11 @@ test('a setting for kinds or for paths takes the place of all that its declarati
   expect(configure({ paths: ['x'] }).faults).toHaveLength(1);
 });
 
+test('a pixel’s array stands on the page by itself: a name that would never be found stops the start', () => {
+  expect(configure({ queue: 'ads.queue' }).faults).toEqual([expect.stringContaining('"queue"')]);
+  expect(configure({ queue: '_fbq' }).integrations[0]?.settings).toEqual({ script, queue: '_fbq' });
+});
+
 test('in a folder of its host a site has its paths there', () => {
   const settings = createBrowserSettings({
     settings: {

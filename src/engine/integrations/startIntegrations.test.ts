@@ -221,6 +221,34 @@ test('events of a denied page are kept for nobody where nobody may hear them', a
   expect(session.getItem('ostium kept events')).toBeNull();
 });
 
+test.each([
+  ['agrees to more', { counting: true, ads: true }, ['pixel', 'tags']],
+  ['takes it back', { counting: false, ads: false }, []],
+])('what was kept of a denied page is told to nobody once the visitor %s', async (_what, choice, expected) => {
+  const integrations = [integration('tags'), integration('pixel', { purpose: 'ads' })];
+  const local = agreed({ counting: true, ads: false });
+  const session = storage();
+  const quiz = open({ integrations, local, session, thirdParties: { isDenied: true }, told: [event('quizStarted')] });
+  quiz.consent.set(choice);
+
+  const next = open({ integrations, local, session, told: [view('/')] });
+  await next.rest();
+  expect(next.heard.filter((one) => !/loaded|tag\.js/.test(one)).toSorted()).toEqual(
+    expected.map((name) => `${name} /`),
+  );
+});
+
+test('what was kept is forgotten where the visitor has taken back elsewhere what it was kept for', async () => {
+  const session = storage();
+  const local = agreed({ counting: true, ads: false });
+  open({ local, session, thirdParties: { isDenied: true }, told: [event('quizStarted')] });
+  open({ local: agreed({ counting: false, ads: false }), session, told: [view('/')] });
+
+  const { heard, rest } = open({ local, session, told: [view('/')] });
+  await rest();
+  expect(heard).not.toContain('tags quizStarted');
+});
+
 test('one that fails or throws is logged once, and the others go on', async () => {
   const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
   const { heard, log, told, rest } = open({

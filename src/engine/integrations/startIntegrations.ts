@@ -61,12 +61,13 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const each of running.values()) tell(one, each);
   };
 
-  /** Only who has an agreement with the practice ever hears of it. */
-  const keepForLater = ({ event, ownLink }: Told) => {
-    const isForSomebody = integrations.some(
+  /** Only who has an agreement with the practice ever hears of a denied page. */
+  const isKeptForSomebody = () =>
+    integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
     );
-    if (event && isForSomebody) kept.keep(event, ownLink);
+  const keepForLater = ({ event, ownLink }: Told) => {
+    if (event && isKeptForSomebody()) kept.keep(event, ownLink);
   };
 
   /** Begins what is agreed to and has not begun, and tells it what happened `before`: what the visitor did before they agreed is nobody's business. */
@@ -85,6 +86,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     }
   };
 
+  // What the visitor no longer agrees to, nobody hears of if they agree again.
+  if (!isKeptForSomebody()) kept.take();
   for (const one of told) hear(one);
   const choice = consent.get();
   if (choice) begin(choice, told);
@@ -94,6 +97,8 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     return told.length;
   };
   consent.subscribe((chosen) => {
+    // It was kept for those whom the visitor had agreed to until now.
+    if (thirdParties.isDenied) kept.take();
     const isTakenBack = [...running.values()].some(
       ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,
     );

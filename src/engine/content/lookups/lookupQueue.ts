@@ -1,7 +1,7 @@
 import { lookupQueueFull, tooManyLookups } from '../errors.ts';
 import type { SourceError } from '../errors.ts';
 import { createCallLimit } from '../rest/limits.ts';
-import type { LookupLimits } from '../rest/limits.ts';
+import type { LookupLimits, QueueLength } from '../rest/limits.ts';
 
 /** Where requests for unknown addresses wait for each other, and nobody else for them. */
 export interface LookupQueue {
@@ -12,6 +12,8 @@ export interface LookupQueue {
    * away, and rejects when the signal is aborted before its turn.
    */
   run: <T>(key: string, client: string | undefined, signal: AbortSignal, task: () => Promise<T>) => Promise<T>;
+  /** How many look-ups there are right now. */
+  length: () => QueueLength;
 }
 
 interface Turn {
@@ -53,6 +55,7 @@ export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfC
 
   return {
     refusal,
+    length: limit.length,
     async run(key, client, signal, task) {
       const refused = refusal(key, client);
       if (refused) throw refused;

@@ -78,11 +78,12 @@ describe('unknown links', () => {
   });
 
   test('are turned away without a call when too many wait, and say nothing about the address', async () => {
-    const { ask, hold, release, calls } = open();
+    const { ask, hold, release, calls, content } = open();
     hold(missing);
     const waiting = distinct(36).map((link) => ask(link));
     await turn();
     calls.length = 0;
+    expect(content.queues()).toMatchObject({ lookups: { running: 4, waiting: 32 }, known: { running: 0 } });
 
     expect(await ask('/missing-99/')).toMatchObject({ errorStatus: 503 });
 

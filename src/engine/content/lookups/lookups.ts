@@ -4,7 +4,7 @@ import type { SourceError } from '../errors.ts';
 import { needKey } from '../need.ts';
 import type { Need } from '../need.ts';
 import { withTimeout } from '../rest/limits.ts';
-import type { Lane, LookupLimits } from '../rest/limits.ts';
+import type { Lane, LookupLimits, QueueLength } from '../rest/limits.ts';
 import { createLookupQueue } from './lookupQueue.ts';
 
 /** A link that is to be looked up. */
@@ -45,6 +45,8 @@ export interface Lookups {
    * turned away, it throws `SourceError`, after a pause.
    */
   run: <T>(lookup: Lookup, requester: Requester, task: (lane: Lane) => Promise<T>) => Promise<T>;
+  /** How many links that are not known are looked up right now, and how many wait for that. */
+  length: () => QueueLength;
   /** Why the request would be turned away right now, if it would be. */
   refusal: (lookup: Lookup, requester: Requester) => SourceError | undefined;
   /** What is known of a link that leads somewhere. */
@@ -91,6 +93,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   const isKnown = (lookup: Lookup) => lookup.preview === 'signed' || known(lookup) !== undefined;
 
   return {
+    length: queue.length,
     refusal: (lookup, requester) =>
       isKnown(lookup) || isAnswered(lookup)
         ? undefined

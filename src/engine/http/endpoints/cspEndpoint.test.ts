@@ -19,8 +19,7 @@ function open() {
     });
     return statusCode;
   };
-  const counted = () =>
-    figures.days().flatMap(({ counts }) => counts.map(({ category, label, count }) => [category, label, count]));
+  const counted = () => figures.sinceStart().counts.map(({ category, label, count }) => [category, label, count]);
   return { post, counted, lines, clock };
 }
 
@@ -90,6 +89,12 @@ describe('a report', () => {
       [{ directive: 'script-src-elem', blocked: 'evil.example', link: '/blog/' }, words],
       [{ directive: 'script-src-elem', blocked: 'inline', link: '/quiz/' }, words],
     ]);
+  });
+
+  test('makes no long line in the log, whatever somebody says its page is called', async () => {
+    const { post, lines } = open();
+    await post(old('inline', `${SITE}/${'x'.repeat(7000)}/`));
+    expect(JSON.stringify(lines).length).toBeLessThan(500);
   });
 
   test('is logged twenty times a minute at most, and the rest is told as a number', async () => {

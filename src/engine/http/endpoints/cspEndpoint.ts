@@ -40,6 +40,9 @@ interface PolicyEndpointDeps {
 
 const MAX_LOGGED_PER_MINUTE = 20;
 
+/** Pages of the site have shorter paths; whoever makes up a report could fill the log with a long one. */
+const MAX_LINK = 300;
+
 /**
  * `POST /-/csp`: what a page's policy kept back in a visitor's browser. Counted by directive and host, and logged with the path of the page; of a
  * private page, and all below it, with the private path alone.
@@ -60,7 +63,7 @@ export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps
       for (const { directive, blocked, document } of reading.reports) {
         const path = pathOf(document);
         figures.countProblem(POLICY_REPORT, directive, blocked);
-        log({ directive, blocked, link: findPrivatePath(path, privatePaths) ?? path });
+        log({ directive, blocked, link: findPrivatePath(path, privatePaths) ?? path.slice(0, MAX_LINK) });
       }
       return undefined;
     },

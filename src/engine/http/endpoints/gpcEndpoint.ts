@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { GPC_ADDRESS } from '#engine/integrations/consent.ts';
 
 /**
- * `GET /-/gpc`: `true` where the request says `Sec-GPC: 1`, which scripts cannot see of their own page. Pages themselves are the same for
- * everybody. https://www.w3.org/TR/gpc/
+ * `GET /-/gpc`: `true` where the request says `Sec-GPC: 1`, which scripts cannot see of their own page, be it said by several: the browser, an
+ * extension, a proxy. Pages themselves are the same for everybody. https://www.w3.org/TR/gpc/
  */
 export function addGpcEndpoint(app: FastifyInstance): void {
   app.get(`/${GPC_ADDRESS}`, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('application/json')
-      .send(JSON.stringify(request.headers['sec-gpc'] === '1')),
+      .send(JSON.stringify(saysNo(request.headers['sec-gpc']))),
   );
 }
+
+/** Node joins what several have said with commas. */
+const saysNo = (said: string | readonly string[] = ''): boolean =>
+  [said].flat().some((words) => words.split(',').some((word) => word.trim() === '1'));

@@ -25,6 +25,10 @@ export function bucketOf(vital: VitalName, value: number): number {
 /** Buckets with nothing in them. */
 export const emptyBuckets = (vital: VitalName): number[] => Array<number>(SCALES[vital].ends.length + 1).fill(0);
 
+/** The buckets of one value. */
+export const bucketsWith = (vital: VitalName, value: number): number[] =>
+  emptyBuckets(vital).with(bucketOf(vital, value), 1);
+
 /** The buckets of two rows together. */
 export const addBuckets = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((count, index) => count + (other[index] ?? 0));

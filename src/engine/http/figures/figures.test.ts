@@ -1,12 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { createFigures } from './figures.ts';
-
-import { openKeptDays } from './keptDays.ts';
-import type { CountedDay } from './table.ts';
+import { expect, test, vi } from 'vitest';
+import { BROWSER_ERROR, createFigures, POLICY_REPORT } from './figures.ts';
+import { askedAbout } from './insights/insights.ts';
+import type { CountedDay, CountedDays } from './table.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,13 +12,28 @@ function open(options: Partial<Parameters<typeof createFigures>[0]> = {}) {
   const clock = { now: NOON };
   const logged: CountedDay[] = [];
   const figures = createFigures({ now: () => clock.now, report: (day) => logged.push(day), ...options });
-  return { clock, logged, figures };
+  return { clock, logged, figures, counts: () => figures.sinceStart().counts };
 }
 
-const rows = (day: CountedDay | undefined) => day?.counts.map(({ name, count }) => [name, count]);
+/** Keeps parts in memory, as the folder does. */
+function keepInMemory() {
+  const parts = new Map<string, CountedDay>();
+  const read = async (from: string, to: string, except: string): Promise<CountedDays> => {
+    const days = [...parts].filter(([part, { day }]) => part !== except && day >= from && day <= to);
+    return { since: [...parts.values()][0]?.day, days: days.map(([, day]) => day) };
+  };
+  return {
+    read,
+    save: (part: string, day: CountedDay) => void parts.set(part, day),
+    tidy: vi.fn<(today: string) => void>(),
+    done: async () => undefined,
+  };
+}
 
-test('a day is told when it is over, and today’s so far when the server stops', () => {
-  const { clock, logged, figures } = open();
+const rows = (counts: CountedDay['counts']) => counts.map(({ name, count }) => [name, count]);
+
+test('a day is told when it is over, and today’s so far when the server stops', async () => {
+  const { clock, logged, figures } = open({ kept: keepInMemory() });
   figures.countPageView({ link: '/', page: 'home' });
   figures.countPageView({ link: '/', page: 'home' });
   expect(logged).toEqual([]);
@@ -34,36 +45,65 @@ test('a day is told when it is over, and today’s so far when the server stops'
     { day: '2026-11-21', counts: [{ ...row, count: 2 }], vitals: [] },
     { day: '2026-11-22', counts: [{ ...row, count: 1 }], vitals: [] },
   ]);
-  expect(figures.days()).toEqual(logged);
+  expect(await figures.read(7)).toEqual({ since: '2026-11-21', days: logged });
+  expect(await figures.read(1)).toEqual({ since: '2026-11-21', days: logged.slice(1) });
 });
 
-test('a day without anything is no line', () => {
-  const { clock, logged, figures } = open();
+test('a day without anything is no line, and nothing that is kept', async () => {
+  const kept = keepInMemory();
+  const { clock, logged, figures } = open({ kept });
   figures.handOver();
   clock.now += DAY_MS;
-  expect(figures.days()).toHaveLength(1);
+  expect(await figures.read(7)).toEqual({ since: undefined, days: [{ day: '2026-11-22', counts: [], vitals: [] }] });
   expect(logged).toEqual([]);
 });
 
+test('a process that nobody visits ends its day too, and the folder is tidied then', () => {
+  const kept = keepInMemory();
+  const { clock, logged, figures } = open({ kept });
+  figures.countPageView({ link: '/' });
+  figures.save();
+  clock.now += DAY_MS;
+  figures.save();
+  figures.save();
+  expect([logged.map(({ day }) => day), kept.tidy.mock.calls]).toEqual([['2026-11-21'], [['2026-11-22']]]);
+});
+
+test('a clock that is put back writes nothing over', async () => {
+  const { clock, figures } = open({ kept: keepInMemory() });
+  for (const days of [0, 1, -1, 1, -1]) {
+    clock.now += days * DAY_MS;
+    figures.countPageView({ link: '/' });
+  }
+  clock.now += DAY_MS;
+  const { days } = await figures.read(7);
+  const views = (wanted: string) =>
+    days
+      .filter(({ day }) => day === wanted)
+      .flatMap(({ counts }) => counts)
+      .reduce((sum, { count }) => sum + count, 0);
+  expect([views('2026-11-21'), views('2026-11-22')]).toEqual([3, 2]);
+});
+
 test('events are counted by name, category and label, and their values are added up', () => {
-  const { figures } = open();
+  const { figures, counts } = open();
   const lead = { name: 'generate_lead', category: 'Schedule Appointment' };
   figures.countEvent({ ...lead, label: 'New Patient', value: 2 });
   figures.countEvent({ ...lead, label: 'New Patient', value: 3 });
   figures.countEvent({ ...lead, label: 'Returning Patient' });
-  expect(figures.days()[0]?.counts).toEqual([
+  expect(counts()).toEqual([
     { kind: 'event', ...lead, label: 'New Patient', count: 2, value: 5 },
     { kind: 'event', ...lead, label: 'Returning Patient', count: 1, value: 0 },
   ]);
 });
 
 test('a flood of paths is counted by the kinds of its pages, and costs no event its row', () => {
-  const { figures } = open({ room: ROOM });
+  const { figures, counts } = open({ room: ROOM });
   for (let index = 0; index < 9; index += 1)
     figures.countPageView({ link: `/${index}/`, page: index % 2 ? 'post' : 'home' });
   figures.countPageView({ link: `/${'a'.repeat(1000)}/`, page: 'home' });
   for (const name of ['a', 'b', 'c', 'd', 'a']) figures.countEvent({ name, value: 1 });
-  expect(figures.days()[0]?.counts.map(({ kind, name, page, count }) => [kind, name, page, count])).toEqual([
+  expect(counts().map(({ kind, name, page, count }) => [kind, name, page, count])).toEqual([
     ['pageview', '/0/', 'home', 1],
     ['pageview', '/1/', 'post', 1],
     ['pageview', '/2/', 'home', 1],
@@ -75,104 +115,65 @@ test('a flood of paths is counted by the kinds of its pages, and costs no event 
   ]);
 });
 
+test('what is asked about is counted by its name, and by the labels that are asked about, whatever came before it', () => {
+  const asked = askedAbout({ lead: 'lead', actions: [{ title: 'New', event: 'lead', labels: ['New'] }] });
+  const { figures, counts } = open({ room: ROOM, asked });
+  for (let index = 0; index < 50; index += 1) {
+    figures.countEvent({ name: `flood${index}` });
+    figures.countProblem(POLICY_REPORT, `directive-${index}`, `${index}.example`);
+  }
+  for (const label of ['New', 'New', 'x', 'y', undefined]) figures.countEvent({ name: 'lead', label, value: 1 });
+  figures.countEvent({ name: 'lead', category: 'z', label: 'New' });
+  figures.countProblem(BROWSER_ERROR);
+  const told = counts().map(({ kind, name, category, label, count }) =>
+    [kind, name, category, label, count].filter((part) => part !== undefined),
+  );
+  expect(told).toEqual([
+    ['event', 'flood0', 1],
+    ['problem', 'policy', 'directive-0', '0.example', 1],
+    ['event', 'flood1', 1],
+    ['problem', 'policy', 'other', 49],
+    ['event', 'other', 48],
+    ['event', 'lead', 'New', 3],
+    ['event', 'lead', 'other', 2],
+    ['event', 'lead', 1],
+    ['problem', 'browser error', 1],
+  ]);
+});
+
+test('a category is no label, and an empty word is none', () => {
+  const { figures, counts } = open();
+  for (const words of [{ category: 'a' }, { label: 'a' }, { category: '', label: 'a' }, {}, { label: '' }])
+    figures.countEvent({ name: 'press', ...words });
+  expect(counts().map(({ category, label, count }) => [category, label, count])).toEqual([
+    ['a', undefined, 1],
+    [undefined, 'a', 2],
+    [undefined, undefined, 2],
+  ]);
+});
+
 test('names of the language are names', () => {
-  const { figures } = open();
+  const { figures, counts } = open();
   for (const name of ['constructor', '__proto__', 'other']) figures.countEvent({ name });
-  expect(rows(figures.days()[0])).toEqual([
+  expect(rows(counts())).toEqual([
     ['constructor', 1],
     ['__proto__', 1],
     ['other', 1],
   ]);
 });
 
-test('however many days and paths come, rows and days stay within their bounds, and no view is lost', () => {
+test('however many days and paths come, a day’s rows stay within their bounds, and no view is lost', async () => {
   const visit = fc.record({ day: fc.nat(6), path: fc.nat(30) });
-  fc.assert(
-    fc.property(fc.array(visit, { maxLength: 200 }), (visits) => {
-      const { clock, figures } = open({ room: ROOM });
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { maxLength: 200 }), async (visits) => {
+      const { clock, figures } = open({ room: ROOM, kept: keepInMemory() });
       for (const { day, path } of visits.toSorted((a, b) => a.day - b.day)) {
         clock.now = NOON + day * DAY_MS;
         figures.countPageView({ link: `/${path}/`, page: 'home' });
       }
-      const days = figures.days();
+      const { days } = await figures.read(7);
       expect(days.every(({ counts }) => counts.length <= 4)).toBe(true);
       expect(days.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0)).toBe(visits.length);
     }),
   );
-});
-
-test('a year and a month are kept, in files and in memory', () => {
-  const removed: string[] = [];
-  const kept = {
-    read: () => [],
-    save: () => undefined,
-    remove: (day: string) => void removed.push(day),
-    done: async () => undefined,
-  };
-  const { clock, figures } = open({ kept });
-  for (let index = 0; index < 410; index += 1) {
-    figures.countPageView({ link: '/' });
-    clock.now += DAY_MS;
-  }
-  expect(figures.days()).toHaveLength(401);
-  expect(removed).toHaveLength(10);
-  expect(removed[0]).toBe('2026-11-21');
-});
-
-test('what was counted outlasts a restart, and today goes on', async () => {
-  const dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'figures');
-  const problems: string[] = [];
-  const openKept = () => openKeptDays(dir, (problem) => problems.push(problem));
-  const kept = await openKept();
-  const { clock, figures } = open({ kept });
-  figures.countPageView({ link: '/', page: 'home' });
-  clock.now += DAY_MS;
-  figures.countPageView({ link: '/', page: 'home' });
-  figures.countVitals({ page: 'home', width: 'phone', lcp: 1200 });
-  figures.handOver();
-  await kept.done();
-
-  const again = createFigures({ now: () => clock.now, kept: await openKept(), report: () => undefined });
-  expect(again.days()).toEqual(figures.days());
-  again.countPageView({ link: '/', page: 'home' });
-  expect(again.days().map(rows)).toEqual([[['/', 1]], [['/', 2]]]);
-  expect(again.sinceStart().counts).toMatchObject([{ name: '/', count: 1 }]);
-  expect([readdirSync(dir), problems]).toEqual([['2026-11-21.json', '2026-11-22.json'], []]);
-});
-
-test.each([
-  '',
-  '{',
-  'null',
-  '{"counts":[{"kind":"pageview","name":7}],"vitals":[]}',
-  '{"counts":[],"vitals":[{"vital":"lcp","page":"home","width":"phone","buckets":[1],"sum":1}]}',
-])('a file that holds %j costs its day and no other, and is reported', async (text) => {
-  const dir = mkdtempSync(join(tmpdir(), 'ostium-figures-'));
-  const day = { day: '2026-11-19', counts: [{ kind: 'pageview' as const, name: '/', count: 1, value: 0 }], vitals: [] };
-  writeFileSync(join(dir, '2026-11-19.json'), JSON.stringify(day));
-  writeFileSync(join(dir, '2026-11-20.json'), text);
-  writeFileSync(join(dir, 'notes.txt'), 'not ours');
-  mkdirSync(join(dir, '2026-11-18.json'));
-  const problems: string[] = [];
-  const kept = await openKeptDays(dir, (problem) => problems.push(problem));
-  expect(kept.read()).toEqual([day]);
-  expect(problems).toEqual(
-    ['2026-11-18.json', '2026-11-20.json'].map(
-      (file) => `${file} in the folder of the practice’s figures cannot be read, so that day is missing from them.`,
-    ),
-  );
-  expect(readFileSync(join(dir, 'notes.txt'), 'utf8')).toBe('not ours');
-});
-
-test('a folder that cannot be written is reported, and counting goes on', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'file');
-  writeFileSync(file, '');
-  const problems: string[] = [];
-  const kept = await openKeptDays(join(file, 'figures'), (problem) => problems.push(problem));
-  const { figures } = open({ kept });
-  figures.countPageView({ link: '/' });
-  figures.save();
-  await kept.done();
-  expect(problems).toEqual([expect.stringMatching(/cannot be saved in the cache folder \(ENOTDIR\)/)]);
-  expect(rows(figures.days()[0])).toEqual([['/', 1]]);
 });

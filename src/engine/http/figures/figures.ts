@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#engine/analytics/report.ts';
-import type { KeptDays } from './keptDays.ts';
-import { createTable } from './table.ts';
-import type { CountedDay, Room, Table } from './table.ts';
+import { bucketsWith } from './buckets.ts';
+import type { KeptDays } from './kept/keptDays.ts';
+import { createTable, dayAfter } from './table.ts';
+import type { AskedAbout, CountedDay, CountedDays, Room, Table } from './table.ts';
 
 /** What problems are counted as: an error in a browser, something that a page's policy kept back. */
 export const BROWSER_ERROR = 'browser error';
@@ -14,11 +16,11 @@ export interface Figures {
   countVitals: (report: Omit<VitalsReport, 'kind'>) => void;
   /** What went wrong, by name and, where it is known, by what and where. */
   countProblem: (name: string, category?: string, label?: string) => void;
-  /** The days that are kept, the oldest first; today's is the last. */
-  days: () => readonly CountedDay[];
+  /** The last so many days with something counted, today's among them in any case: of this process, and of all that share its folder. */
+  read: (length: number) => Promise<CountedDays>;
   /** All since the process was started. */
   sinceStart: () => Pick<CountedDay, 'counts' | 'vitals'>;
-  /** Saves what is new. */
+  /** Saves what is new, and ends the day where it is over. */
   save: () => void;
   /** Saves, and reports what was counted today so far. */
   handOver: () => void;
@@ -27,60 +29,48 @@ export interface Figures {
 interface FiguresDeps {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of each day with something counted when it is over, or when the server stops; then with what it has so far. */
+  /** Told of what this process has counted of a day when it is over, or when the server stops; then with what it has so far. */
   report: (counted: CountedDay) => void;
   /** What outlasts a restart. */
   kept?: KeptDays | undefined;
   room?: Room;
+  asked?: AskedAbout;
 }
 
 /** A practice's site has some hundred pages and some dozen events. */
 const ROOM: Room = { pageview: 300, event: 200, problem: 100 };
 
-/** Of a day that is over the most frequent are enough. */
-const ROOM_OF_PAST: Room = { pageview: 100, event: 100, problem: 50 };
-
-/** A year, to compare with, and a month more. */
-const MAX_DAYS = 400;
-
 /**
- * Counters in memory, by day. Anybody can send any path or event, so a day has so many rows: a flood costs the day its details, and no other
- * day anything.
+ * Counters in memory, of one day. Anybody can send any path or event, so a day has so many rows: a flood costs the day its details, no other
+ * day anything, and none of what is asked about its count.
  */
-export function createFigures({ now, report, kept, room = ROOM }: FiguresDeps): Figures {
+export function createFigures({ now, report, kept, room = ROOM, asked }: FiguresDeps): Figures {
   const today = () => new Date(now()).toISOString().slice(0, 10);
-  let day = today();
-  let past = kept?.read().filter((one) => one.day < day) ?? [];
-  let table = createTable(
-    room,
-    kept?.read().find((one) => one.day === day),
-  );
+  const begin = () => ({ day: today(), part: randomBytes(8).toString('hex'), table: createTable(room, asked) });
+  let current = begin();
   let isSaved = true;
-  const whole = createTable(room);
+  const whole = createTable(room, asked);
 
-  const counted = (): CountedDay => ({ day, counts: table.counts(), vitals: table.vitals() });
-  const isEmpty = ({ counts, vitals }: CountedDay) => counts.length === 0 && vitals.length === 0;
-
+  const counted = (): CountedDay => ({
+    ...{ day: current.day, counts: current.table.counts(), vitals: current.table.vitals() },
+  });
   const save = () => {
-    if (isSaved) return;
-    kept?.save(counted());
+    if (!isSaved) kept?.save(current.part, counted());
     isSaved = true;
   };
-  const endDay = () => {
-    const over = counted();
-    if (!isEmpty(over)) {
-      report(over);
-      const trimmed = trim(over);
-      kept?.save(trimmed);
-      past.push(trimmed);
-    }
-    for (const { day: oldest } of past.slice(0, -MAX_DAYS)) kept?.remove(oldest);
-    past = past.slice(-MAX_DAYS);
-    [day, table, isSaved] = [today(), createTable(room), true];
+  const handOver = () => {
+    save();
+    if (!isEmpty(counted())) report(counted());
+  };
+  const turnDay = () => {
+    if (today() === current.day) return;
+    handOver();
+    current = begin();
+    kept?.tidy(current.day);
   };
   const add = (count: (to: Table) => void) => {
-    if (today() !== day) endDay();
-    count(table);
+    turnDay();
+    count(current.table);
     count(whole);
     isSaved = false;
   };
@@ -94,29 +84,35 @@ export function createFigures({ now, report, kept, room = ROOM }: FiguresDeps): 
       add((to) => {
         for (const vital of VITALS) {
           const value = values[vital];
-          if (value !== undefined) to.addVital({ vital, page, width }, value);
+          if (value !== undefined) to.addVital({ vital, page, width, buckets: bucketsWith(vital, value), sum: value });
         }
       }),
     countProblem: (name, category, label) => add((to) => to.add({ kind: 'problem', name, category, label })),
-    days() {
-      if (today() !== day) endDay();
-      return [...past, counted()];
+    async read(length) {
+      turnDay();
+      const own = counted();
+      const others = await kept?.read(dayAfter(own.day, 1 - length), own.day, current.part);
+      const since = others?.since ?? (isEmpty(own) ? undefined : own.day);
+      return { since, days: withOwn(others?.days ?? [], own) };
     },
     sinceStart: () => ({ counts: whole.counts(), vitals: whole.vitals() }),
-    save,
-    handOver() {
+    save() {
+      turnDay();
       save();
-      const soFar = counted();
-      if (!isEmpty(soFar)) report(soFar);
     },
+    handOver,
   };
 }
 
 const VITALS: readonly VitalName[] = ['lcp', 'inp', 'cls'];
 
-/** A day as it is kept: what happened most often comes first, and the rest is counted together. */
-function trim({ day, counts, vitals }: CountedDay): CountedDay {
-  const small = createTable(ROOM_OF_PAST);
-  for (const { count, value, ...what } of counts.toSorted((a, b) => b.count - a.count)) small.add(what, value, count);
-  return { day, counts: small.counts(), vitals };
+const isEmpty = ({ counts, vitals }: CountedDay): boolean => counts.length === 0 && vitals.length === 0;
+
+/** The days with what this process has counted of the last of them. */
+function withOwn(days: readonly CountedDay[], own: CountedDay): readonly CountedDay[] {
+  const others = days.find(({ day }) => day === own.day);
+  const last = others
+    ? { ...own, counts: [...others.counts, ...own.counts], vitals: [...others.vitals, ...own.vitals] }
+    : own;
+  return [...days.filter((one) => one !== others), last];
 }

@@ -167,6 +167,7 @@ describe('metrics', async () => {
       'ostium_response_seconds_count{route="/*"} 2',
       'ostium_connections 0',
       'ostium_source_queue{queue="known",state="waiting"} 0',
+      'ostium_source_queue{queue="lookups",state="running"} 0',
     ])
       expect(body.split('\n')).toContain(line);
     expect(body).toMatch(/\nostium_source_calls_total\{outcome="answered"\} \d+\n/);
@@ -182,5 +183,24 @@ describe('metrics', async () => {
           (line) => !/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)*\})? [\d.e+-]+)$/.test(line),
         ),
     ).toEqual([]);
+  });
+
+  test('no series comes twice, and a flood of invented events hides no lead', async () => {
+    const flood = (at: number) =>
+      Array.from({ length: 20 }, (_, index) => ({ kind: 'event', name: `flood${at}`, label: String(index) }));
+    for (let at = 0; at < 12; at += 1) expect((await report(flood(at))).statusCode).toBe(204);
+    const lead = { kind: 'event', name: 'generate_lead' };
+    await report([
+      { kind: 'event', name: 'other' },
+      lead,
+      { ...lead, category: '' },
+      { ...lead, label: 'New Patient' },
+    ]);
+    const { body } = await ask('/-/metrics', right);
+    const series = body.split('\n').flatMap((line) => /^(\w.*) \S+$/.exec(line)?.[1] ?? []);
+
+    expect(series.filter((one, index) => series.indexOf(one) !== index)).toEqual([]);
+    expect(body).toContain('ostium_events_total{name="generate_lead",category="",label=""} 2\n');
+    expect(body).toContain('ostium_events_total{name="generate_lead",category="",label="New Patient"} 1\n');
   });
 });

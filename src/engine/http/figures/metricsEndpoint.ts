@@ -110,7 +110,8 @@ function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
     { labels: { queue, state: 'running' }, value: running },
     { labels: { queue, state: 'waiting' }, value: waiting },
   ]);
-  return [{ name: 'ostium_source_queue', type: 'gauge', help: 'Calls to the content source, by queue.', samples }];
+  const help = 'Calls to the content source by queue, and look-ups of addresses that are not known.';
+  return [{ name: 'ostium_source_queue', type: 'gauge', help, samples }];
 }
 
 function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {

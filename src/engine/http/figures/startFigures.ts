@@ -2,20 +2,30 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../start/settings.ts';
 import { createFigures } from './figures.ts';
+import { askedAbout } from './insights/insights.ts';
+import type { SiteInsights } from './insights/insights.ts';
 import type { Figures } from './figures.ts';
-import { openKeptDays } from './keptDays.ts';
+import { openKeptDays } from './kept/keptDays.ts';
+import { mergeCounts } from './kept/mergeCounts.ts';
 
 /** How often what is new is saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
 
-/** The figures of a running server: those kept from before, and the way to end them when it stops. */
-export async function startFigures(
+/** The figures of a running server, and the way to end them when it stops. */
+export function startFigures(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   now: () => number,
-): Promise<{ figures: Figures; stop: () => Promise<void> }> {
-  const kept = await openKeptDays(join(cacheDir, 'figures'), (problem) => logger.warn(problem));
-  const figures = createFigures({ now, kept, report: (counted) => logger.info(counted, 'what was counted') });
+  insights: SiteInsights | undefined,
+): { figures: Figures; stop: () => Promise<void> } {
+  const asked = askedAbout(insights);
+  const kept = openKeptDays({
+    dir: join(cacheDir, 'figures'),
+    report: (problem) => logger.warn(problem),
+    merge: (parts) => mergeCounts(parts, asked),
+  });
+  const figures = createFigures({ now, kept, asked, report: (counted) => logger.info(counted, 'what was counted') });
+  kept.tidy(new Date(now()).toISOString().slice(0, 10));
   const saving = setInterval(figures.save, SAVE_EVERY_MS).unref();
   return {
     figures,

@@ -1,5 +1,5 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
-import { bucketOf, emptyBuckets } from './buckets.ts';
+import { addBuckets } from './buckets.ts';
 
 /** How often something happened. */
 export interface Count {
@@ -34,13 +34,25 @@ export interface CountedDay {
   vitals: readonly VitalCount[];
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day that is so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Some days that were counted, the oldest first, and the first day of which anything is kept. */
+export interface CountedDays {
+  since: string | undefined;
+  days: readonly CountedDay[];
+}
+
 /** What of a count makes it another one. */
 export type Counted = Omit<Count, 'count' | 'value'>;
 
 /** Counts that hold no data of any one visitor, and take no more than so much memory. */
 export interface Table {
   add: (what: Counted, value?: number, count?: number) => void;
-  addVital: (what: Omit<VitalCount, 'buckets' | 'sum'>, value: number) => void;
+  addVital: (row: VitalCount) => void;
   counts: () => readonly Count[];
   vitals: () => readonly VitalCount[];
 }
@@ -48,47 +60,62 @@ export interface Table {
 /** Rows for what anybody can send; each kind has its own, so that a flood of paths costs no lead. */
 export type Room = Readonly<Record<Count['kind'], number>>;
 
+/** The names of events and problems that somebody asks about, with those of their labels: whatever came first must not cost these their rows. */
+export type AskedAbout = ReadonlyMap<string, readonly string[]>;
+
 /** Nobody's path or event is longer; the counters would take too much memory. */
 const MAX_KEY_LENGTH = 300;
 
-/** A table that goes on from `given`. Rows of kinds of pages are as few as the site has kinds, so they always find room. */
-export function createTable(
-  room: Room,
-  given: { counts: readonly Count[]; vitals: readonly VitalCount[] } = { counts: [], vitals: [] },
-): Table {
+/** As what everything is counted that found no room. */
+const OTHER = 'other';
+
+/**
+ * An empty table. Rows of kinds of pages are as few as the site has kinds, and what is asked about is as much as the site asks, so they always
+ * find room.
+ */
+export function createTable(room: Room, asked: AskedAbout = new Map<string, string[]>()): Table {
   const counts = new Map<string, Count>();
   const vitals = new Map<string, VitalCount>();
   const taken = { pageview: 0, event: 0, problem: 0 };
 
-  const put = (key: string, what: Counted, value: number, count: number) => {
+  const put = (what: Counted, value: number, count: number) => {
+    const key = keyOf(what);
     const before = counts.get(key);
-    if (before) counts.set(key, { ...before, count: before.count + count, value: before.value + value });
-    else counts.set(key, { ...what, count, value });
+    counts.set(key, { ...what, count: (before?.count ?? 0) + count, value: (before?.value ?? 0) + value });
   };
 
-  const add: Table['add'] = (what, value = 0, count = 1) => {
-    const { kind, name, page, category, label } = what;
-    const key = JSON.stringify([kind, name, page, category, label].filter((part) => part !== undefined));
-    if (!counts.has(key)) {
-      if (taken[kind] >= room[kind] || key.length > MAX_KEY_LENGTH) {
-        const other = { kind, name: 'other', ...(page !== undefined && { page }) };
-        return put(JSON.stringify([kind, 'other', page]), other, value, count);
-      }
-      taken[kind] += 1;
-    }
-    return put(key, what, value, count);
+  const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
+    // An empty word says no more than none, and programs that read the figures tell the two from each other in no way.
+    const what = { ...rest, category: category || undefined, label: label || undefined };
+    const key = keyOf(what);
+    const isNew = !counts.has(key);
+    if (isNew && (taken[what.kind] >= room[what.kind] || key.length > MAX_KEY_LENGTH))
+      return put(otherOf(what, asked), value, count);
+    if (isNew) taken[what.kind] += 1;
+    return put(what, value, count);
   };
 
-  const addVital: Table['addVital'] = (what, value) => {
-    const key = `${what.vital} ${what.width} ${what.page}`;
-    const { buckets, sum } = vitals.get(key) ?? { buckets: emptyBuckets(what.vital), sum: 0 };
-    vitals.set(key, { ...what, buckets: addOne(buckets, bucketOf(what.vital, value)), sum: sum + value });
+  const addVital: Table['addVital'] = (row) => {
+    const key = `${row.vital} ${row.width} ${row.page}`;
+    const before = vitals.get(key);
+    vitals.set(
+      key,
+      before ? { ...row, buckets: addBuckets(before.buckets, row.buckets), sum: before.sum + row.sum } : row,
+    );
   };
 
-  for (const { count, value, ...what } of given.counts) add(what, value, count);
-  for (const row of given.vitals) vitals.set(`${row.vital} ${row.width} ${row.page}`, row);
   return { add, addVital, counts: () => [...counts.values()], vitals: () => [...vitals.values()] };
 }
 
-const addOne = (buckets: readonly number[], at: number): number[] =>
-  buckets.map((count, index) => (index === at ? count + 1 : count));
+/** Each field has its place: what is said as a category is not said as a label. */
+const keyOf = ({ kind, name, page, category, label }: Counted): string =>
+  JSON.stringify([kind, name, page, category, label]);
+
+/** As what something is counted that has no row of its own. */
+function otherOf({ kind, name, page, category, label }: Counted, asked: AskedAbout): Counted {
+  const labels = kind === 'pageview' ? undefined : asked.get(name);
+  if (!labels) return { kind, name: OTHER, page };
+  const isPlain = category === undefined && label === undefined;
+  const isAskedAbout = label !== undefined && labels.includes(label);
+  return { kind, name, ...(!isPlain && { label: isAskedAbout ? label : OTHER }) };
+}

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -59,6 +59,7 @@ interface File {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
+const MINUTE_MS = 60_000;
 
 /** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
 export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
@@ -94,6 +95,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
   const readIndex = async () => {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
+      if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const content = await readFile(join(folder, name)).catch(() => undefined);
       const page = content && content.length <= MAX_FILE_BYTES ? parse(content) : undefined;
       if (page && nameOf(page.key) === name) note(page.key, { name, bytes: content?.length ?? 0, tags: page.tags });
@@ -171,6 +173,13 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     settle: async () => void (await working),
   };
 }
+
+/** Whether a file was touched a moment ago: another process may be at it. */
+const isBeingWritten = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < MINUTE_MS,
+    () => true,
+  );
 
 function parseJson(text: string): unknown {
   try {

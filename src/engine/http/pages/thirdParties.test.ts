@@ -76,7 +76,10 @@ describe('a site with a tag manager', () => {
 
   test.each([
     ['1', 'true'],
+    ['1, 1', 'true'],
+    ['0,1', 'true'],
     ['0', 'false'],
+    ['11', 'false'],
     [undefined, 'false'],
   ])('a script learns whether Sec-GPC: %s came with its request', async (value, expected) => {
     const { body, headers } = await site.app.inject({ url: '/-/gpc', headers: value ? { 'sec-gpc': value } : {} });

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -80,11 +80,19 @@ function valueIn(text: string | undefined, source: string): unknown {
   }
 }
 
-/** Writes a file in one step: a reader sees the old one or the new one, never half of one. */
+/**
+ * Writes a file in one step: a reader sees the old one or the new one, never half of one, whoever else writes it: on another machine a process may
+ * have the same number.
+ */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}`;
-  await writeFile(beside, text);
-  await rename(beside, file);
+  const beside = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    await writeFile(beside, text);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Makes the cache folder where it is missing. Throws `SettingsError` where it cannot be written. */

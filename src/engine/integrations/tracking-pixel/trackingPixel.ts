@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineIntegration, integrationSettings } from '../integration.ts';
 import type { Integration } from '../integration.ts';
-import { globalName } from '../globalName.ts';
+import { plainGlobalName } from '../globalName.ts';
 
 interface PixelOptions {
   name: string;
@@ -25,5 +25,5 @@ export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions
         queue +
         '`), before its script is there and after: `["pageview", { link, title }]`.',
     ],
-    settings: integrationSettings({ queue: v.optional(globalName, queue) }),
+    settings: integrationSettings({ queue: v.optional(plainGlobalName, queue) }),
   });

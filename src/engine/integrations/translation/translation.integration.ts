@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainGlobalName } from '../globalName.ts';
 import { defineIntegration, integrationSettings } from '../integration.ts';
 
 /**
@@ -17,6 +18,6 @@ export const translation = defineIntegration({
     /** The public key that the widget is initialised with. */
     key: v.pipe(v.string(), v.nonEmpty('must not be empty')),
     /** The name of the object in the global scope. */
-    global: v.optional(v.string(), 'Weglot'),
+    global: v.optional(plainGlobalName, 'Weglot'),
   }),
 });

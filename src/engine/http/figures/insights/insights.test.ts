@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayAfter } from '../table.ts';
 import type { CountedDay } from '../table.ts';
-import { dayAfter, readInsights } from './insights.ts';
+import { askedAbout, readInsights } from './insights.ts';
 import type { SiteInsights } from './insights.ts';
 
 const SITE: SiteInsights = {
@@ -31,12 +32,15 @@ const event = (name: string, label: string | undefined, count: number) => ({
 const dayWith = (day: string, counts: CountedDay['counts']): CountedDay => ({ day, counts, vitals: [] });
 
 const TODAY = '2026-11-22';
-const DAYS = [
-  dayWith('2026-11-08', [view('/', 'home', 9)]),
-  dayWith('2026-11-10', [view('/', 'home', 2), event('lead', 'New', 1), event('called', undefined, 4)]),
-  dayWith('2026-11-16', [view('/', 'home', 5), view('/test/', 'test', 4), event('completed', undefined, 1)]),
-  dayWith(TODAY, [view('/', 'home', 1), view('other', 'home', 7), event('lead', 'New', 2), event('lead', 'Old', 1)]),
-];
+const DAYS = {
+  since: '2026-11-08',
+  days: [
+    dayWith('2026-11-08', [view('/', 'home', 9)]),
+    dayWith('2026-11-10', [view('/', 'home', 2), event('lead', 'New', 1), event('called', undefined, 4)]),
+    dayWith('2026-11-16', [view('/', 'home', 5), view('/test/', 'test', 4), event('completed', undefined, 1)]),
+    dayWith(TODAY, [view('/', 'home', 1), view('other', 'home', 7), event('lead', 'New', 2), event('lead', 'Old', 1)]),
+  ],
+};
 
 test('a period is compared with as many days before', () => {
   const { from, to, since, views, leads, actions, leadRows } = readInsights(DAYS, 7, SITE);
@@ -94,7 +98,7 @@ test('how pages felt is told of all pages first, then by kind', () => {
   });
   const vitals = [row('lcp', 'home', 'phone', 3), row('cls', 'home', 'phone', 3), row('lcp', 'test', 'phone', 5)];
   const rows = readInsights(
-    [{ day: TODAY, counts: [], vitals: [...vitals, row('lcp', 'home', 'desktop', 9)] }],
+    { since: TODAY, days: [{ day: TODAY, counts: [], vitals: [...vitals, row('lcp', 'home', 'desktop', 9)] }] },
     7,
     SITE,
   );
@@ -105,4 +109,13 @@ test('how pages felt is told of all pages first, then by kind', () => {
     ['test', 'phone', 5, undefined],
     ['home', 'phone', 3, 3],
   ]);
+});
+
+test('asked about are problems, and a site’s leads, its actions and the steps of its way', () => {
+  const problems = [
+    ['browser error', []],
+    ['policy', []],
+  ];
+  expect([...askedAbout(SITE)]).toEqual([...problems, ['lead', ['New']], ['called', []], ['completed', []]]);
+  expect([...askedAbout(undefined)]).toEqual(problems);
 });

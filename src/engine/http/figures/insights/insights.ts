@@ -1,7 +1,8 @@
 import type { VitalName, WidthClass } from '#engine/analytics/report.ts';
 import { addBuckets, emptyBuckets } from '../buckets.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
-import type { Count, CountedDay } from '../table.ts';
+import { dayAfter } from '../table.ts';
+import type { AskedAbout, Count, CountedDay, CountedDays } from '../table.ts';
 
 /** What a site calls the things that its practice wants to know. */
 export interface SiteInsights {
@@ -49,19 +50,13 @@ export interface Insights {
   kept: readonly Row[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_PAGES = 20;
 const MAX_ROWS = 40;
 
-/** The day that is so many days after another. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** What the last `length` days tell, the last of which is today's, beside as many days before. */
-export function readInsights(days: readonly CountedDay[], length: number, site: SiteInsights | undefined): Insights {
+export function readInsights({ since, days }: CountedDays, length: number, site: SiteInsights | undefined): Insights {
   const to = days.at(-1)?.day ?? '1970-01-01';
   const from = dayAfter(to, 1 - length);
-  const since = days.find(({ counts, vitals }) => counts.length + vitals.length > 0)?.day;
   const within = days.filter(({ day }) => day >= from);
   const startBefore = dayAfter(from, -length);
   const isBeforeWhole = since !== undefined && since <= startBefore;
@@ -116,6 +111,21 @@ export function readInsights(days: readonly CountedDay[], length: number, site: 
       ({ category, label }) => ({ title: label ?? 'unknown', group: category ?? 'unknown' }),
     ),
   };
+}
+
+/** What is asked about in figures: problems, and the events of a site with those of their labels that it tells apart. */
+export function askedAbout(site: SiteInsights | undefined): AskedAbout {
+  const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
+  const events: readonly { event: string; labels?: readonly string[] }[] = [
+    ...(site ? [{ event: site.lead }, ...site.actions] : []),
+    ...steps,
+  ];
+  const asked = new Map<string, readonly string[]>([
+    [BROWSER_ERROR, []],
+    [POLICY_REPORT, []],
+  ]);
+  for (const { event, labels = [] } of events) asked.set(event, [...(asked.get(event) ?? []), ...labels]);
+  return asked;
 }
 
 const isView = ({ kind }: Count): boolean => kind === 'pageview';

@@ -20,7 +20,7 @@ interface InsightsDeps {
   root: string;
   insights: SiteInsights | undefined;
   assets: Pick<Assets, 'headHtml' | 'isDevelopment'>;
-  figures: Pick<Figures, 'days'>;
+  figures: Pick<Figures, 'read'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -55,12 +55,13 @@ export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): v
       return reply.code(429).header('retry-after', '60').send('Too many tries in this minute.\n');
     if (!isSame(passwordIn(authorization), password)) return ask();
     const length = PERIODS.find((days) => String(days) === request.query.days) ?? PERIODS[1];
-    return reply.type('text/html; charset=utf-8').send(documentOf(deps, length));
+    return reply.type('text/html; charset=utf-8').send(await documentOf(deps, length));
   });
 }
 
-function documentOf({ siteName, root, assets, figures, insights, now }: InsightsDeps, length: number): string {
-  const found = readInsights(figures.days(), length, insights);
+async function documentOf(deps: InsightsDeps, length: number): Promise<string> {
+  const { siteName, root, assets, figures, insights, now } = deps;
+  const found = readInsights(await figures.read(2 * length), length, insights);
   const readAt = new Date(now()).toISOString();
   const body = renderToStaticMarkup(
     <InsightsPage siteName={siteName} insights={found} length={length} periods={PERIODS} readAt={readAt} />,

@@ -1,0 +1,19 @@
+import { createTable } from '../table.ts';
+import type { AskedAbout, Room } from '../table.ts';
+import type { Counts } from './keptDays.ts';
+
+/** Of a day that is over the most frequent are enough. */
+const ROOM: Room = { pageview: 100, event: 100, problem: 50 };
+
+const WITHOUT_BOUNDS: Room = { pageview: Infinity, event: Infinity, problem: Infinity };
+
+/** What the parts of a day come to: what happened most often has its row, and the rest is counted together. */
+export function mergeCounts(parts: readonly Counts[], asked: AskedAbout): Counts {
+  const all = createTable(WITHOUT_BOUNDS, asked);
+  for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) all.add(what, value, count);
+  const few = createTable(ROOM, asked);
+  for (const { count, value, ...what } of all.counts().toSorted((a, b) => b.count - a.count))
+    few.add(what, value, count);
+  for (const row of parts.flatMap(({ vitals }) => vitals)) few.addVital(row);
+  return { counts: few.counts(), vitals: few.vitals() };
+}
