@@ -19,7 +19,7 @@ import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insigh
 import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
-import { logRequests } from './log/logger.ts';
+import { createReport, logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
@@ -27,6 +27,8 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
+import { guardWork } from './protection/guardWork.ts';
+import type { WorkLimits } from './protection/guardWork.ts';
 import { createHttpServer, guardRequests, createReadErrors } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
@@ -52,6 +54,8 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   /** Whether the server is shutting down. */
   isStopping: () => boolean;
+  /** Bounds on work, where they differ from the usual. */
+  workLimits?: WorkLimits | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -86,7 +90,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
-    frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      void (refuseWork(request, reply.headers(headers)) ?? handlePage(request, reply)),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: createHttpServer,
     exposeHeadRoutes: true,
@@ -100,6 +105,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   measures.follow(app);
 
   addErrorResponses(app, plain);
+  const refuseWork = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });
