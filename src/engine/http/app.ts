@@ -27,7 +27,7 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { guardWork } from './protection/guardWork.ts';
+import { guardWork, makePagesUnless } from './protection/guardWork.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
 import { createHttpServer, guardRequests, createReadErrors } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
@@ -65,7 +65,6 @@ export function createApp(deps: AppDeps): FastifyInstance {
     site,
     connection,
     reader,
-    responder,
     cards,
     plain,
     readiness,
@@ -82,6 +81,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const headers = securityHeaders(siteUrl);
   const readErrors = createReadErrors(() => app.server, headers);
   const send = createSendBody();
+  const responder = makePagesUnless(() => work.isOverloaded(), deps.responder, plain);
   const handlePage = createPageHandler({ responder, plain, settings, send });
 
   const app: FastifyInstance = Fastify({
@@ -91,7 +91,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) =>
-      void (refuseWork(request, reply.headers(headers)) ?? handlePage(request, reply)),
+      void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: createHttpServer,
     exposeHeadRoutes: true,
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   measures.follow(app);
 
   addErrorResponses(app, plain);
-  const refuseWork = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
+  const work = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });

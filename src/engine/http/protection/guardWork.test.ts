@@ -9,7 +9,7 @@ import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
-import { guardWork } from './guardWork.ts';
+import { guardWork, makePagesUnless } from './guardWork.ts';
 
 const HTML = { accept: 'text/html,*/*' };
 
@@ -107,6 +107,26 @@ describe('a client that asks for more in a minute than people do', () => {
   });
 });
 
+test('while there is too much to do no page is made, and whoever keeps pages learns that', async () => {
+  const made = { status: 200, headers: {}, body: Buffer.from('made') };
+  const busy = (status: number) => ({ status, headers: {}, body: Buffer.from('busy') });
+  let isOverloaded = false;
+  const unused = async () => {
+    throw new Error('unused');
+  };
+  const { respond, unlock, fail } = makePagesUnless(
+    () => isOverloaded,
+    { respond: async () => made, unlock: async () => made, fail: async () => made, load: unused, loadChrome: unused },
+    { busy },
+  );
+  const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
+  const answers = async () =>
+    (await Promise.all([respond(request, 'a'), unlock(request, 'a', 'b'), fail('/', 400)])).map((one) => one?.status);
+  expect(await answers()).toEqual([200, 200, 200]);
+  isOverloaded = true;
+  expect(await answers()).toEqual([503, 503, 503]);
+});
+
 /** A program that asks for an address on many connections, one request after the other, until its input ends. */
 const CROWD = `
   const { Agent, get } = require('node:http');
@@ -129,14 +149,14 @@ test('while there is too much to do, work is refused and what is cheap is answer
     limits: { overload: { begin: { ms: 100, rounds: 3 }, end: { ms: 60, rounds: 10 } } },
   });
   app.get('/-/health', async () => 'alive');
-  app.get('/*', async () => {
+  app.get('/-/card/*', async () => {
     const until = performance.now() + 20;
     while (performance.now() < until);
     return 'made';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const crowd = spawn(process.execPath, ['-e', CROWD, `${url}/page/`, '30'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const crowd = spawn(process.execPath, ['-e', CROWD, `${url}/-/card/`, '30'], { stdio: ['pipe', 'ignore', 'ignore'] });
 
   const ask = async (path: string) => {
     const response = await fetch(url + path);
@@ -144,8 +164,8 @@ test('while there is too much to do, work is refused and what is cheap is answer
   };
   const until = async (status: number) => {
     const end = performance.now() + 20_000;
-    let answer = await ask('/page/');
-    while (answer.status !== status && performance.now() < end) answer = await ask('/page/');
+    let answer = await ask('/-/card/');
+    while (answer.status !== status && performance.now() < end) answer = await ask('/-/card/');
     return answer;
   };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Report } from '../log/logger.ts';
 import type { PlainResponses } from '../pages/plainResponses.ts';
+import type { Responder } from '../pages/respond.ts';
 import { clientOf, isNeighbour } from './clients.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
@@ -50,29 +51,31 @@ const PER_MINUTE = 1200;
 /** Words that are searched for, in an address or in one that is part of it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
-/** What a request counts; undefined where its answer is cheap. */
-function costOf({ routeOptions, raw }: FastifyRequest, root: string): number | undefined {
-  const { url: pattern } = routeOptions;
-  if (pattern === undefined) return undefined;
-  const cost = COSTS[pattern.startsWith(root) ? pattern.slice(root.length) : pattern.slice(1)];
-  return cost === PAGE && SEARCHED.test(raw.url ?? '') ? SEARCH : cost;
-}
+/** Pages may be kept: these are refused where they would have to be made (`makePagesUnless`). */
+const PAGES = '*';
 
-/** Answers a request whose work is refused; undefined where it may go on. */
-export type RefuseWork = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+/** Bounds the work that clients may cause. */
+export interface WorkGuard {
+  /** Answers a request for an address that is none, if it is refused; no hook runs for it. */
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Whether there is too much to do. */
+  isOverloaded: () => boolean;
+}
 
 /**
  * Refuses work, and only that: to everybody with 503 while the process has more of it than it can do, and with 429 to a client that
  * asks for more in a minute than people do. The requests of a neighbour (see `isNeighbour`) are not counted: it may be a proxy that nobody has
- * named, and stand for all visitors. Gives back what to ask for an address that is none, for which no hook runs.
+ * named, and stand for all visitors.
  */
-export function guardWork(app: FastifyInstance, { root, plain, report, now, limits = {} }: WorkDeps): RefuseWork {
+export function guardWork(app: FastifyInstance, { root, plain, report, now, limits = {} }: WorkDeps): WorkGuard {
   const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
   let watch: OverloadWatch | undefined;
+  const isOverloaded = () => watch?.isOver() ?? false;
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, cost: number | undefined) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
+    const cost = costOf(pattern, request.raw.url ?? '');
     if (cost === undefined) return undefined;
-    if (watch?.isOver()) return sendAway(request, reply, 503);
+    if (isOverloaded() && pattern !== PAGES) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(ASKS_TOO_MUCH);
     return sendAway(request, reply, 429);
@@ -85,13 +88,37 @@ export function guardWork(app: FastifyInstance, { root, plain, report, now, limi
     return isPageWanted ? reply.send(body) : reply.type('text/plain; charset=utf-8').send(`${plain.words.tryAgain}\n`);
   };
 
-  app.addHook('onRequest', async (request, reply) => refuse(request, reply, costOf(request, root)));
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    // Where there is no route, nothing is done.
+    if (url === undefined) return undefined;
+    return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
+  });
   app.addHook('onListen', async () => {
     watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
-  return (request, reply) => refuse(request, reply, PAGE);
+  return { isOverloaded, refuse: (request, reply) => refuse(request, reply, PAGES) };
 }
+
+/** What a request counts; undefined where its answer is cheap. */
+function costOf(pattern: string, target: string): number | undefined {
+  const cost = COSTS[pattern];
+  return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
+}
+
+/** The same responder, which makes no page while there is too much to do, but says so: whoever keeps pages then gives the old one. */
+export const makePagesUnless = (
+  isOverloaded: () => boolean,
+  responder: Responder,
+  { busy }: Pick<PlainResponses, 'busy'>,
+): Responder => ({
+  ...responder,
+  respond: async (request, client) => (isOverloaded() ? busy(503) : responder.respond(request, client)),
+  unlock: async (request, client, password) =>
+    isOverloaded() ? busy(503) : responder.unlock(request, client, password),
+  fail: async (link, status) => (isOverloaded() ? busy(503) : responder.fail(link, status)),
+});
 
 const MINUTE_S = 60;
 
