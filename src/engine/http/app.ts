@@ -93,7 +93,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     frameworkErrors: (_error, request, reply) =>
       void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    serverFactory: createHttpServer,
+    serverFactory: (handler, options) => createHttpServer(handler, options),
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,

@@ -5,17 +5,32 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { warnOfProxy } from './clients.ts';
+import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
+import type { ConnectionLimits } from './connectionLimits.ts';
 import { takeTurns, trackConnections } from './connections.ts';
 
 /** What the first line and the headers of a request may have together: no page's address, nor any browser's headers, come near. */
 const MAX_REQUEST_BYTES = 8 * 1024;
 
 /** Makes Node's server for Fastify (`serverFactory`): with bounds on what it reads, and one request of a connection at a time. */
-export function createHttpServer(handler: RequestListener, options: Record<string, unknown>): Server {
-  const server = createServer({ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false }, takeTurns(handler));
-  // Fastify sets these on a server that it makes itself.
-  server.keepAliveTimeout = Number(options['keepAliveTimeout']);
-  server.requestTimeout = Number(options['requestTimeout']);
+export function createHttpServer(
+  handler: RequestListener,
+  options: Record<string, unknown>,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+): Server {
+  const { headersMs, lookMs } = limits;
+  const listener = takeTurns(handler);
+  const server = createServer(
+    {
+      ...{ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false },
+      ...{ headersTimeout: headersMs, connectionsCheckingInterval: lookMs },
+      // Fastify sets these on a server that it makes itself.
+      keepAliveTimeout: Number(options['keepAliveTimeout']),
+      requestTimeout: Number(options['requestTimeout']),
+    },
+    listener,
+  );
+  limitConnections(server, limits);
   return server;
 }
 
