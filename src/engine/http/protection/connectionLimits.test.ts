@@ -22,7 +22,7 @@ async function start(own: Partial<ConnectionLimits>) {
   const limits = { ...CONNECTION_LIMITS, lookMs: 30, ...own };
   const readErrors = createReadErrors(() => app.server, {});
   const serverFactory = (handler: RequestListener, options: Record<string, unknown>) =>
-    createHttpServer(handler, options, limits);
+    createHttpServer(handler, options, (next) => next, limits);
   const app = Fastify({ serverFactory, clientErrorHandler: readErrors.answer });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -51,8 +51,8 @@ const PER_MINUTE = 1200;
 /** Words that are searched for, in an address or in one that is part of it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
-/** Pages may be kept: these are refused where they would have to be made (`makePagesUnless`). */
-const PAGES = '*';
+/** Pages and their data may be kept: these are refused where they would have to be made (`makePagesUnless`). */
+const KEPT: ReadonlySet<string> = new Set(['*', '-/data']);
 
 /** Bounds the work that clients may cause. */
 export interface WorkGuard {
@@ -75,7 +75,7 @@ export function guardWork(app: FastifyInstance, { root, plain, report, now, limi
   const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
     const cost = costOf(pattern, request.raw.url ?? '');
     if (cost === undefined) return undefined;
-    if (isOverloaded() && pattern !== PAGES) return sendAway(request, reply, 503);
+    if (isOverloaded() && !KEPT.has(pattern)) return sendAway(request, reply, 503);
     if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
     report(ASKS_TOO_MUCH);
     return sendAway(request, reply, 429);
@@ -98,7 +98,7 @@ export function guardWork(app: FastifyInstance, { root, plain, report, now, limi
     watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
-  return { isOverloaded, refuse: (request, reply) => refuse(request, reply, PAGES) };
+  return { isOverloaded, refuse: (request, reply) => refuse(request, reply, '*') };
 }
 
 /** What a request counts; undefined where its answer is cheap. */
@@ -115,6 +115,8 @@ export const makePagesUnless = (
 ): Responder => ({
   ...responder,
   respond: async (request, client) => (isOverloaded() ? busy(503) : responder.respond(request, client)),
+  respondData: async (request, client, write) =>
+    isOverloaded() ? busy(503) : responder.respondData(request, client, write),
   unlock: async (request, client, password) =>
     isOverloaded() ? busy(503) : responder.unlock(request, client, password),
   fail: async (link, status) => (isOverloaded() ? busy(503) : responder.fail(link, status)),
