@@ -19,7 +19,7 @@ import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insigh
 import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
-import { logAnswer, logRequests } from './log/logger.ts';
+import { createReport, logAnswer, logRequests } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
@@ -33,6 +33,8 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
+import { guardWork, makePagesUnless } from './protection/guardWork.ts';
+import type { WorkLimits } from './protection/guardWork.ts';
 import { createHttpServer, guardRequests, createReadErrors, isHostClear } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
@@ -61,6 +63,8 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   /** Whether the server is shutting down. */
   isStopping: () => boolean;
+  /** Bounds on work, where they differ from the usual. */
+  workLimits?: WorkLimits | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -70,7 +74,6 @@ export function createApp(deps: AppDeps): FastifyInstance {
     site,
     connection,
     reader,
-    responder,
     cache,
     purge,
     cards,
@@ -99,6 +102,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       logAnswer(logger, request, answer);
     },
   });
+  const responder = makePagesUnless(() => work.isOverloaded(), deps.responder, plain);
   const kept = createKeptPages(cache, ahead);
   const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
@@ -108,7 +112,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
-    frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) =>
+      void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
     genReqId: requestId,
     requestIdLogLabel: 'request',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -125,6 +130,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   measures.follow(app);
 
   addErrorResponses(app, plain);
+  const work = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });

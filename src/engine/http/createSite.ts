@@ -9,6 +9,7 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import type { WorkLimits } from './protection/guardWork.ts';
 import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
@@ -48,6 +49,8 @@ export interface SiteParts {
   clientDir: string | undefined;
   /** Bounds on calls to the content source, where they differ from the data layer's own. */
   limits?: Partial<Limits>;
+  /** Bounds on the work that clients may cause, where they differ from the usual. */
+  workLimits?: WorkLimits;
   /** Where log lines go, one JSON object each; the standard output otherwise. */
   logTo?: LogSink;
   /** For whoever shows a page's mistakes beside the log: the development server. */
@@ -58,7 +61,7 @@ export interface SiteParts {
 
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
-  const { site, openEmulator, readYaml, assets, clientDir, limits, logTo, onBlocksRead } = parts;
+  const { site, openEmulator, readYaml, assets, clientDir, limits, workLimits, logTo, onBlocksRead } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
@@ -140,6 +143,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       logger,
     },
     isStopping: () => isStopping,
+    workLimits,
   });
   app.addHook('onClose', async () => {
     stopLinks();

@@ -24,7 +24,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const facts = await openPractice(deps);
   const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
   const home = settings.root;
-  const menu = createSourceMenu({ fields, home, open, now: Date.now, report });
+  const menu = createSourceMenu({ fields, home, open, now: () => performance.now(), report });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },

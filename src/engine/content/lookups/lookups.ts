@@ -214,7 +214,9 @@ function createExpiringCache<Value>(forMs: number) {
   return {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
-      return entry && entry.until > Date.now() ? entry.value : undefined;
+      const leftMs = entry ? entry.until - Date.now() : 0;
+      // More than it was kept for is left where the clock was set back.
+      return leftMs > 0 && leftMs <= forMs ? entry?.value : undefined;
     },
     set(key: string, value: Value) {
       if (key.length <= MAX_KEY_LENGTH && forMs > 0) entries.set(key, { value, until: Date.now() + forMs });

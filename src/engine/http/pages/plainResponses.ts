@@ -65,7 +65,7 @@ const BUSY_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'retry-after': String(BUSY_RETRY_AFTER_S),
-  'content-security-policy': "default-src 'none'",
+  'content-security-policy': WORDS_POLICY,
   'x-robots-tag': 'noindex',
 };
 

@@ -35,8 +35,10 @@ function numbersOf(part: string): number[] {
   });
 }
 
-/** A neighbour of the server: the machine itself, or one of a private network. */
 const NEIGHBOUR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^(?:::1$|f[cd])/i;
+
+/** Whether an address is that of a neighbour of the server: the machine itself, or one of a private network. No stranger has one. */
+export const isNeighbour = (ip: string | undefined): boolean => NEIGHBOUR.test(ip ?? '');
 
 /**
  * A hook that says once that requests come through a proxy which the settings do not name: then all visitors count as one
@@ -45,7 +47,7 @@ const NEIGHBOUR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|
 export function warnOfProxy(logger: Pick<FastifyBaseLogger, 'warn'>): (request: FastifyRequest) => Promise<void> {
   let hasWarned = false;
   return async ({ headers, socket }) => {
-    if (hasWarned || headers['x-forwarded-for'] === undefined || !NEIGHBOUR.test(socket.remoteAddress ?? '')) return;
+    if (hasWarned || headers['x-forwarded-for'] === undefined || !isNeighbour(socket.remoteAddress)) return;
     hasWarned = true;
     logger.warn(
       'Requests come through a proxy that TRUSTED_PROXIES does not name, so all visitors count as one client: name its address or its network there.',

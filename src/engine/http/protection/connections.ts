@@ -7,6 +7,10 @@ import { memoize } from '#engine/content/memoize.ts';
 export interface Connections {
   /** How many are open, idle ones included. */
   count: () => number;
+  /** All that are open; the one that was opened or answered last comes last. */
+  open: () => Iterable<Duplex>;
+  /** Of those without a request in progress the one that has been so for longest. */
+  longestIdle: () => Duplex | undefined;
   /** The response to the last request of this connection, unless it is already sent. */
   lastAnswer: (connection: Duplex) => ServerResponse | undefined;
   /** From now on every answer whose headers are not out says `Connection: close`, those being made included. */
@@ -30,12 +34,21 @@ export const trackConnections: (server: Server) => Connections = memoize((server
   server.prependListener('request', ({ socket }, response) => {
     const answers = open.get(socket);
     answers?.add(response);
-    response.once('close', () => answers?.delete(response));
+    response.once('close', () => {
+      answers?.delete(response);
+      // To the end of the line.
+      if (answers && open.delete(socket)) open.set(socket, answers);
+    });
     if (isEnding) response.shouldKeepAlive = false;
   });
 
   return {
     count: () => open.size,
+    open: () => open.keys(),
+    longestIdle() {
+      for (const [connection, answers] of open) if (answers.size === 0) return connection;
+      return undefined;
+    },
     lastAnswer: (connection) => [...(open.get(connection) ?? [])].at(-1),
     announceEnd() {
       isEnding = true;

@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { warnOfProxy } from './clients.ts';
+import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
+import type { ConnectionLimits } from './connectionLimits.ts';
 import { takeTurns, trackConnections } from './connections.ts';
 
 /** What the first line and the headers of a request may have together: no page's address, nor any browser's headers, come near. */
@@ -18,12 +20,17 @@ export function createHttpServer(
   handler: RequestListener,
   options: Record<string, unknown>,
   ahead: (next: RequestListener) => RequestListener,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Server {
-  const listener = takeTurns(ahead(handler));
-  const server = createServer({ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false }, listener);
-  // Fastify sets these on a server that it makes itself.
-  server.keepAliveTimeout = Number(options['keepAliveTimeout']);
-  server.requestTimeout = Number(options['requestTimeout']);
+  const bounds = {
+    ...{ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false },
+    ...{ headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+    // Fastify sets these on a server that it makes itself.
+    keepAliveTimeout: Number(options['keepAliveTimeout']),
+    requestTimeout: Number(options['requestTimeout']),
+  };
+  const server = createServer(bounds, takeTurns(ahead(handler)));
+  limitConnections(server, limits);
   return server;
 }
 

@@ -126,6 +126,9 @@ describe.each(ANSWERS)('%s', (_what, status, ...pieces) => {
     expect(head.toLowerCase()).toContain('\r\npermissions-policy: ');
     expect(head.toLowerCase()).toContain('\r\ncross-origin-opener-policy: same-origin');
     expect(head.toLowerCase()).toContain('\r\nstrict-transport-security: max-age=31536000');
+    expect(head.toLowerCase()).toContain('\r\nx-frame-options: sameorigin');
+    expect(head.toLowerCase()).toContain("\r\ncontent-security-policy: default-src 'none'");
+    expect(head.toLowerCase()).toContain('\r\ncross-origin-resource-policy: same-origin');
     expect(head.toLowerCase()).toContain('\r\nconnection: close');
   });
 });

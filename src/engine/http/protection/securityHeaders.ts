@@ -5,17 +5,26 @@ import { REST_HASH } from '#engine/render/restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** The policy of an answer that is words alone. */
+export const WORDS_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /**
- * The headers of every response, errors too. Pages load nothing from other hosts, save scripts that the site's
- * settings allow, run no inline script but our own one and those that they allow, and are framed by nobody but themselves (the content
- * security policy below is a page's). A site on https is reached in no other way again; its sister hosts are not spoken for.
+ * The headers of every response, errors too. What is no page can load and run nothing; a page, a file and a form name a policy of their
+ * own (that of pages is below). A site on https is reached in no other way again; its sister hosts are not spoken for.
  */
 export const securityHeaders = (siteUrl: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': WORDS_POLICY,
   'x-content-type-options': 'nosniff',
+  // For browsers that do not know `frame-ancestors`.
+  'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // Nobody who opens a page can reach into it. A page knows when a window that it has opened, to share it, was closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Other sites' pages cannot load what is here; what they may says so itself.
+  'cross-origin-resource-policy': 'same-origin',
+  // A page shares no process and no `document.domain` with those of sister hosts.
+  'origin-agent-cluster': '?1',
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 
@@ -89,6 +98,3 @@ export const ampPolicy = (hosts: readonly string[]): string =>
 
 /** The policy of a file that somebody uploaded: shown alone, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** The policy of an answer that is words alone. */
-export const WORDS_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -95,11 +95,14 @@ export async function listenEverywhere(
   findAddresses: (host: string) => Promise<readonly { address: string }[]> = (name) => lookup(name, { all: true }),
 ): Promise<readonly Server[]> {
   const [first, ...others] = await findAddresses(host);
-  await app.listen({ ...options, host: first?.address ?? host });
+  await app.listen({ ...options, host: first?.address ?? host, backlog: BACKLOG });
   const { port: given } = app.server.address() as AddressInfo;
   const doors = await Promise.all(others.map(({ address }) => openDoor(app, address, given)));
   return [app.server, ...doors.filter((door) => door !== undefined)];
 }
+
+/** Connections that may wait to be taken. Of a crowd that comes at once, who finds no room tries again after a whole second. */
+const BACKLOG = 4096;
 
 /** Hands the connections of a further address to the HTTP server. */
 function openDoor(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
@@ -108,7 +111,7 @@ function openDoor(app: FastifyInstance, host: string, port: number): Promise<Ser
   });
   return new Promise((resolve) => {
     door.once('error', () => resolve(undefined));
-    door.listen(port, host, () => resolve(door));
+    door.listen({ port, host, backlog: BACKLOG }, () => resolve(door));
   });
 }
 
@@ -138,9 +141,9 @@ export async function stopGracefully(
   // Node's own http close would also cut idle connections; net's only stops listening.
   for (const listener of listeners) Server.prototype.close.call(listener);
   connections.announceEnd();
-  const began = Date.now();
-  while (Date.now() - began < deadlineMs && connections.count() > 0) {
-    if (Date.now() - began >= graceMs) connections.closeIdle();
+  const began = performance.now();
+  while (performance.now() - began < deadlineMs && connections.count() > 0) {
+    if (performance.now() - began >= graceMs) connections.closeIdle();
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   connections.closeAll();

@@ -46,7 +46,8 @@ interface Entry {
  * waits for a moment where nothing is known yet; facts that have grown old go on until newer ones come.
  */
 export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps): FindVideoFacts {
-  const { fetch: ask = fetch, now = Date.now } = deps;
+  // A clock that is set back must not keep a host resting.
+  const { fetch: ask = fetch, now = () => performance.now() } = deps;
   const limits = { ...LIMITS, ...deps.limits };
   const entries = new LRUCache<string, Entry>({ max: limits.maxKept });
   const queue = createCallLimit(limits);

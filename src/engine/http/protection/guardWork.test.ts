@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import config from '../../../../site.config.ts';
+import { createSite } from '#server.ts';
+import type { RunningSite } from '../createSite.ts';
+import { readSettings } from '../start/settings.ts';
+import { guardWork, makePagesUnless } from './guardWork.ts';
+
+const HTML = { accept: 'text/html,*/*' };
+
+describe('a client that asks for more in a minute than people do', () => {
+  let site: RunningSite;
+  const log: string[] = [];
+
+  beforeAll(async () => {
+    const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-work-'));
+    const settings = readSettings(config, { CACHE_DIR: cacheDir, TRUSTED_PROXIES: '10.0.0.0/8' });
+    site = await createSite(settings, {
+      ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+      ...{ workLimits: { perMinute: 20 }, logTo: { write: (line) => void log.push(line) } },
+    });
+  });
+  afterAll(() => site.app.close());
+
+  let client = 0;
+  /** Asks as a client that nobody has seen before. */
+  const newClient = () => {
+    const remoteAddress = `192.0.2.${(client += 1)}`;
+    return (url: string, headers: Record<string, string> = HTML) => site.app.inject({ url, remoteAddress, headers });
+  };
+  const statuses = async (ask: ReturnType<typeof newClient>, urls: readonly string[]) => {
+    const all: number[] = [];
+    for (const url of urls) all.push((await ask(url)).statusCode);
+    return all;
+  };
+
+  test('is told in words to come back in a minute, and others are served', async () => {
+    const ask = newClient();
+    await statuses(ask, Array<string>(20).fill('/services/gerd/'));
+    const { statusCode, headers, body } = await ask('/services/gerd/');
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '60', 'no-store']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toMatch(/<a href="\/">Home<\/a>.*<p lang="es">/);
+    const program = await ask('/-/data?link=/', { accept: '*/*' });
+    expect([program.statusCode, program.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+    expect((await newClient()('/services/gerd/')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a search', '/?s=nose'],
+    ['the data of a search', '/-/data?link=%2F%3Fs%3Dnose'],
+    ['a list', '/-/content/posts'],
+    ['a card', '/-/card/services/gerd/000000000000.jpg'],
+    ['a form', '/-/form/contact'],
+    ['a feed', '/feed/'],
+    ['the list of pages', '/sitemap.xml'],
+    ['the emulator', '/wp-json/wp/v2/posts?_fields=id'],
+  ])('counts ten pages for %s', async (_what, url) => {
+    const ask = newClient();
+    expect((await statuses(ask, [url, url])).includes(429)).toBe(false);
+    expect((await ask(url)).statusCode).toBe(429);
+  });
+
+  test('that are none counts too, whatever it asks for', async () => {
+    const ask = newClient();
+    await statuses(ask, Array<string>(20).fill('/%zz'));
+    expect(await statuses(ask, ['/%zz', '/wp-login.php', '/missing/'])).toEqual([429, 429, 429]);
+  });
+
+  test('is still answered what costs nothing, and its uploads', async () => {
+    const ask = newClient();
+    await statuses(ask, Array<string>(20).fill('/'));
+    const cheap = [
+      '/-/health',
+      '/-/ready',
+      '/robots.txt',
+      '/-/gpc',
+      '/site.webmanifest',
+      '/-/media/heroes/profile.svg',
+    ];
+    expect(await statuses(ask, cheap)).toEqual(cheap.map(() => 200));
+  });
+
+  test('is nobody where it is a neighbour: a proxy that is not named stands for all visitors', async () => {
+    const ask = (remoteAddress: string) => site.app.inject({ url: '/missing/', remoteAddress });
+    const asked = Array.from({ length: 25 }, async () => Promise.all(['127.0.0.1', '::1', '192.168.0.1'].map(ask)));
+    const answers = (await Promise.all(asked)).flat();
+    expect(new Set(answers.map(({ headers }) => headers['retry-after']))).not.toContain('60');
+  });
+
+  test('is whoever the trusted proxy names, and cannot name somebody else', async () => {
+    const ask = (forwarded: string) =>
+      site.app.inject({ url: '/', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } });
+    for (let index = 0; index < 20; index += 1) await ask(`198.51.100.${index}, 203.0.113.1`);
+    expect((await ask('198.51.100.99, 203.0.113.1')).statusCode).toBe(429);
+    expect((await ask('203.0.113.1, 203.0.113.2')).statusCode).toBe(200);
+  });
+
+  test('is told of in the log once, and not by its address', () => {
+    expect(log.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+    expect(log.join('')).not.toMatch(/192\.0\.2|198\.51\.100|203\.0\.113/);
+  });
+});
+
+test('while there is too much to do no page is made, and whoever keeps pages learns that', async () => {
+  const made = { status: 200, headers: {}, body: Buffer.from('made') };
+  const busy = (status: number) => ({ status, headers: {}, body: Buffer.from('busy') });
+  let isOverloaded = false;
+  const unused = async () => {
+    throw new Error('unused');
+  };
+  const { respond, respondData, unlock, fail } = makePagesUnless(
+    () => isOverloaded,
+    {
+      ...{ respond: async () => made, respondData: async () => made, unlock: async () => made, fail: async () => made },
+      ...{ load: unused, loadChrome: unused },
+    },
+    { busy },
+  );
+  const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
+  const answers = async () => {
+    const data = respondData(request, 'a', () => made);
+    const all = await Promise.all([respond(request, 'a'), data, unlock(request, 'a', 'b'), fail('/', 400)]);
+    return new Set(all.map((one) => one?.status));
+  };
+  expect(await answers()).toEqual(new Set([200]));
+  isOverloaded = true;
+  expect(await answers()).toEqual(new Set([503]));
+});
+
+/** A program that asks for an address on many connections, one request after the other, until its input ends. */
+const CROWD = `
+  const { Agent, get } = require('node:http');
+  const [url, count] = process.argv.slice(1);
+  const agent = new Agent({ keepAlive: true, maxSockets: Number(count) });
+  const again = () => get(url, { agent }, (answer) => answer.resume().once('end', again)).once('error', again);
+  for (let index = 0; index < Number(count); index += 1) again();
+  process.stdin.resume().once('end', () => process.exit());
+`;
+
+test('while there is too much to do, work is refused and what is cheap is answered; then all is as before', async () => {
+  const app = Fastify();
+  const problems: string[] = [];
+  const plain = {
+    words: { noFile: 'No file.', tryAgain: 'Try again.' },
+    busy: (status: number) => ({ status, headers: { 'retry-after': '5' }, body: Buffer.from('Busy.') }),
+  };
+  guardWork(app, {
+    ...{ root: '/', plain, report: (problem) => void problems.push(problem), now: Date.now },
+    limits: { overload: { begin: { ms: 100, rounds: 3 }, end: { ms: 60, rounds: 10 } } },
+  });
+  app.get('/-/health', async () => 'alive');
+  app.get('/-/card/*', async () => {
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    return 'made';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const crowd = spawn(process.execPath, ['-e', CROWD, `${url}/-/card/`, '30'], { stdio: ['pipe', 'ignore', 'ignore'] });
+
+  const ask = async (path: string) => {
+    const response = await fetch(url + path);
+    return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
+  };
+  const until = async (status: number) => {
+    const end = performance.now() + 20_000;
+    let answer = await ask('/-/card/');
+    while (answer.status !== status && performance.now() < end) answer = await ask('/-/card/');
+    return answer;
+  };
+
+  expect(await until(503)).toEqual({ status: 503, text: 'Try again.\n', retryAfter: '5' });
+  expect(await ask('/-/health')).toMatchObject({ status: 200, text: 'alive' });
+  expect(problems[0]).toMatch(/^There is more to do than this process can: .* \(503\)/);
+
+  crowd.stdin.end();
+  await new Promise((resolve) => crowd.once('exit', resolve));
+  expect(await until(200)).toMatchObject({ status: 200, text: 'made' });
+  await app.close();
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Report } from '../log/logger.ts';
+import type { PlainResponses } from '../pages/plainResponses.ts';
+import type { Responder } from '../pages/respond.ts';
+import { clientOf, isNeighbour } from './clients.ts';
+import { watchOverload } from './overload.ts';
+import type { OverloadBounds, OverloadWatch } from './overload.ts';
+import { createRequestLimit } from './senders.ts';
+
+interface WorkDeps {
+  /** The folder that the site stands in. */
+  root: string;
+  plain: Pick<PlainResponses, 'busy' | 'words'>;
+  report: Report;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  limits?: WorkLimits | undefined;
+}
+
+/** Bounds on work, where they differ from the usual. */
+export interface WorkLimits {
+  /** What a client may ask for in a minute, in pages. */
+  perMinute?: number;
+  overload?: OverloadBounds;
+}
+
+/** What making a page costs, and what a search, a list, a drawing or another host's answer does. */
+const [PAGE, SEARCH] = [1, 10];
+
+/**
+ * The addresses whose answers take work, by their pattern, and what each counts of what a client may ask for in a minute. All else is cheap,
+ * and is answered as long as the process lives. A page shows dozens of uploads, so these are not counted; they have bounds of their own.
+ */
+const COSTS: Readonly<Record<string, number>> = {
+  '*': PAGE,
+  '-/data': PAGE,
+  '-/chrome': PAGE,
+  '-/media/*': 0,
+  '-/content/:endpoint': SEARCH,
+  '-/card/*': SEARCH,
+  '-/form/*': SEARCH,
+  'feed/': SEARCH,
+  'feed/atom/': SEARCH,
+  'sitemap.xml': SEARCH,
+  'wp-json/*': SEARCH,
+};
+
+/** Twenty pages or two searches a second. Behind one address may be a whole hospital, or a mobile network. */
+const PER_MINUTE = 1200;
+
+/** Words that are searched for, in an address or in one that is part of it. */
+const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
+
+/** Pages and their data may be kept: these are refused where they would have to be made (`makePagesUnless`). */
+const KEPT: ReadonlySet<string> = new Set(['*', '-/data']);
+
+/** Bounds the work that clients may cause. */
+export interface WorkGuard {
+  /** Answers a request for an address that is none, if it is refused; no hook runs for it. */
+  refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Whether there is too much to do. */
+  isOverloaded: () => boolean;
+}
+
+/**
+ * Refuses work, and only that: to everybody with 503 while the process has more of it than it can do, and with 429 to a client that
+ * asks for more in a minute than people do. The requests of a neighbour (see `isNeighbour`) are not counted: it may be a proxy that nobody has
+ * named, and stand for all visitors.
+ */
+export function guardWork(app: FastifyInstance, { root, plain, report, now, limits = {} }: WorkDeps): WorkGuard {
+  const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
+  let watch: OverloadWatch | undefined;
+  const isOverloaded = () => watch?.isOver() ?? false;
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
+    const cost = costOf(pattern, request.raw.url ?? '');
+    if (cost === undefined) return undefined;
+    if (isOverloaded() && !KEPT.has(pattern)) return sendAway(request, reply, 503);
+    if (cost === 0 || isNeighbour(request.ip) || isAllowed(clientOf(request.ip), cost)) return undefined;
+    report(ASKS_TOO_MUCH);
+    return sendAway(request, reply, 429);
+  };
+  const sendAway = (request: FastifyRequest, reply: FastifyReply, status: 429 | 503) => {
+    const { headers, body } = plain.busy(status);
+    const isPageWanted = /\btext\/html\b/i.test(request.headers.accept ?? '');
+    reply.code(status).headers(headers);
+    if (status === 429) reply.header('retry-after', String(MINUTE_S));
+    return isPageWanted ? reply.send(body) : reply.type('text/plain; charset=utf-8').send(`${plain.words.tryAgain}\n`);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    // Where there is no route, nothing is done.
+    if (url === undefined) return undefined;
+    return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
+  });
+  app.addHook('onListen', async () => {
+    watch = watchOverload(() => report(OVERLOADED), limits.overload);
+  });
+  app.addHook('onClose', async () => watch?.stop());
+  return { isOverloaded, refuse: (request, reply) => refuse(request, reply, '*') };
+}
+
+/** What a request counts; undefined where its answer is cheap. */
+function costOf(pattern: string, target: string): number | undefined {
+  const cost = COSTS[pattern];
+  return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
+}
+
+/** The same responder, which makes no page while there is too much to do, but says so: whoever keeps pages then gives the old one. */
+export const makePagesUnless = (
+  isOverloaded: () => boolean,
+  responder: Responder,
+  { busy }: Pick<PlainResponses, 'busy'>,
+): Responder => ({
+  ...responder,
+  respond: async (request, client) => (isOverloaded() ? busy(503) : responder.respond(request, client)),
+  respondData: async (request, client, write) =>
+    isOverloaded() ? busy(503) : responder.respondData(request, client, write),
+  unlock: async (request, client, password) =>
+    isOverloaded() ? busy(503) : responder.unlock(request, client, password),
+  fail: async (link, status) => (isOverloaded() ? busy(503) : responder.fail(link, status)),
+});
+
+const MINUTE_S = 60;
+
+const ASKS_TOO_MUCH =
+  'A client asks for more in a minute than people do, and is told to come back (429); if those are many people behind a proxy, name it in TRUSTED_PROXIES.';
+
+const OVERLOADED =
+  'There is more to do than this process can: what has to be made for a visitor is refused for a moment (503), what is kept is still answered.';
