@@ -19,6 +19,8 @@ import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insigh
 import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
+import type { Images } from './images/createImages.ts';
+import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
@@ -42,6 +44,7 @@ export interface AppDeps {
   reader: PageReader;
   responder: Responder;
   cards: Cards;
+  images: Images;
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
@@ -63,6 +66,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     reader,
     responder,
     cards,
+    images,
     plain,
     readiness,
     assets,
@@ -108,6 +112,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
+    addImagesEndpoint(own, { images, root, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
@@ -9,6 +10,9 @@ import type { Assets } from '#engine/render/document.ts';
 import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
+import { createImages } from './images/createImages.ts';
+import { openImageProcess } from './images/imageProcess.ts';
+import { openKeptImages } from './images/keptImages.ts';
 import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
@@ -76,6 +80,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report, integrations });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
+  const imageProcess = openImageProcess();
+  const images = createImages({
+    ...{ contentFetch: connection.contentFetch, filesUrl: content.filesUrl, report, process: imageProcess },
+    kept: openKeptImages(join(settings.cacheDir, 'images'), report),
+    sourceName: settings.contentApi ?? settings.contentDir,
+  });
   const cards = createCards({ site, settings, report });
   const responder = createResponder({
     cards,
@@ -105,6 +115,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       reader,
       responder,
       cards,
+      images,
       plain,
       readiness,
       assets,
@@ -118,6 +129,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   app.addHook('onClose', async () => {
     stopLinks();
     readiness.stop();
+    imageProcess.close();
     await stopFigures();
   });
   return { app, emulator, beginStopping: () => void (isStopping = true) };

@@ -101,9 +101,9 @@ export async function readUpload(
     if (answer && isRefusal(answer)) return { kind: 'absent' };
     if (answer?.status !== 200 || !answer.body || !isPlainBody(answer)) return { kind: 'unavailable' };
     const announced = lengthOf(answer);
-    if (announced !== undefined && announced > maxBytes) return { kind: 'large' };
     if (expected !== undefined && announced !== undefined && announced !== expected)
       return { kind: 'other', length: announced };
+    if (announced !== undefined && announced > maxBytes) return { kind: 'large' };
     const file = await buffer(boundedBody(answer.body, { idleMs, maxBytes, announced }, abort));
     return expected !== undefined && file.length !== expected
       ? { kind: 'other', length: file.length }
