@@ -3,6 +3,7 @@ import { isOwnAddress, isSafeUrl } from '#ui/html/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
+import { byteLength, wholePixels } from './wholeNumber.ts';
 import { isBlank, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
@@ -135,21 +136,17 @@ const item = v.pipe(
   facts({ field: 'item' }),
 );
 
-const wholePixels = v.optional(
-  v.pipe(
-    v.unknown(),
-    v.transform((value) => (typeof value === 'string' ? Number(value) : value)),
-    v.transform((value) => (typeof value === 'number' && value > 0 && value < 100_000 ? Math.round(value) : undefined)),
-  ),
-);
-
 /** Could a browser follow this from a page of the site, and may it? */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
 
-/** The files of a picture whose size is known, as `findImageSources` finds them. */
-export function withSources({ src, width, height }: Image, sizes: readonly ImageSize[]): Pick<Image, 'sources'> {
+/** The files of a picture whose size is known, as `findImageSources` finds them. `length` is that of its own file, in bytes. */
+export function withSources(
+  { src, width, height }: Image,
+  sizes: readonly ImageSize[],
+  length?: number,
+): Pick<Image, 'sources'> {
   if (!width || !height) return {};
-  const sources = findImageSources({ src, width, height, type: typeOfAddress(src) }, sizes);
+  const sources = findImageSources({ src, width, height, length, type: typeOfAddress(src) }, sizes);
   return sources ? { sources } : {};
 }
 
@@ -194,13 +191,14 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
         alt: v.optional(v.string(), ''),
         width: wholePixels,
         height: wholePixels,
+        filesize: byteLength,
         sizes: v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined),
       },
       NO_IMAGE,
     ),
-    v.transform(({ url, alt, width, height, sizes = {} }): Image => {
+    v.transform(({ url, alt, width, height, filesize, sizes = {} }): Image => {
       const whole = { src: url, alt, width, height };
-      return { ...whole, ...withSources(whole, acfSizes(sizes)) };
+      return { ...whole, ...withSources(whole, acfSizes(sizes), filesize) };
     }),
   );
 

@@ -1,3 +1,6 @@
+import { formatImageAddress, IMAGE_BOUNDS, IMAGE_PREFIX, IMAGE_WIDTHS } from './imageAddress.ts';
+import type { ImageFormat } from './imageAddress.ts';
+
 /** One file of a picture: the whole picture at some size, in some type. */
 export interface ImageSource {
   /** The site's own address. */
@@ -16,6 +19,12 @@ export interface ImageSize {
   type: string;
 }
 
+/** What it tells of the picture itself. */
+export interface WholeImage extends ImageSize {
+  /** In bytes, where WordPress knows it. */
+  length?: number | undefined;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -30,18 +39,50 @@ export const typeOfAddress = (address: string): string =>
   TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? '';
 
 /**
- * The files a browser may choose between, narrowest first: the picture and its sizes, without those that WordPress crops. None, where
- * there is no choice. A drawing is no choice itself, since it has every size: it is what is shown where no other type is understood.
+ * The files a browser may choose between, narrowest first: the picture and its sizes, without those that WordPress crops, and those that the
+ * site makes of a photograph where none of them is of a type that takes less. None, where there is no choice. A drawing is no choice
+ * itself, since it has every size: it is what is shown where no other type is understood.
  */
-export function findImageSources(whole: ImageSize, sizes: readonly ImageSize[]): ImageSource[] | undefined {
+export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
   const known = Object.values(TYPES);
+  const own = sizes.filter((size) => size.src !== whole.src && isSameCut(whole, size));
   const bySrc = new Map(
-    [...sizes.filter((size) => isSameCut(whole, size)), whole]
+    [...own, ...imagesMadeOf(whole, own), whole]
       .filter(({ type }) => known.includes(type))
       .map(({ src, width, type }) => [src, { src, width, type }]),
   );
   const sources = [...bySrc.values()].filter(({ src }) => src !== whole.src);
   return sources.length > 0 ? [...bySrc.values()].toSorted((a, b) => a.width - b.width) : undefined;
+}
+
+/** The types that take less than a JPEG. */
+const LEAN: readonly string[] = ['image/avif', 'image/webp'];
+
+/** The types of which pictures are made. What is a GIF moves, and is left alone. */
+const MAKEABLE: readonly string[] = ['image/jpeg', 'image/png', ...LEAN];
+
+/** An upload as the site serves it: the folder of the site, then its path. */
+const UPLOAD = /^(?<root>\/(?:[^/?#]+\/)*)-\/media\/(?<path>[^?#]+)$/;
+
+/**
+ * The pictures that the site makes of an upload: AVIF, and WebP for older browsers where the source has no sizes for them. The widest is
+ * the first that is no smaller than the upload.
+ */
+function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: readonly ImageSize[]): ImageSource[] {
+  const { root, path } = UPLOAD.exec(src)?.groups ?? {};
+  const [narrowest = 0] = IMAGE_WIDTHS;
+  if (root === undefined || path === undefined || length === undefined || !MAKEABLE.includes(type)) return [];
+  if (length > IMAGE_BOUNDS.bytes || width * height > IMAGE_BOUNDS.pixels || width <= narrowest) return [];
+  if (own.some((size) => LEAN.includes(size.type))) return [];
+  const formats: ImageFormat[] = own.length > 0 || LEAN.includes(type) ? ['avif'] : ['avif', 'webp'];
+  const widths = IMAGE_WIDTHS.filter((_width, index) => index === 0 || (IMAGE_WIDTHS[index - 1] ?? 0) < width);
+  return formats.flatMap((format) =>
+    widths.map((step) => ({
+      src: `${root}${IMAGE_PREFIX}${formatImageAddress({ width: step, length, path, format })}`,
+      width: Math.min(step, width),
+      type: `image/${format}`,
+    })),
+  );
 }
 
 /** WordPress rounds the height of a size to whole pixels. */

@@ -19,6 +19,8 @@ import { addInsightsEndpoint, INSIGHTS_ADDRESS } from './figures/insights/insigh
 import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
+import type { Images } from './images/createImages.ts';
+import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { createReport, logAnswer, logRequests } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
@@ -53,6 +55,7 @@ export interface AppDeps {
   /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
   purge: (purge: Purge) => Promise<void>;
   cards: Cards;
+  images: Images;
   plain: PlainResponses;
   readiness: Readiness;
   assets: Assets;
@@ -77,6 +80,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     cache,
     purge,
     cards,
+    images,
     plain,
     readiness,
     assets,
@@ -139,6 +143,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
     addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
+    addImagesEndpoint(own, { images, root, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
@@ -10,6 +11,9 @@ import { MissingCodeError } from '#engine/render/siteCode.ts';
 import { createApp } from './app.ts';
 import { createCards } from './cards/cards.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
+import { createImages } from './images/createImages.ts';
+import { openImageProcess } from './images/imageProcess.ts';
+import { openKeptImages } from './images/keptImages.ts';
 import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
@@ -86,6 +90,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report, integrations });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
+  const imageProcess = openImageProcess();
+  const images = createImages({
+    ...{ contentFetch: connection.contentFetch, filesUrl: content.filesUrl, report, process: imageProcess },
+    kept: openKeptImages(join(settings.cacheDir, 'images'), report),
+    sourceName: settings.contentApi ?? settings.contentDir,
+  });
   const cards = createCards({ site, settings, report });
   const responder = createResponder({
     cards,
@@ -134,6 +144,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       cache,
       purge,
       cards,
+      images,
       plain,
       readiness,
       assets,
@@ -148,6 +159,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   app.addHook('onClose', async () => {
     stopLinks();
     readiness.stop();
+    imageProcess.close();
     await stopFigures();
     await snapshot?.settle();
   });

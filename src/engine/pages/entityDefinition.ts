@@ -5,6 +5,7 @@ import { withSources } from '#engine/blocks/fields.ts';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { ImageSize } from '#engine/blocks/imageSources.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
+import { byteLength } from '#engine/blocks/wholeNumber.ts';
 import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity, EntityRef, ListedParts } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
@@ -95,11 +96,14 @@ const attachmentImage = ({ file }: Fields) =>
     v.object({
       source_url: file,
       alt_text: v.optional(v.string(), ''),
-      media_details: v.fallback(v.object({ width: pixels, height: pixels, sizes: sizesOf(file) }), {}),
+      media_details: v.fallback(
+        v.object({ width: pixels, height: pixels, filesize: byteLength, sizes: sizesOf(file) }),
+        {},
+      ),
     }),
-    v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, ...size } }): Image => {
+    v.transform(({ source_url: src, alt_text: alt, media_details: { sizes, filesize, ...size } }): Image => {
       const whole = { src, alt, ...size };
-      return { ...whole, ...withSources(whole, sizes ?? []) };
+      return { ...whole, ...withSources(whole, sizes ?? [], filesize) };
     }),
   );
 

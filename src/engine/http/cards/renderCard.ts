@@ -1,19 +1,22 @@
-import { buffer } from 'node:stream/consumers';
 import { CARD_SIZE } from '#engine/render/head/addCard.ts';
-import { boundedBody } from '../media/boundedBody.ts';
-import type { Fetch } from '../site.ts';
+import { isPlainPath, readUpload } from '../media/uploads.ts';
+import type { UploadsSource } from '../media/uploads.ts';
 
 /** What a card is rendered with. */
-export interface RenderDeps {
-  contentFetch: Fetch;
-  /** What the content source's uploads are reached below, without a final slash. */
-  filesUrl: () => string;
+export interface RenderDeps extends UploadsSource {
   /** The folder that the site stands in. */
   root: string;
 }
 
 /** Bounds on a picture in a card: in milliseconds, in bytes, in pixels. A rendering that takes longer than `renderS` seconds is given up. */
-const LIMITS = { answerMs: 5000, idleMs: 5000, maxBytes: 12 * 1024 * 1024, pixels: 40_000_000, renderS: 10 };
+const LIMITS = {
+  answerMs: 5000,
+  idleMs: 5000,
+  wholeMs: 15_000,
+  maxBytes: 12 * 1024 * 1024,
+  pixels: 40_000_000,
+  renderS: 10,
+};
 
 /** A picture of the drawing as the site writes it: its address and its place. */
 const IMAGE = /(<image href=")([^"]+)(" x="[\d.]+" y="[\d.]+" width="(\d{1,4})" height="(\d{1,4})")/g;
@@ -27,7 +30,7 @@ export async function renderCard(svg: string, deps: RenderDeps): Promise<Buffer>
   const bounds = { limitInputPixels: LIMITS.pixels };
   const pictures = new Map<string, string>();
   for (const [tag = '', , address = '', , width, height] of svg.matchAll(IMAGE)) {
-    const picture = await sharp(await fetchUpload(address, deps), bounds)
+    const picture = await sharp(await uploadAt(address, deps), bounds)
       .resize(Number(width), Number(height), { fit: 'cover', position: 'top' })
       .timeout({ seconds: LIMITS.renderS })
       .png()
@@ -54,18 +57,12 @@ async function loadSharp() {
   return sharp;
 }
 
-async function fetchUpload(address: string, { contentFetch, filesUrl, root }: RenderDeps): Promise<Buffer> {
+async function uploadAt(address: string, { root, ...source }: RenderDeps): Promise<Buffer> {
   const prefix = `${root}-/media/`;
   const path = address.slice(prefix.length);
-  if (!address.startsWith(prefix) || /[?#\\]|(?:^|\/)\.|%2e|%2f|%5c/i.test(path))
+  if (!address.startsWith(prefix) || /[?#]|%2f|%5c|%00/i.test(path) || !isPlainPath(decodeURIComponent(path)))
     throw new Error(`${address} is no upload of the site`);
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), LIMITS.answerMs);
-  const url = `${filesUrl()}/wp-content/uploads/${path}`;
-  const answer = await contentFetch(url, { redirect: 'manual', signal: abort.signal }).finally(() =>
-    clearTimeout(timer),
-  );
-  if (answer.status !== 200 || !answer.body) throw new Error(`${address} was answered with ${answer.status}`);
-  const { idleMs, maxBytes } = LIMITS;
-  return await buffer(boundedBody(answer.body, { idleMs, maxBytes, announced: undefined }, abort));
+  const reading = await readUpload(decodeURIComponent(path), source, LIMITS);
+  if (reading.kind !== 'read') throw new Error(`${address} could not be had: ${reading.kind}`);
+  return reading.file;
 }

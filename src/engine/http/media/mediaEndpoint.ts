@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '../protection/clients.ts';
-import type { EngineMessages, Fetch } from '../site.ts';
+import type { EngineMessages } from '../site.ts';
+import { createPlaces } from './places.ts';
+import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
+import type { UploadsSource } from './uploads.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
 import { uploadType } from './uploadTypes.ts';
 
-interface MediaDeps {
-  contentFetch: Fetch;
-  /** What the content source's uploads are reached below, without a final slash. */
-  filesUrl: () => string;
+interface MediaDeps extends UploadsSource {
   /** For a visitor who opens a file by itself. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   /** Bounds on what files may cost, where they differ from the usual. */
@@ -47,7 +47,7 @@ export function addMediaEndpoint(
   { contentFetch, filesUrl, words, mediaLimits }: MediaDeps,
 ): void {
   const limits = { ...LIMITS, ...mediaLimits };
-  const open = createPlaces(limits);
+  const open = createPlaces({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
 
   const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply =>
     reply
@@ -75,9 +75,10 @@ export function addMediaEndpoint(
         abort.abort();
       });
 
-      const url = `${filesUrl()}/wp-content/uploads/${path.split('/').map(encodeURIComponent).join('/')}`;
       const conditions = conditionsOf(request.headers);
-      const answer = await fetchFile({ contentFetch, url, method: request.method, conditions, abort, limits });
+      const { answerMs } = limits;
+      const call = { contentFetch, filesUrl, path, method: request.method, abort, answerMs };
+      const answer = await fetchUpload({ ...call, headers: conditions });
       if (!answer || abort.signal.aborted || !isUsable(answer, conditions)) {
         await giveUp(answer, abort);
         return refuse(reply, answer && isRefusal(answer) ? 404 : 503);
@@ -112,26 +113,6 @@ export function addMediaEndpoint(
 
 type Conditions = Readonly<Record<string, string>>;
 
-/** A bound on files on their way. `take` returns what gives the place back, or `undefined` where all are taken. */
-function createPlaces({ maxFiles, maxFilesOfClient }: MediaLimits) {
-  // A client is removed once its files are sent.
-  const taken = new Map<string, number>();
-  let inAll = 0;
-  const add = (client: string, change: 1 | -1) => {
-    const own = (taken.get(client) ?? 0) + change;
-    inAll += change;
-    if (own > 0) taken.set(client, own);
-    else taken.delete(client);
-  };
-  return {
-    take(client: string): (() => void) | undefined {
-      if (inAll >= maxFiles || (taken.get(client) ?? 0) >= maxFilesOfClient) return undefined;
-      add(client, 1);
-      return () => add(client, -1);
-    },
-  };
-}
-
 /** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
 function conditionsOf(headers: IncomingHttpHeaders): Conditions {
   const range = headers.range !== undefined && isRange(headers.range) ? headers.range : undefined;
@@ -154,8 +135,7 @@ function isRange(header: string): boolean {
 /** Whether the source sent a whole file, or exactly what was requested: a part, a 416 for a part, a 304. */
 function isUsable(answer: Response, conditions: Conditions): boolean {
   const { status, headers } = answer;
-  if (headers.has('content-encoding') || !/^\d{0,15}$/.test(headers.get('content-length') ?? '')) return false;
-  if (isWords(answer)) return false;
+  if (!isPlainBody(answer) || isWords(answer)) return false;
   if (status === 206) return 'range' in conditions && PART.test(headers.get('content-range') ?? '');
   if (status === 416) return 'range' in conditions;
   if (status === 304) return 'if-none-match' in conditions || 'if-modified-since' in conditions;
@@ -164,65 +144,8 @@ function isUsable(answer: Response, conditions: Conditions): boolean {
 
 const PART = /^bytes \d{1,15}-\d{1,15}\/(?:\d{1,15}|\*)$/;
 
-/** Names of files and folders, none of which climbs or hides. */
-const isPlainPath = (path: string): boolean =>
-  path.split('/').every((name) => /^[^.\\\0][^\\\0]*$/.test(name)) && !path.includes('..');
-
-interface FileCall {
-  contentFetch: Fetch;
-  url: string;
-  method: string;
-  conditions: Conditions;
-  abort: AbortController;
-  limits: MediaLimits;
-}
-
-async function fetchFile({
-  contentFetch,
-  url,
-  method,
-  conditions,
-  abort,
-  limits,
-}: FileCall): Promise<Response | undefined> {
-  const timer = setTimeout(() => abort.abort(), limits.answerMs);
-  try {
-    return await contentFetch(url, { method, headers: conditions, redirect: 'manual', signal: abort.signal });
-  } catch {
-    // The visitor's browser gets a 503; the data layer reports a source that cannot be reached.
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function giveUp(answer: Response | undefined, abort: AbortController): Promise<void> {
-  abort.abort();
-  // It may have ended by itself.
-  await answer?.body?.cancel().catch(() => undefined);
-}
-
-/** The source has no such file: it says so, sends a page instead, or redirects, which is not followed. */
-const isRefusal = (answer: Response): boolean =>
-  isWords(answer) || (answer.status >= 300 && answer.status < 500 && !NO_REFUSALS.has(answer.status));
-
-/** Statuses that do not say whether there is a file: unchanged, no such part, too many requests. */
-const NO_REFUSALS: ReadonlySet<number> = new Set([304, 416, 429]);
-
-/**
- * Whether what is sent as a file is a page or data, which no upload is: a page that says "not found" with status 200, or a wall in
- * front of the source. Other types are not compared, since few servers know them all.
- */
-const isWords = ({ ok, headers }: Response): boolean =>
-  ok && /^\s*(?:text\/html|application\/(?:xhtml\+xml|json))\s*(?:;|$)/i.test(headers.get('content-type') ?? '');
-
 const hasBody = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
   answer.status !== 304 && answer.status !== 416 && answer.body !== null;
-
-function lengthOf({ headers }: Response): number | undefined {
-  const length = headers.get('content-length');
-  return length === null || length === '' ? undefined : Number(length);
-}
 
 /** The headers that are passed on, by status. The length is that of the body, which a refused range does not have. */
 const COPIED: Readonly<Record<number, readonly string[]>> = {

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { formatImageAddress, IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
+import type { WantedImage } from '#engine/blocks/imageAddress.ts';
+import { createPlaces } from '../media/places.ts';
+import { readUpload } from '../media/uploads.ts';
+import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
+import type { ImageProcess } from './imageProcess.ts';
+import { isMovingPng, isPicture } from './isPicture.ts';
+import type { KeptImage, KeptImages } from './keptImages.ts';
+
+/**
+ * What became of a picture that somebody wants.
+ * - `other`: the upload has another length now, so it was replaced.
+ * - `original`: it cannot be made, or not now; the upload itself may be shown.
+ * - `absent`: there is no such upload, or it is no picture that the site would show.
+ * - `unavailable`: the content source does not answer.
+ */
+export type ImageOutcome =
+  ({ kind: 'made' } & KeptImage) | { kind: 'other'; length: number } | { kind: 'original' | 'absent' | 'unavailable' };
+
+/** Pictures of the uploads, in the sizes and formats that pages ask for. */
+export interface Images {
+  /** Gives a picture: the one that is kept, or one that is made now, for which nobody waits longer than a moment. */
+  find: (wanted: WantedImage, client: string) => Promise<ImageOutcome>;
+}
+
+/** Bounds on what making pictures may cost. Times are in milliseconds. */
+export interface ImageLimits extends ReadBounds {
+  /** For a visitor to wait. The picture is made all the same, for the next one. */
+  waitMs: number;
+  /** Pictures that wait to be made or are being made, in all and for one client. */
+  maxWaiting: number;
+  maxWaitingOfClient: number;
+  /** For a picture that could not be made to be tried again. */
+  tryAgainMs: number;
+}
+
+const LIMITS: ImageLimits = {
+  ...{ answerMs: 5000, idleMs: 5000, wholeMs: 15_000, maxBytes: IMAGE_BOUNDS.bytes },
+  ...{ waitMs: 2000, maxWaiting: 64, maxWaitingOfClient: 24, tryAgainMs: 10 * 60 * 1000 },
+};
+
+/** Uploads are fetched two at a time: while one becomes a picture, the next one arrives. */
+const AT_ONCE = 2;
+
+/** What is remembered of uploads for a while: that nothing can be made of one, and the length that one has. */
+const MAX_REMEMBERED = 2000;
+const LENGTH_KNOWN_MS = 60_000;
+
+/** Another number makes all pictures anew: for when `imageProgram.mjs` makes them otherwise. */
+const RECIPE = 1;
+
+interface ImagesDeps extends UploadsSource {
+  process: Pick<ImageProcess, 'make'>;
+  kept: KeptImages;
+  /** Names the content source: another one has other uploads at the same paths. */
+  sourceName: string;
+  report: (problem: string) => void;
+  limits?: Partial<ImageLimits> | undefined;
+}
+
+/** See `Images`. */
+export function createImages({ process, kept, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
+  const limits = { ...LIMITS, ...own };
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const places = createPlaces({ max: limits.maxWaiting, maxOfOne: limits.maxWaitingOfClient });
+  const underWay = new Map<string, Promise<ImageOutcome>>();
+  const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_REMEMBERED, ttl: limits.tryAgainMs });
+  const lengths = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: LENGTH_KNOWN_MS });
+
+  const giveUpOn = ({ path, length }: WantedImage, problem: string, outcome: ImageOutcome): ImageOutcome => {
+    hopeless.set(`${length}/${path}`, outcome);
+    report(`No smaller pictures are made of the upload ${path}: ${problem}.`);
+    return outcome;
+  };
+
+  const make = async (wanted: WantedImage, key: string): Promise<ImageOutcome> => {
+    const { path, length, width, format } = wanted;
+    const reading = await readUpload(path, source, limits, length);
+    if (reading.kind === 'other') {
+      lengths.set(path, reading.length);
+      return reading;
+    }
+    if (reading.kind === 'large') return giveUpOn(wanted, `it has more than ${limits.maxBytes} bytes`, ABSENT);
+    if (reading.kind !== 'read') return { kind: reading.kind };
+    const { file } = reading;
+    if (!isPicture(file)) return giveUpOn(wanted, 'it does not begin like a picture', ABSENT);
+    if (isMovingPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
+    const delivery = await process.make({ file, width, format });
+    if ('picture' in delivery) return { kind: 'made', ...(await kept.keep(key, delivery.picture)) };
+    // A browser would fare no better with a picture that is too large to be opened.
+    return giveUpOn(wanted, delivery.problem, /pixel limit/.test(delivery.problem) ? ABSENT : ORIGINAL);
+  };
+
+  /** Whoever wants a picture that is on its way waits for that one. */
+  const begin = (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
+    const known = underWay.get(key);
+    const leave = known ? undefined : places.take(client);
+    if (!leave) return known;
+    const making = queue
+      .add(() => make(wanted, key))
+      .finally(() => {
+        leave();
+        underWay.delete(key);
+      });
+    underWay.set(key, making);
+    // Those who wait hear of a failure. Nobody may be left who does.
+    making.catch(() => undefined);
+    return making;
+  };
+
+  return {
+    async find(wanted, client) {
+      const key = hash('sha256', `${RECIPE} ${sourceName} ${formatImageAddress(wanted)}`, 'hex').slice(0, 32);
+      const image = await kept.find(key);
+      if (image) return { kind: 'made', ...image };
+      const length = lengths.get(wanted.path);
+      if (length !== undefined && length !== wanted.length) return { kind: 'other', length };
+      const known = hopeless.get(`${wanted.length}/${wanted.path}`);
+      if (known) return known;
+      const making = begin(wanted, key, client);
+      return making ? atMost(limits.waitMs, making) : ORIGINAL;
+    },
+  };
+}
+
+const ABSENT: ImageOutcome = { kind: 'absent' };
+const ORIGINAL: ImageOutcome = { kind: 'original' };
+
+/** What comes in time, else the original. */
+function atMost(ms: number, making: Promise<ImageOutcome>): Promise<ImageOutcome> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(ORIGINAL), ms);
+    making.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

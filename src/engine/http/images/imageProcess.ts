@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import PQueue from 'p-queue';
+import { IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
+import type { ImageFormat } from '#engine/blocks/imageAddress.ts';
+import program from './imageProgram.mjs?raw';
+
+/** A picture to be made of a file. */
+export interface ImageOrder {
+  file: Buffer;
+  width: number;
+  format: ImageFormat;
+}
+
+/** A picture that was made, or why there is none. */
+export type ImageDelivery = { picture: Buffer } | { problem: string; isMoving?: boolean };
+
+/** Makes pictures in a process of its own. */
+export interface ImageProcess {
+  /** Makes one picture after the other. Never rejects. */
+  make: (order: ImageOrder) => Promise<ImageDelivery>;
+  /** The id of the process, while there is one. */
+  pid: () => number | undefined;
+  close: () => void;
+}
+
+/** Bounds on the process, in milliseconds. */
+export interface ProcessLimits {
+  /** For one picture, a start of the process included. It is ended then, and the next picture starts another. */
+  makeMs: number;
+  /** Without work. It is ended then, which gives all of its memory back. */
+  idleMs: number;
+}
+
+const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000 };
+
+/**
+ * Opens a process for pictures; it is started when there is something to make. Decoders of pictures are large and written in C: a process can be
+ * ended at any moment, has its own memory, and takes nobody with it when it fails, all of which a thread cannot do.
+ */
+export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess {
+  const { makeMs, idleMs } = { ...LIMITS, ...own };
+  const queue = new PQueue({ concurrency: 1 });
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const start = (): ChildProcess => {
+    const started = startProgram();
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  };
+  const end = () => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const make = async (order: ImageOrder): Promise<ImageDelivery> => {
+    clearTimeout(idle);
+    if (isClosed) return { problem: 'the server is stopping' };
+    const delivery = await deliveryOf((child ??= start()), order, makeMs);
+    if (delivery) idle = setTimeout(end, idleMs).unref();
+    else end();
+    return delivery ?? { problem: 'it took too long, too much memory, or broke the process that made it' };
+  };
+  return {
+    make: (order) => queue.add(() => make(order)),
+    pid: () => child?.pid,
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+function startProgram(): ChildProcess {
+  const sharp = pathToFileURL(createRequire(import.meta.url).resolve('sharp'));
+  // A processor is left to the pages, where there are several.
+  const threads = Math.max(1, availableParallelism() - 1);
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=64', '--input-type=module', '-', sharp.href, String(threads), String(IMAGE_BOUNDS.pixels)],
+    {
+      // Nothing of what the server knows, its secrets among it. Fewer arenas leave less memory behind.
+      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    },
+  );
+  // A process that cannot be started ends without another word.
+  child.on('error', () => child.kill('SIGKILL'));
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(program);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Lets a process make a picture. Nothing where it ends, or takes too long. */
+function deliveryOf(child: ChildProcess, order: ImageOrder, makeMs: number): Promise<ImageDelivery | undefined> {
+  return new Promise((resolve) => {
+    const settle = (delivery?: ImageDelivery) => {
+      clearTimeout(timer);
+      child.off('message', hear).off('exit', fail).off('error', fail);
+      resolve(delivery);
+    };
+    const fail = () => settle();
+    const hear = (message: unknown) => settle(readDelivery(message));
+    const timer = setTimeout(fail, makeMs);
+    child.on('message', hear).once('exit', fail).once('error', fail);
+    child.send(order, (error) => error && fail());
+  });
+}
+
+/** The process is not believed more than the files that it reads. */
+function readDelivery(message: unknown): ImageDelivery {
+  const { picture, problem, isMoving } = Object(message) as Record<string, unknown>;
+  if (picture instanceof Uint8Array)
+    return { picture: Buffer.from(picture.buffer, picture.byteOffset, picture.length) };
+  return { problem: String(problem).slice(0, 200), isMoving: isMoving === true };
+}

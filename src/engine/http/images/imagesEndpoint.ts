@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import fresh from 'fresh';
+import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#engine/blocks/imageAddress.ts';
+import type { WantedImage } from '#engine/blocks/imageAddress.ts';
+import { typeOfAddress } from '#engine/blocks/imageSources.ts';
+import { escapePath, isPlainPath } from '../media/uploads.ts';
+import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
+import { clientOf } from '../protection/clients.ts';
+import { FILE_POLICY } from '../protection/securityHeaders.ts';
+import type { EngineMessages } from '../site.ts';
+import type { Images } from './createImages.ts';
+
+interface ImagesEndpointDeps {
+  images: Images;
+  /** The folder that the site stands in. */
+  root: string;
+  /** For a visitor who opens a picture by itself. */
+  words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
+}
+
+/** An original that is longer is not sent in the place of a picture for a phone, in bytes. */
+const MAX_ORIGINAL = 4 * 1024 ** 2;
+
+/** The address names the version of its upload, so what it answers never grows old. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Where an upload was replaced, pages that somebody keeps still name the one before, for a while. */
+const FOR_A_WHILE = 'public, max-age=300';
+
+/**
+ * `/-/image/<width>/<length of the upload>/<path of the upload>.<format>`: an upload that is a picture, as wide as a screen needs it, in a format
+ * that takes less. While it cannot be made, the address leads to the upload.
+ */
+export function addImagesEndpoint(app: FastifyInstance, { images, root, words }: ImagesEndpointDeps): void {
+  const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply => {
+    if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${status === 404 ? words.noFile : words.tryAgain}\n`);
+  };
+  const leadTo = (reply: FastifyReply, address: string, caching: string): FastifyReply =>
+    reply.header('cache-control', caching).redirect(root + address, 302);
+
+  app.get(`/${IMAGE_PREFIX}*`, async (request, reply) => {
+    const [target = ''] = (request.raw.url ?? '').split('?', 1);
+    const wanted = readTarget(target.slice(`${root}${IMAGE_PREFIX}`.length));
+    if (!wanted) return refuse(reply, 404);
+    const outcome = await images.find(wanted, clientOf(request.ip));
+    const path = escapePath(wanted.path);
+    switch (outcome.kind) {
+      case 'made': {
+        const { etag, picture } = outcome;
+        const isHeld = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
+        reply
+          .headers({ etag, 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
+          .header('cross-origin-resource-policy', 'same-origin');
+        return isHeld ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(picture);
+      }
+      case 'other':
+        return leadTo(
+          reply,
+          IMAGE_PREFIX + formatImageAddress({ ...wanted, path, length: outcome.length }),
+          FOR_A_WHILE,
+        );
+      case 'original':
+        return wanted.length > MAX_ORIGINAL ? refuse(reply, 503) : leadTo(reply, `-/media/${path}`, 'no-store');
+      default:
+        return refuse(reply, outcome.kind === 'absent' ? 404 : 503);
+    }
+  });
+}
+
+/** A picture that an address names, its path with its escapes decoded. A slash that is escaped would be another folder to others than to us. */
+function readTarget(target: string): WantedImage | undefined {
+  const wanted = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
+  if (!wanted) return undefined;
+  try {
+    const path = decodeURIComponent(wanted.path);
+    return isPlainPath(path) && typeOfAddress(path) !== '' ? { ...wanted, path } : undefined;
+  } catch {
+    // What is no valid encoding names no file.
+    return undefined;
+  }
+}

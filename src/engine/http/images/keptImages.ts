@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** A picture that was made. */
+export interface KeptImage {
+  picture: Buffer;
+  /** What is in it, as an `ETag` has it. */
+  etag: string;
+}
+
+/** Pictures that were made, in a folder. */
+export interface KeptImages {
+  find: (key: string) => Promise<KeptImage | undefined>;
+  keep: (key: string, picture: Buffer) => Promise<KeptImage>;
+}
+
+/** Bounds on what is kept. What was not asked for the longest goes first. */
+export interface KeptBounds {
+  /** On the disk, in bytes and in files. */
+  maxBytes: number;
+  maxFiles: number;
+  /** In memory, where the disk takes nothing. */
+  maxUnsavedBytes: number;
+}
+
+const BOUNDS: KeptBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
+
+/** A file is named by what was asked for and by what is in it: so nothing else has to be written, and a damaged file shows. */
+const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
+
+/** A file that is being written. One that is still there at a start was never finished. */
+const BEGUN = /^\.[0-9a-f]{32}$/;
+
+interface KeptFile {
+  content: string;
+  bytes: number;
+}
+
+/**
+ * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
+ * is removed. Where the folder cannot be written, that is reported once, and as many as there is room for stay in memory.
+ */
+export function openKeptImages(dir: string, report: (problem: string) => void, own?: Partial<KeptBounds>): KeptImages {
+  const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
+  const fileAt = (key: string, { content }: KeptFile) => join(dir, `${key}-${content}`);
+  const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
+  const saved = new LRUCache<string, KeptFile>({
+    ...{ max: maxFiles, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1 },
+    dispose(file, key, reason) {
+      // Written again with the same content, it is the same file.
+      if (reason === 'set' && saved.peek(key)?.content === file.content) return;
+      void remove(fileAt(key, file));
+    },
+  });
+  const unsaved = new LRUCache<string, KeptImage>({
+    ...{ maxSize: maxUnsavedBytes, sizeCalculation: ({ picture }) => picture.length + 300 },
+  });
+  let hasReported = false;
+  const opened = readFolder(dir, remove).then((found) => {
+    for (const [key, file] of found) saved.set(key, file);
+  });
+
+  return {
+    async find(key) {
+      await opened;
+      const file = saved.get(key);
+      if (!file) return unsaved.get(key);
+      const picture = await readFile(fileAt(key, file)).catch(() => undefined);
+      if (picture && contentOf(picture) === file.content) return { picture, etag: `"${file.content}"` };
+      saved.delete(key);
+      return undefined;
+    },
+    async keep(key, picture) {
+      await opened;
+      const content = contentOf(picture);
+      const file = { content, bytes: picture.length };
+      const kept = { picture, etag: `"${content}"` };
+      try {
+        await writeWhole(dir, key, fileAt(key, file), picture);
+        saved.set(key, file);
+      } catch (error) {
+        unsaved.set(key, kept);
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (!hasReported)
+          report(`Pictures cannot be kept in ${dir} (${code ?? message}), so they are made again and again.`);
+        hasReported = true;
+      }
+      return kept;
+    },
+  };
+}
+
+const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
+
+/** A reader sees the whole file or none. */
+async function writeWhole(dir: string, key: string, file: string, picture: Buffer): Promise<void> {
+  const begun = join(dir, `.${key}`);
+  await mkdir(dir, { recursive: true });
+  try {
+    await writeFile(begun, picture);
+    await rename(begun, file);
+  } catch (error) {
+    await rm(begun, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The pictures in a folder, the one that was asked for last at the end. What this program did not finish goes; what is not its own stays. */
+async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, KeptFile][]> {
+  const found: { entry: [string, KeptFile]; lastUsed: number }[] = [];
+  for (const name of await readdir(dir).catch(() => [])) {
+    if (BEGUN.test(name)) await remove(join(dir, name));
+    const { key, content } = NAME.exec(name)?.groups ?? {};
+    const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
+    if (key === undefined || content === undefined || !facts?.isFile()) continue;
+    const lastUsed = Math.max(facts.atimeMs, facts.mtimeMs);
+    found.push({ entry: [key, { content, bytes: facts.size }], lastUsed });
+  }
+  return found.toSorted((a, b) => a.lastUsed - b.lastUsed).map(({ entry }) => entry);
+}
