@@ -6,7 +6,7 @@ export interface ShownImage {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** Files to choose from, narrowest first. `src` is then for browsers that understand none of their types. */
+  /** Files to choose from, narrowest first. `src` is shown where a browser understands none of their types. */
   sources?: readonly { src: string; width: number; type: string }[] | undefined;
 }
 
@@ -46,13 +46,11 @@ interface PictureProps {
  * `img`'s: a `picture` around it, where there is one, takes no part in the layout.
  */
 export function Picture({ image, wide, className, use = 'full', focus, isUrgent = false }: PictureProps) {
-  const { src, alt, width, height } = image;
-  const own = ownSourceSet(image);
+  const { alt, width, height } = image;
+  const { smaller, last } = filesOf(image, SIZES[use]);
   const img = (
     <img
-      src={src}
-      srcSet={own}
-      sizes={own && SIZES[use]}
+      {...last}
       alt={alt}
       width={width}
       height={height}
@@ -62,65 +60,58 @@ export function Picture({ image, wide, className, use = 'full', focus, isUrgent 
       fetchPriority={isUrgent ? 'high' : undefined}
     />
   );
-  const hasChoice = own === undefined && image.sources !== undefined;
-  if (!hasChoice && !wide) return img;
+  if (smaller.length === 0 && !wide) return img;
   return (
     <picture className={styles['picture']}>
-      {wide && <PictureSources image={wide} sizes={SIZES[use]} media="(min-width: 768px)" />}
-      {hasChoice && <PictureSources image={image} sizes={SIZES[use]} />}
+      {wide && <WideCut image={wide} sizes={SIZES[use]} />}
+      {smaller.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
       {img}
     </picture>
   );
 }
 
-/** The `srcset` of a photograph whose sizes are all of its own type: nothing has to be chosen but the width. */
-function ownSourceSet(image: ShownImage): string | undefined {
-  const [only, ...others] = sourceSetsOf(image);
-  const isOwn = others.length === 0 && image.sources?.some(({ src }) => src === image.src);
-  return isOwn ? only?.srcSet : undefined;
-}
-
-interface PictureSourcesProps {
-  image: ShownImage;
-  sizes: string;
-  /** When these files are meant: a media query. */
-  media?: string;
-}
-
-/** The files of one cut of a picture, for a `<picture>`. */
-function PictureSources({ image, sizes, media }: PictureSourcesProps) {
-  const { src, width, height } = image;
-  const sets = sourceSetsOf(image).map(({ type, srcSet }) => (
-    <source
-      key={type}
-      media={media}
-      type={type}
-      srcSet={srcSet}
-      sizes={sizes}
-      // Another cut has another shape, which must be kept free instead.
-      width={width}
-      height={height}
-    />
+/** The files of another cut. It has another shape, which must be kept free instead. */
+function WideCut({ image, sizes }: { image: ShownImage; sizes: string }) {
+  const { smaller, last } = filesOf(image, sizes);
+  const { src, srcSet = src, ...rest } = last;
+  // Without the last one, a browser that understands no smaller type would show the other cut.
+  return [...smaller, { ...rest, srcSet }].map((source) => (
+    <source key={source.srcSet} media="(min-width: 768px)" {...source} width={image.width} height={image.height} />
   ));
-  // Without this, a browser that understands none of the types would show the other cut.
-  const last = media && <source key="src" media={media} srcSet={src} width={width} height={height} />;
-  return [...sets, last];
-}
-
-/** The files of one type, as `srcset` lists them. */
-interface SourceSet {
-  type: string;
-  srcSet: string;
 }
 
 /** The smallest type first: a browser takes the first it understands. */
 const ORDER = ['image/avif', 'image/webp'];
 
-/** The files of a picture by type, in the order in which a browser should try them. */
-function sourceSetsOf({ sources = [] }: ShownImage): SourceSet[] {
+/** What not every browser understands that shows this site. */
+const NOT_EVERYWHERE = 'image/avif';
+
+/** The files of one type, as a `source` lists them. */
+interface SourceSet {
+  type: string;
+  srcSet: string;
+  sizes: string;
+}
+
+interface PictureFiles {
+  smaller: SourceSet[];
+  /** What every browser understands: one file, or a choice of widths. */
+  last: { src: string; srcSet?: string; sizes?: string };
+}
+
+/** The files of a picture by type. The last type needs no `source`: it is the `img`'s own, or, where that says too little, `src` is. */
+function filesOf({ src, sources = [] }: ShownImage, sizes: string): PictureFiles {
   const types = [...new Set([...ORDER, ...sources.map(({ type }) => type)])];
-  return types.flatMap((type) => {
+  const sets = types.flatMap((type) => {
     const files = sources.filter((source) => source.type === type);
-    return files.length > 0 ? [{ type, srcSet: files.map(({ src, width }) => `${src} ${width}w`).join(', ') }] : [];
+    const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ');
+    return files.length > 0 ? [{ type, srcSet, sizes, widest: files.at(-1)?.src ?? src, count: files.length }] : [];
   });
+  const end = sets.at(-1)?.type === NOT_EVERYWHERE ? undefined : sets.pop();
+  return {
+    smaller: sets.map(({ type, srcSet }) => ({ type, srcSet, sizes })),
+    last: { src: end?.widest ?? src, ...(end && end.count > 1 && { srcSet: end.srcSet, sizes }) },
+  };
 }
