@@ -12,7 +12,10 @@ import { ensureProgram } from './programs.mjs';
  * Node would need more of the processor than the servers it measures.
  * @param {Load} load
  */
-export async function requestsPerSecond({ url, headers = {}, connections = 32, seconds = 4, lua }) {
+export const requestsPerSecond = async (load) => (await put(load)).rate;
+
+/** See `requestsPerSecond`; also how many requests were answered. @param {Load} load */
+export async function put({ url, headers = {}, connections = 32, seconds = 4, lua }) {
   const wrk = await ensureProgram('wrk');
   if (!wrk) throw new Stop('This is measured with wrk, which is not here: install it, and run the command again.');
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -30,7 +33,7 @@ export async function requestsPerSecond({ url, headers = {}, connections = 32, s
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   const failed = /Socket errors:.*|Non-2xx or 3xx responses:.*/.exec(output)?.[0];
   if (code !== 0 || !(rate > 0) || failed) throw new Error(`wrk at ${url}: ${failed ?? output.trim()}`);
-  return rate;
+  return { rate, requests: Number(/(\d+) requests in/.exec(output)?.[1] ?? 0) };
 }
 
 /**

@@ -11,12 +11,12 @@ import { answered, ensureProgram, launch } from '../measure/programs.mjs';
  */
 
 /** What a server writes itself for each response. */
-const ITS_OWN = ['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'];
+const ITS_OWN = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** @param {Given} given */
 function keep({ headers, body }) {
   const folder = mkdtempSync(join(tmpdir(), 'ostium-served-'));
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.includes(name)));
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.has(name)));
   const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'page.html')];
   writeFileSync(headersFile, JSON.stringify(kept));
   writeFileSync(bodyFile, body);
