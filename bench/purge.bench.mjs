@@ -39,6 +39,7 @@ try {
   const api = `http://${String(line).trim()}`;
   const { url } = await startSite({ CONTENT_API: `${api}/wp-json`, CACHE_SECONDS: '3600', PURGE_SECRET });
   const data = await (await fetch(`${url}/-/data?link=${PATH}`)).json();
+  await isVisible(url, WORDS);
   const tag = `${data.record.type}:${data.record.id}`;
 
   /** @type {{ kept: number[], purged: number[], visible: number[] }} */

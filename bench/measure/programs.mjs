@@ -97,11 +97,13 @@ export async function answered(url, child) {
  */
 export async function startSite(env = {}, options = []) {
   const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
   const CACHE_DIR = mkdtempSync(join(tmpdir(), 'ostium-bench-'));
-  const settings = { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', CONTENT_API: '', CACHE_DIR, ...env };
+  const place = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, CONTENT_API: '' };
+  const settings = { ...place, CACHE_DIR, LOG_LEVEL: 'silent', ...env };
   const child = launch(process.execPath, [...options, 'dist/server/server.js'], { env: settings });
   await said('ostium listens', child);
-  return { port, child, url: `http://127.0.0.1:${port}`, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
+  return { port, child, url, cacheDir: settings.CACHE_DIR, rss: () => rssOf(child.pid) };
 }
 
 /** Resident memory in megabytes, which Linux alone tells. @param {number | undefined} pid */
