@@ -1,4 +1,5 @@
-import { endAll, startSite, startSlowSource, strangers, told } from './strangers/processes.mjs';
+import { endAll, startSite } from './measure/programs.mjs';
+import { startSlowSource, strangers, told } from './strangers/processes.mjs';
 
 /**
  * What the server keeps while strangers send all that a hostile client may send, to the emulator and to a WordPress that takes

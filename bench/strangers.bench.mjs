@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
-import { endAll, startSite, startSlowSource, strangers, told } from './strangers/processes.mjs';
+import { endAll, startSite } from './measure/programs.mjs';
+import { startSlowSource, strangers, told } from './strangers/processes.mjs';
 
 /**
  * What a visitor of a known page feels while strangers ask for what is not there: 300 clients at a WordPress that takes 200 ms.

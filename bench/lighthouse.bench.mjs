@@ -1,0 +1,55 @@
+import { ensureChromium } from '../scripts/findChromium.mjs';
+import { audit, CATEGORIES, costs, FIGURES, middle } from './lighthouse/audit.mjs';
+import { KINDS } from './lighthouse/kinds.mjs';
+import { installed } from './measure/installed.mjs';
+import { endAll, startSite } from './measure/programs.mjs';
+import { formatTable, machine } from './measure/table.mjs';
+
+/** Lighthouse on a page of every kind, as for phones. `RUNS` says how often each (5), `KINDS=home,quiz` which. */
+const RUNS = Number(process.env['RUNS'] ?? 5);
+const chosen = process.env['KINDS']?.split(',');
+
+const place = await installed('lighthouse');
+if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
+const chromium = await ensureChromium();
+
+try {
+  const { url } = await startSite();
+  const rows = [];
+  const notes = [];
+  let version = '';
+  for (const [kind, path] of Object.entries(KINDS).filter(([kind]) => chosen?.includes(kind) ?? true)) {
+    // Nobody but the first visitor after a start waits for a page to be made.
+    await fetch(url + path);
+    const reports = [];
+    for (let turn = 0; turn < RUNS; turn += 1) {
+      reports.push(await audit({ folder: place.folder, chromium, url: url + path }));
+    }
+    const report = middle(reports);
+    if (!report) continue;
+    version = report.lighthouseVersion;
+    rows.push([
+      ...[kind, path, ...CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100).toString())],
+      ...Object.entries(FIGURES).map(([id, decimals]) => (report.audits[id]?.numericValue ?? 0).toFixed(decimals)),
+    ]);
+    const found = costs(report);
+    if (found.length > 0) notes.push(`${kind}: ${found.join(', ')}`);
+  }
+  console.log(`Lighthouse ${version}, mobile defaults, the middle of ${RUNS}; ${machine()}\n`);
+  const heads = [
+    'kind',
+    'address',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'FCP ms',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+  ];
+  console.log(formatTable(heads, rows));
+  if (notes.length > 0) console.log(`\nWhat costs points:\n${notes.map((note) => `- ${note}`).join('\n')}`);
+} finally {
+  endAll();
+}

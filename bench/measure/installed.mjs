@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from '../../scripts/run.mjs';
+import { findNpm, missingPackages } from '../../scripts/site/installPackages.mjs';
+
+/**
+ * Brings the sources of a measurement, a package of its own, and its packages to `.cache/bench/`: nothing of them comes with the site's own
+ * `npm ci`. Asks the registry only for what is missing.
+ * @param {string} from a folder of `bench/` with a `package.json` and its lock file
+ * @param {readonly (readonly [string, string])[]} [parts] further folders of `bench/`, and where in the package they belong
+ * @returns {Promise<{ folder: string } | { problem: string }>}
+ */
+export async function installed(from, parts = []) {
+  const folder = join(root, '.cache', 'bench', from);
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(root, 'bench', from), folder, { recursive: true });
+  for (const [part, to] of parts) cpSync(join(root, 'bench', part), join(folder, to), { recursive: true });
+  if (missingPackages(folder).length === 0) return { folder };
+
+  const npm = findNpm(process.env);
+  const { code, output } = await run(npm.file, [...npm.args, 'ci', '--prefix', folder, '--no-audit', '--no-fund']);
+  return code === 0 ? { folder } : { problem: `its packages could not be installed: ${lastLine(output)}` };
+}
+
+/** The version of a package there. @param {string} folder @param {string} name */
+export const versionOf = (folder, name) =>
+  String(JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version);
+
+/** @param {string} output */
+export const lastLine = (output) => output.trim().split('\n').at(-1) ?? '';

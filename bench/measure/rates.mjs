@@ -1,0 +1,70 @@
+import { Stop } from '../../scripts/command.mjs';
+import { run } from '../../scripts/run.mjs';
+import { ensureProgram } from './programs.mjs';
+
+/**
+ * What is asked, and how: `lua` is a script of wrk for requests that differ.
+ * @typedef {{ url: string, headers?: Record<string, string>, connections?: number, seconds?: number, lua?: string }} Load
+ */
+
+/**
+ * Asks as fast as answers come, over connections that stay open, and tells how many came in a second. The client is wrk: one written for
+ * Node would need more of the processor than the servers it measures.
+ * @param {Load} load
+ */
+export const requestsPerSecond = async (load) => (await put(load)).rate;
+
+/** See `requestsPerSecond`; also how many requests were answered. @param {Load} load */
+export async function put({ url, headers = {}, connections = 32, seconds = 4, lua }) {
+  const wrk = await ensureProgram('wrk');
+  if (!wrk) throw new Stop('This is measured with wrk, which is not here: install it, and run the command again.');
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = [
+    '-t1',
+    '--timeout',
+    '20s',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...(lua ? ['-s', lua] : []),
+    ...named,
+    url,
+  ];
+  const { code, output } = await run(wrk, args, { minutes: 10 });
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const failed = /Socket errors:.*|Non-2xx or 3xx responses:.*/.exec(output)?.[0];
+  if (code !== 0 || !(rate > 0) || failed) throw new Error(`wrk at ${url}: ${failed ?? output.trim()}`);
+  return { rate, requests: Number(/(\d+) requests in/.exec(output)?.[1] ?? 0) };
+}
+
+/**
+ * Measures all contenders in turns, so that what else the machine does falls on all of them.
+ * @template {string} Name
+ * @param {Readonly<Record<Name, () => Promise<number>>>} contenders
+ * @param {number} rounds
+ * @returns {Promise<Record<Name, number[]>>} a figure of each contender for each round
+ */
+export async function takeTurns(contenders, rounds) {
+  const names = /** @type {Name[]} */ (Object.keys(contenders));
+  const figures = /** @type {Record<Name, number[]>} */ ({});
+  for (const name of names) figures[name] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Every other round backwards: nobody always follows the same neighbour.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) figures[name].push(await contenders[name]());
+  }
+  return figures;
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+/**
+ * How many times the second the first is: the median of the rounds' own ratios, which a busy minute changes less than the figures.
+ * @param {readonly number[]} one
+ * @param {readonly number[]} other
+ */
+export const ratio = (one, other) => median(one.map((figure, round) => figure / (other[round] ?? Number.NaN)));

@@ -1,0 +1,9 @@
+import { Home } from '../sections/Home.jsx';
+import { readContent } from '../readContent.js';
+
+export const revalidate = 60;
+
+/** Rendered at most once a minute (ISR). */
+export default async function Page() {
+  return <Home content={await readContent()} />;
+}

@@ -1,0 +1,77 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { endAll, launch, startSite } from './measure/programs.mjs';
+import { median } from './measure/rates.mjs';
+import { formatTable, machine } from './measure/table.mjs';
+
+/**
+ * How long after an editor's change a visitor reads it: the source changes, the purge is sent, and the page is asked for until it has the
+ * new words. All of it on this machine; the way between a WordPress and a site comes on top.
+ */
+const CHANGES = 21;
+const PATH = '/';
+const WORDS = 'The first easy breath.';
+const PURGE_SECRET = 'a-secret-of-this-measurement';
+const LIMIT_MS = 10_000;
+
+/** See `docs/decisions/061-pages-are-kept-and-purged.md`. @param {string} site @param {readonly string[]} changed */
+async function purge(site, changed) {
+  const body = JSON.stringify({ changed });
+  const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()];
+  const signed = [time, nonce, 'POST', '/-/purge', body].join('\n');
+  const signature = createHmac('sha256', PURGE_SECRET).update(signed).digest('hex');
+  const headers = { 'ostium-time': time, 'ostium-nonce': nonce, 'ostium-signature': signature };
+  const { status } = await fetch(`${site}/-/purge`, { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`The purge was answered with ${status}.`);
+}
+
+/** @param {string} site @param {string} words */
+async function isVisible(site, words) {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) if ((await (await fetch(site + PATH)).text()).includes(words)) return;
+  throw new Error(`${PATH} did not show "${words}" within ${LIMIT_MS / 1000} s.`);
+}
+
+try {
+  const origin = await startSite({ CACHE_SECONDS: '0' });
+  const source = launch(process.execPath, ['bench/purge/editedSource.mjs', origin.url, WORDS]);
+  const [line] = await once(source.stdout, 'data');
+  const api = `http://${String(line).trim()}`;
+  const { url } = await startSite({ CONTENT_API: `${api}/wp-json`, CACHE_SECONDS: '3600', PURGE_SECRET });
+  const data = await (await fetch(`${url}/-/data?link=${PATH}`)).json();
+  await isVisible(url, WORDS);
+  const tag = `${data.record.type}:${data.record.id}`;
+
+  /** @type {{ kept: number[], purged: number[], visible: number[] }} */
+  const times = { kept: [], purged: [], visible: [] };
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const words = `Sentence number ${change}.`;
+    await fetch(`${api}/words`, { method: 'POST', body: words });
+    const before = performance.now();
+    if ((await (await fetch(url + PATH)).text()).includes(words)) throw new Error('The page was not kept.');
+    const began = performance.now();
+    await purge(url, [tag]);
+    const purged = performance.now();
+    await isVisible(url, words);
+    times.kept.push(began - before);
+    times.purged.push(purged - began);
+    times.visible.push(performance.now() - began);
+  }
+
+  const row = (/** @type {string} */ name, /** @type {readonly number[]} */ values) => [
+    ...[name, median(values).toFixed(1), Math.max(...values).toFixed(1)],
+  ];
+  console.log(`a change of ${tag}, milliseconds, ${CHANGES} changes; ${machine()}\n`);
+  console.log(
+    formatTable(
+      ['what', 'median', 'worst'],
+      [
+        row('the kept page is there', times.kept),
+        row('the purge is answered', times.purged),
+        row('the change is read, from the purge on', times.visible),
+      ],
+    ),
+  );
+} finally {
+  endAll();
+}

@@ -1,0 +1,98 @@
+import { get } from 'node:http';
+import { endAll, startSite } from './measure/programs.mjs';
+import { median, ratio, requestsPerSecond, takeTurns } from './measure/rates.mjs';
+import { figure, formatTable, machine } from './measure/table.mjs';
+import { startBare, startNginx } from './served/peers.mjs';
+
+/**
+ * A page from the page cache, beside a bare `node:http` and an nginx that write the same bytes under the same headers. `ROUNDS` and
+ * `SECONDS` say how often and how long each is asked, `BENCH_PATH` for which page.
+ */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['SECONDS'] ?? 4);
+const PATH = process.env['BENCH_PATH'] ?? '/';
+/** A kept page is compressed as well as it can be some time after it was asked for. */
+const WARM_S = 3;
+
+/** The response as it goes over the line. @param {string} url @param {Record<string, string>} headers */
+const take = (url, headers) =>
+  /** @type {Promise<import('./served/peers.mjs').Given>} */ (
+    new Promise((resolve, reject) => {
+      get(url, { headers }, (response) => {
+        /** @type {Buffer[]} */
+        const chunks = [];
+        const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
+        response.once('end', () => resolve({ headers: Object.fromEntries(named), body: Buffer.concat(chunks) }));
+      }).once('error', reject);
+    })
+  );
+
+/** Where each server has the page, and under which version. @param {string} site @param {string} encoding */
+async function serve(site, encoding) {
+  const accept = { 'accept-encoding': encoding };
+  await requestsPerSecond({ url: site, headers: accept, seconds: WARM_S });
+  const given = await take(site, accept);
+  const [bare, nginx] = [await startBare(given), await startNginx(given)];
+  const servers = { ours: site, bare: bare.url, ...(nginx && { nginx: nginx.url }) };
+  const known = async (/** @type {string} */ url) => ({
+    url,
+    accept,
+    version: (await take(url, accept)).headers['etag'] ?? '',
+  });
+  const places = await Promise.all(Object.entries(servers).map(async ([name, url]) => [name, await known(url)]));
+  return {
+    bytes: given.body.length,
+    versions: [bare.version, nginx?.version ?? 'nginx is not here and could not be installed'],
+    servers: /** @type {Record<string, Awaited<ReturnType<typeof known>>>} */ (Object.fromEntries(places)),
+  };
+}
+
+/** @param {Awaited<ReturnType<typeof serve>>} served @param {boolean} hasVersion whether the client has the page already */
+const ask = ({ servers }, hasVersion) =>
+  takeTurns(
+    Object.fromEntries(
+      Object.entries(servers).map(([name, { url, accept, version }]) => [
+        name,
+        () =>
+          requestsPerSecond({
+            ...{ url, seconds: SECONDS, headers: { ...accept, ...(hasVersion && { 'if-none-match': version }) } },
+          }),
+      ]),
+    ),
+    ROUNDS,
+  );
+
+/** @param {string} name @param {number} bytes @param {Record<string, number[]>} rates */
+const rowOf = (name, bytes, { ours = [], bare = [], nginx }) => [
+  name,
+  figure(bytes),
+  figure(median(ours)),
+  figure(median(bare)),
+  nginx ? figure(median(nginx)) : '-',
+  ratio(ours, bare).toFixed(2),
+  nginx ? ratio(ours, nginx).toFixed(2) : '-',
+];
+
+try {
+  const site = await startSite();
+  const url = site.url + PATH;
+  const packed = await serve(url, 'br');
+  const plain = await serve(url, 'identity');
+  const whole = await ask(packed, false);
+  const known = await ask(packed, true);
+  const rows = [
+    rowOf('200, Brotli', packed.bytes, whole),
+    rowOf('200, not compressed', plain.bytes, await ask(plain, false)),
+    rowOf('304', 0, known),
+  ];
+  console.log(`${PATH} from the page cache, requests a second, ${ROUNDS} rounds of ${SECONDS} s, 32 connections, wrk`);
+  console.log(`${machine()}; bare: ${packed.versions.join('; ')}\n`);
+  const heads = ['answer', 'bytes', 'ours', 'bare node:http', 'nginx', 'ours / bare', 'ours / nginx'];
+  console.log(formatTable(heads, rows));
+  console.log(
+    `\nA 304 is answered ${ratio(known['ours'] ?? [], whole['ours'] ?? []).toFixed(2)} times as often as a 200.`,
+  );
+} finally {
+  endAll();
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/**
+ * The least that Node can do: one response, kept as it goes out, and 304 for whoever has its version.
+ * Arguments: the port, a file with its headers as JSON, a file with its body.
+ */
+const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);
+/** @type {Record<string, string>} */
+const headers = JSON.parse(readFileSync(headersFile, 'utf8'));
+const body = readFileSync(bodyFile);
+
+createServer((request, response) => {
+  if (request.headers['if-none-match'] === headers['etag']) response.writeHead(304, headers).end();
+  else response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+}).listen(Number(port), '127.0.0.1');

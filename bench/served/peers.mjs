@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../scripts/run.mjs';
+import { findFreePort } from '../../scripts/site/findFreePort.mjs';
+import { answered, ensureProgram, launch } from '../measure/programs.mjs';
+
+/**
+ * A response as the site gave it.
+ * @typedef {{ headers: Record<string, string>, body: Buffer }} Given
+ */
+
+/** What a server writes itself for each response. */
+const ITS_OWN = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** @param {Given} given */
+function keep({ headers, body }) {
+  const folder = mkdtempSync(join(tmpdir(), 'ostium-served-'));
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !ITS_OWN.has(name)));
+  const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'page.html')];
+  writeFileSync(headersFile, JSON.stringify(kept));
+  writeFileSync(bodyFile, body);
+  return { folder, kept, headersFile, bodyFile };
+}
+
+/** `node:http` writing the same bytes under the same headers. @param {Given} given */
+export async function startBare(given) {
+  const { headersFile, bodyFile } = keep(given);
+  const port = await findFreePort();
+  const child = launch(process.execPath, ['bench/served/bareServer.mjs', String(port), headersFile, bodyFile]);
+  const url = `http://127.0.0.1:${port}/`;
+  await answered(url, child);
+  return { url, version: `Node ${process.versions.node}` };
+}
+
+/**
+ * nginx with one worker, writing the same bytes from a file under the same headers; the version is its own, that it can compare it.
+ * @param {Given} given
+ * @returns {Promise<{ url: string, version: string } | undefined>} nothing where there is no nginx
+ */
+export async function startNginx(given) {
+  const nginx = await ensureProgram('nginx');
+  if (!nginx) return undefined;
+  const { folder, kept } = keep(given);
+  const port = await findFreePort();
+  const others = Object.entries(kept).filter(([name]) => name !== 'etag' && name !== 'content-type');
+  const quoted = (/** @type {string} */ value) => `"${value.replaceAll(/["\\$]/g, '\\$&')}"`;
+  const config = `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+user root;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=10 inactive=60s;
+  default_type ${quoted(kept['content-type'] ?? 'text/html')};
+  types { }
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    location = / { try_files /page.html =404; ${others.map(([name, value]) => `add_header ${name} ${quoted(value)};`).join(' ')} }
+  }
+}`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, config);
+  const url = `http://127.0.0.1:${port}/`;
+  await answered(url, launch(nginx, ['-p', folder, '-c', file]));
+  const { output } = await run(nginx, ['-v']);
+  return { url, version: output.trim().replace('nginx version: ', '') };
+}

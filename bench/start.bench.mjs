@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answered, endAll, startSite } from './measure/programs.mjs';
+import { median, takeTurns } from './measure/rates.mjs';
+import { formatTable, machine } from './measure/table.mjs';
+
+/** How soon the built server listens, and has the home page for its first visitor, with nothing on its disk and after a restart. */
+const STARTS = 9;
+
+/** Milliseconds until it listens, and until the first page is there. @param {string} cacheDir */
+async function start(cacheDir) {
+  const began = performance.now();
+  const { url, child } = await startSite({ CACHE_DIR: cacheDir });
+  const listens = performance.now() - began;
+  await answered(`${url}/`, child);
+  const page = performance.now() - began;
+  // Told to stop, it writes what outlasts it.
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  return { listens, page };
+}
+
+const fresh = () => mkdtempSync(join(tmpdir(), 'ostium-bench-'));
+
+try {
+  const known = fresh();
+  await start(known);
+  /** @type {Record<'fresh' | 'known', number[]>} */
+  const listening = { fresh: [], known: [] };
+  const measure = async (/** @type {'fresh' | 'known'} */ name, /** @type {string} */ cacheDir) => {
+    const { listens, page } = await start(cacheDir);
+    listening[name].push(listens);
+    return page;
+  };
+  const pages = await takeTurns(
+    { fresh: () => measure('fresh', fresh()), known: () => measure('known', known) },
+    STARTS,
+  );
+
+  const row = (/** @type {string} */ name, /** @type {'fresh' | 'known'} */ key) => [
+    ...[name, median(listening[key]).toFixed(0), median(pages[key]).toFixed(0)],
+    `${Math.min(...pages[key]).toFixed(0)}-${Math.max(...pages[key]).toFixed(0)}`,
+  ];
+  console.log(`start of the built server, milliseconds after the process was made, median of ${STARTS}`);
+  console.log(`${machine()}\n`);
+  console.log(
+    formatTable(
+      ['cache folder', 'listens', 'first page is there', 'range'],
+      [row('empty', 'fresh'), row('with the pages of the last run', 'known')],
+    ),
+  );
+} finally {
+  endAll();
+}
