@@ -62,7 +62,7 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   const id = item[hasAddress ? 'id' : 'slug'];
   const link = hasAddress ? item['link'] : '';
   if ((typeof id !== 'number' && typeof id !== 'string') || id === '') return describe('an item without an id', item);
-  if (typeof link !== 'string' || (hasAddress && link === '')) return describe('an item without a link', item);
+  if (typeof link !== 'string' || (hasAddress && !isAddress(link))) return describe('an item without a link', item);
 
   const type = typeOf(kind, item);
   const entity = Object.freeze({
@@ -76,6 +76,9 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   });
   return withoutProtected(entity);
 }
+
+/** What is neither a whole address nor a path is not where an item is. */
+const isAddress = (link: string): boolean => /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(link);
 
 /** The message of an error is left out: it may repeat the visitor's request. */
 function describe(what: string, item: JsonObject): string {

@@ -213,6 +213,8 @@ export async function findBySlug(
     const item = list.items.find(isWanted);
     isTaken ||= list.items.length > 0;
     if (item) return { item, entities: list.entities, isTaken };
+    // What the source has there cannot be read, and so it is not known that the item is gone.
+    if (list.length > 0 && list.items.length === 0) throw noItems();
     const isLast = list.length === 0 || (page >= list.totalPages && list.length < PER_PAGE);
     if (isLast) break;
   }
