@@ -124,7 +124,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   measures.follow(app);
 
   addErrorResponses(app, plain);
-  const work = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
+  const work = guardWork(app, {
+    root,
+    plain,
+    report: createReport(logger),
+    now,
+    limits: deps.workLimits,
+    isDevelopment: assets.isDevelopment,
+  });
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });

@@ -152,7 +152,7 @@ test('while there is too much to do, work is refused and what is cheap is answer
   };
   guardWork(app, {
     ...{ root: '/', plain, report: (problem) => void problems.push(problem), now: Date.now },
-    limits: { overload: { begin: { ms: 100, rounds: 3 }, end: { ms: 60, rounds: 10 } } },
+    limits: { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
   });
   app.get('/-/health', async () => 'alive');
   app.get('/-/card/*', async () => {

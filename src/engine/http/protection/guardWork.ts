@@ -15,6 +15,8 @@ interface WorkDeps {
   /** Milliseconds since 1970. */
   now: () => number;
   limits?: WorkLimits | undefined;
+  /** Code is compiled while somebody waits, and nobody is to be refused for it. */
+  isDevelopment?: boolean | undefined;
 }
 
 /** Bounds on work, where they differ from the usual. */
@@ -67,7 +69,8 @@ export interface WorkGuard {
  * asks for more in a minute than people do. The requests of a neighbour (see `isNeighbour`) are not counted: it may be a proxy that nobody has
  * named, and stand for all visitors.
  */
-export function guardWork(app: FastifyInstance, { root, plain, report, now, limits = {} }: WorkDeps): WorkGuard {
+export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
+  const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
   const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
@@ -95,7 +98,7 @@ export function guardWork(app: FastifyInstance, { root, plain, report, now, limi
     return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
   });
   app.addHook('onListen', async () => {
-    watch = watchOverload(() => report(OVERLOADED), limits.overload);
+    if (!isDevelopment) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
   return { isOverloaded, refuse: (request, reply) => refuse(request, reply, '*') };
