@@ -32,7 +32,7 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { guardWork, makePagesUnless } from './protection/guardWork.ts';
+import { guardWork, makePagesInTurn } from './protection/guardWork.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
 import { createHttpServer, guardRequests, createReadErrors, isHostClear } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       logAnswer(logger, request, status, 0);
     },
   });
-  const responder = makePagesUnless(() => work.isOverloaded(), deps.responder, plain);
+  const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
   const kept = createKeptPages(cache, ahead);
   const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
