@@ -28,7 +28,13 @@ const RETRY_MS = 30_000;
  * the index is requested together with the first call. A source that does not say is taken as the settings describe it. After
  * the source was unavailable it may have moved, so the index is read again; if the names changed, all cached answers are dropped.
  */
-export function restWithNames({ rest, config, hosts, onProblem, now = () => performance.now() }: NamesDeps): RestWithNames {
+export function restWithNames({
+  rest,
+  config,
+  hosts,
+  onProblem,
+  now = () => performance.now(),
+}: NamesDeps): RestWithNames {
   let hasAnswered = false;
   let current: IndexNames | undefined;
   let readAgainAt = Number.POSITIVE_INFINITY;
