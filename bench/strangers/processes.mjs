@@ -16,7 +16,7 @@ export const startSlowSource = async (port, ms) => {
 /**
  * Lets clients ask a site for something until the time is over, or so many requests were answered, and tells how often each status
  * was answered.
- * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'mix', addresses: number, requests?: number }} asked
+ * @param {{ port: number, clients: number, seconds: number, kind: 'missing' | 'pages' | 'mix', addresses: number, requests?: number }} asked
  */
 export const strangers = async ({ port, clients, seconds, kind, addresses, requests = Number.MAX_SAFE_INTEGER }) => {
   const args = [port, clients, seconds, kind, addresses, requests].map(String);

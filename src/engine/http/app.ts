@@ -35,7 +35,7 @@ import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { guardWork, makePagesUnless } from './protection/guardWork.ts';
+import { guardWork, makePagesInTurn } from './protection/guardWork.ts';
 import type { WorkLimits } from './protection/guardWork.ts';
 import { createHttpServer, guardRequests, createReadErrors, isHostClear } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
@@ -106,7 +106,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       logAnswer(logger, request, answer);
     },
   });
-  const responder = makePagesUnless(() => work.isOverloaded(), deps.responder, plain);
+  const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
   const kept = createKeptPages(cache, ahead);
   const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
@@ -134,7 +134,14 @@ export function createApp(deps: AppDeps): FastifyInstance {
   measures.follow(app);
 
   addErrorResponses(app, plain);
-  const work = guardWork(app, { root, plain, report: createReport(logger), now, limits: deps.workLimits });
+  const work = guardWork(app, {
+    root,
+    plain,
+    report: createReport(logger),
+    now,
+    limits: deps.workLimits,
+    isDevelopment: assets.isDevelopment,
+  });
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });

@@ -9,7 +9,7 @@ import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
-import { guardWork, makePagesUnless } from './guardWork.ts';
+import { guardWork, makePagesInTurn } from './guardWork.ts';
 
 const HTML = { accept: 'text/html,*/*' };
 
@@ -114,8 +114,8 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   const unused = async () => {
     throw new Error('unused');
   };
-  const { respond, respondData, unlock, fail } = makePagesUnless(
-    () => isOverloaded,
+  const { respond, respondData, unlock, fail } = makePagesInTurn(
+    async () => !isOverloaded,
     {
       ...{ respond: async () => made, respondData: async () => made, unlock: async () => made, fail: async () => made },
       ...{ load: unused, loadChrome: unused },
@@ -131,6 +131,27 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   expect(await answers()).toEqual(new Set([200]));
   isOverloaded = true;
   expect(await answers()).toEqual(new Set([503]));
+});
+
+test('of more pages than may wait at once the rest is refused, in words, and what is kept is answered', async () => {
+  const settings = readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-line-')) });
+  const site = await createSite(settings, {
+    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    ...{ workLimits: { pagesWaiting: 3 }, logTo: { write: () => undefined } },
+  });
+  const ask = async (url: string) => site.app.inject({ url, headers: HTML });
+  await ask('/services/gerd/');
+  const crowd = Array.from({ length: 12 }, async (_one, index) => ask(`/?s=nose${index}`));
+  const kept = ask('/services/gerd/');
+  const answers = await Promise.all(crowd);
+
+  expect((await kept).statusCode).toBe(200);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+  const refused = answers.find(({ statusCode }) => statusCode === 503);
+  expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual(['5', 'no-store']);
+  expect(refused?.body).toMatch(/<a href="\/">Home<\/a>.*<p lang="es">/);
+  expect((await ask('/?s=nose0')).statusCode).toBe(200);
+  await site.app.close();
 });
 
 /** A program that asks for an address on many connections, one request after the other, until its input ends. */
@@ -152,7 +173,7 @@ test('while there is too much to do, work is refused and what is cheap is answer
   };
   guardWork(app, {
     ...{ root: '/', plain, report: (problem) => void problems.push(problem), now: Date.now },
-    limits: { overload: { begin: { ms: 100, rounds: 3 }, end: { ms: 60, rounds: 10 } } },
+    limits: { overload: { begin: { ms: 100, forMs: 300 }, end: { ms: 60, forMs: 200 } } },
   });
   app.get('/-/health', async () => 'alive');
   app.get('/-/card/*', async () => {

@@ -3,6 +3,7 @@ import type { Report } from '../log/logger.ts';
 import type { PlainResponses } from '../pages/plainResponses.ts';
 import type { Responder } from '../pages/respond.ts';
 import { clientOf, isNeighbour } from './clients.ts';
+import { createLine } from './line.ts';
 import { watchOverload } from './overload.ts';
 import type { OverloadBounds, OverloadWatch } from './overload.ts';
 import { createRequestLimit } from './senders.ts';
@@ -15,6 +16,8 @@ interface WorkDeps {
   /** Milliseconds since 1970. */
   now: () => number;
   limits?: WorkLimits | undefined;
+  /** Code is compiled while somebody waits, and nobody is to be refused for it. */
+  isDevelopment?: boolean | undefined;
 }
 
 /** Bounds on work, where they differ from the usual. */
@@ -22,6 +25,8 @@ export interface WorkLimits {
   /** What a client may ask for in a minute, in pages. */
   perMinute?: number;
   overload?: OverloadBounds;
+  /** Pages that may wait for being made. */
+  pagesWaiting?: number;
 }
 
 /** What making a page costs, and what a search, a list, a drawing or another host's answer does. */
@@ -48,18 +53,21 @@ const COSTS: Readonly<Record<string, number>> = {
 /** Twenty pages or two searches a second. Behind one address may be a whole hospital, or a mobile network. */
 const PER_MINUTE = 1200;
 
+/** What the last of them waits is a second or so: whoever comes then does better to come again. */
+const PAGES_WAITING = 100;
+
 /** Words that are searched for, in an address or in one that is part of it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
-/** Pages and their data may be kept: these are refused where they would have to be made (`makePagesUnless`). */
+/** Pages and their data may be kept: these are refused where they would have to be made (`makePagesInTurn`). */
 const KEPT: ReadonlySet<string> = new Set(['*', '-/data']);
 
 /** Bounds the work that clients may cause. */
 export interface WorkGuard {
   /** Answers a request for an address that is none, if it is refused; no hook runs for it. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
-  /** Whether there is too much to do. */
-  isOverloaded: () => boolean;
+  /** Resolves when a page may be made, with true; with false where too many wait for that already, or there is too much to do. */
+  mayMakePage: () => Promise<boolean>;
 }
 
 /**
@@ -67,10 +75,12 @@ export interface WorkGuard {
  * asks for more in a minute than people do. The requests of a neighbour (see `isNeighbour`) are not counted: it may be a proxy that nobody has
  * named, and stand for all visitors.
  */
-export function guardWork(app: FastifyInstance, { root, plain, report, now, limits = {} }: WorkDeps): WorkGuard {
+export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
+  const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
   const isAllowed = createRequestLimit(now, { byOne: limits.perMinute ?? PER_MINUTE });
   let watch: OverloadWatch | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
+  const line = createLine(limits.pagesWaiting ?? PAGES_WAITING);
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, pattern: string) => {
     const cost = costOf(pattern, request.raw.url ?? '');
@@ -95,10 +105,17 @@ export function guardWork(app: FastifyInstance, { root, plain, report, now, limi
     return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
   });
   app.addHook('onListen', async () => {
-    watch = watchOverload(() => report(OVERLOADED), limits.overload);
+    if (!isDevelopment) watch = watchOverload(() => report(OVERLOADED), limits.overload);
   });
   app.addHook('onClose', async () => watch?.stop());
-  return { isOverloaded, refuse: (request, reply) => refuse(request, reply, '*') };
+  return {
+    refuse: (request, reply) => refuse(request, reply, '*'),
+    async mayMakePage() {
+      const isMade = !isOverloaded() && (await line.turn());
+      if (!isMade) report(OVERLOADED);
+      return isMade;
+    },
+  };
 }
 
 /** What a request counts; undefined where its answer is cheap. */
@@ -107,19 +124,19 @@ function costOf(pattern: string, target: string): number | undefined {
   return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
 }
 
-/** The same responder, which makes no page while there is too much to do, but says so: whoever keeps pages then gives the old one. */
-export const makePagesUnless = (
-  isOverloaded: () => boolean,
+/** The same responder, which makes pages in turn, and where it may not make one says so: whoever keeps pages then gives the old one. */
+export const makePagesInTurn = (
+  mayMakePage: WorkGuard['mayMakePage'],
   responder: Responder,
   { busy }: Pick<PlainResponses, 'busy'>,
 ): Responder => ({
   ...responder,
-  respond: async (request, client) => (isOverloaded() ? busy(503) : responder.respond(request, client)),
+  respond: async (request, client) => ((await mayMakePage()) ? responder.respond(request, client) : busy(503)),
   respondData: async (request, client, write) =>
-    isOverloaded() ? busy(503) : responder.respondData(request, client, write),
+    (await mayMakePage()) ? responder.respondData(request, client, write) : busy(503),
   unlock: async (request, client, password) =>
-    isOverloaded() ? busy(503) : responder.unlock(request, client, password),
-  fail: async (link, status) => (isOverloaded() ? busy(503) : responder.fail(link, status)),
+    (await mayMakePage()) ? responder.unlock(request, client, password) : busy(503),
+  fail: async (link, status) => ((await mayMakePage()) ? responder.fail(link, status) : busy(503)),
 });
 
 const MINUTE_S = 60;

@@ -4,7 +4,7 @@ import { nextOverload, OVERLOAD_BOUNDS, watchOverload } from './overload.ts';
 import type { OverloadState } from './overload.ts';
 
 const { begin, end } = OVERLOAD_BOUNDS;
-const CALM: OverloadState = { isOver: false, streak: 0 };
+const CALM: OverloadState = { isOver: false, otherMs: 0 };
 
 /** The states after each of these rounds. */
 function statesAfter(rounds: readonly number[]): OverloadState[] {
@@ -12,21 +12,31 @@ function statesAfter(rounds: readonly number[]): OverloadState[] {
   return rounds.map((ms) => (state = nextOverload(state, ms, OVERLOAD_BOUNDS)));
 }
 
-const anyRounds = fc.array(fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(end.ms, begin.ms)), {
-  maxLength: 120,
-});
+const anyRounds = fc.array(
+  fc.oneof(
+    fc.integer({ min: 20, max: 1000 }),
+    fc.constantFrom(20, end.ms, begin.ms),
+    fc.integer({ min: 1, max: 10_000 }),
+  ),
+  { maxLength: 120 },
+);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('an overload begins after so many long rounds in a row and ends after so many short ones, never else', () => {
+test('an overload begins after long rounds in a row for so long and ends after short ones, never else', () => {
   fc.assert(
     fc.property(anyRounds, (rounds) => {
       const states = statesAfter(rounds);
+      let since = 0;
       states.forEach(({ isOver }, index) => {
         const wasOver = states[index - 1]?.isOver ?? false;
+        const isOther = (ms: number) => (wasOver ? ms <= end.ms : ms >= begin.ms);
+        if (!isOther(rounds[index] ?? 0)) since = index + 1;
         if (isOver === wasOver) return;
-        const count = (isOver ? begin : end).rounds;
-        const last = rounds.slice(index + 1 - count, index + 1);
-        expect(last).toHaveLength(count);
-        expect(last.every((ms) => (isOver ? ms >= begin.ms : ms <= end.ms))).toBe(true);
+        const streak = rounds.slice(since, index + 1);
+        expect(streak.every(isOther)).toBe(true);
+        expect(streak.length).toBeGreaterThanOrEqual(3);
+        expect(sum(streak)).toBeGreaterThanOrEqual((isOver ? begin : end).forMs);
+        since = index + 1;
       });
     }),
   );
@@ -38,16 +48,16 @@ test('between both bounds everything stays as it is', () => {
     fc.property(anyRounds, between, (before, rounds) => {
       const isOver = statesAfter(before).at(-1)?.isOver ?? false;
       const after = statesAfter([...before, ...rounds]).slice(before.length);
-      expect(after.every((state) => state.isOver === isOver && state.streak === 0)).toBe(true);
+      expect(after.every((state) => state.isOver === isOver && state.otherMs === 0)).toBe(true);
     }),
   );
 });
 
-test('from whatever was seen, calm ends an overload and strain begins one within so many rounds', () => {
+test('from whatever was seen, calm ends an overload within half a second and strain begins one within six rounds', () => {
   fc.assert(
-    fc.property(anyRounds, (before) => {
-      const calm = statesAfter([...before, ...Array<number>(end.rounds).fill(end.ms)]);
-      const strained = statesAfter([...before, ...Array<number>(begin.rounds).fill(begin.ms)]);
+    fc.property(anyRounds, fc.integer({ min: begin.ms, max: 10_000 }), (before, long) => {
+      const calm = statesAfter([...before, ...Array<number>(end.forMs / 20).fill(20)]);
+      const strained = statesAfter([...before, ...Array<number>(6).fill(long)]);
       expect([calm.at(-1)?.isOver, strained.at(-1)?.isOver]).toEqual([false, true]);
     }),
   );
@@ -61,7 +71,7 @@ const work = (ms: number) => {
 
 test('rounds that go on being long are an overload, which ends with them; one long task is none', async () => {
   let begun = 0;
-  const bounds = { begin: { ms: 100, rounds: 4 }, end: { ms: 90, rounds: 3 } };
+  const bounds = { begin: { ms: 100, forMs: 400 }, end: { ms: 90, forMs: 100 } };
   const watch = watchOverload(() => (begun += 1), bounds);
   await pause(100);
   work(250);

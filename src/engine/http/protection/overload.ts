@@ -1,34 +1,35 @@
-/** From when on the process has more to do than it can, and from when on no longer. */
+/** From when on the process has more to do than it can, and from when on no longer. Times are in milliseconds. */
 export interface OverloadBounds {
-  /** How long a round of the event loop takes at least, so often in a row, when an overload begins. In milliseconds. */
-  begin: { ms: number; rounds: number };
-  /** How long a round takes at most, so often in a row, when it ends. In milliseconds. */
-  end: { ms: number; rounds: number };
+  /** An overload begins when rounds of the event loop that take `ms` at least have followed one another for this long. */
+  begin: { ms: number; forMs: number };
+  /** It ends when rounds that take `ms` at most have. */
+  end: { ms: number; forMs: number };
 }
 
-/**
- * A request takes several rounds, and a visitor notices a fifth of a second. One long task is no overload: it is over before anybody could be
- * refused for it. The end takes half a second.
- */
-export const OVERLOAD_BOUNDS: OverloadBounds = { begin: { ms: 200, rounds: 3 }, end: { ms: 100, rounds: 25 } };
+/** A request takes several rounds, and a visitor notices a fifth of a second; a start, which has much to load, is over within one. */
+export const OVERLOAD_BOUNDS: OverloadBounds = { begin: { ms: 200, forMs: 1_200 }, end: { ms: 100, forMs: 500 } };
+
+/** One round counts for a part of the time alone: one long task, or a machine that slept, is over before anybody could be refused for it. */
+const ROUNDS_AT_LEAST = 3;
 
 /** What was seen so far. */
 export interface OverloadState {
   isOver: boolean;
-  /** How many rounds in a row spoke for the other state. */
-  streak: number;
+  /** For how long rounds in a row spoke for the other state. */
+  otherMs: number;
 }
 
 /** The state after one more round. Between both bounds everything stays as it is, so that it does not change with every request. */
 export function nextOverload(
-  { isOver, streak }: OverloadState,
+  { isOver, otherMs }: OverloadState,
   roundMs: number,
   { begin, end }: OverloadBounds,
 ): OverloadState {
   const isOther = isOver ? roundMs <= end.ms : roundMs >= begin.ms;
-  if (!isOther) return { isOver, streak: 0 };
-  const isTurning = streak + 1 >= (isOver ? end : begin).rounds;
-  return isTurning ? { isOver: !isOver, streak: 0 } : { isOver, streak: streak + 1 };
+  if (!isOther) return { isOver, otherMs: 0 };
+  const { forMs } = isOver ? end : begin;
+  const lasted = otherMs + Math.min(roundMs, Math.ceil(forMs / ROUNDS_AT_LEAST));
+  return lasted >= forMs ? { isOver: !isOver, otherMs: 0 } : { isOver, otherMs: lasted };
 }
 
 /** How often is looked, in milliseconds: no round counts as shorter. */
@@ -45,7 +46,7 @@ export interface OverloadWatch {
  * runs is what everybody waits for. The time is the process's own: no change of the clock matters.
  */
 export function watchOverload(onBegin: () => void, bounds: OverloadBounds = OVERLOAD_BOUNDS): OverloadWatch {
-  let state: OverloadState = { isOver: false, streak: 0 };
+  let state: OverloadState = { isOver: false, otherMs: 0 };
   let last = performance.now();
   const looking = setInterval(() => {
     const now = performance.now();

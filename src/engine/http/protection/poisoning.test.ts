@@ -58,7 +58,6 @@ const HEADERS: Readonly<Record<string, string>> = {
   'accept-charset': 'utf-7',
   'x-wp-nonce': '1',
   'x-middleware-subrequest': '1',
-  __proto__: 'polluted',
 };
 
 /** One address of each kind that answers something which may be stored. */
