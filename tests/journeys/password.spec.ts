@@ -1,9 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { expect, testWithPage } from './server.ts';
 import { openLive } from './visit.ts';
 
 const PASSWORD = 'open sesame';
@@ -14,22 +10,7 @@ content: What only patients read.
 `;
 
 /** The demonstration with a page behind a password. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
-      await cp('content', dir, { recursive: true });
-      await writeFile(join(dir, 'pages', 'for-patients.yaml'), KEPT);
-      const server = await startBuiltServer(undefined, '', dir);
-      await use(server.url);
-      await server.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ origin }, use) => use(origin),
-});
+const test = testWithPage('for-patients', KEPT);
 
 async function mistypeAndOpen(page: Page): Promise<void> {
   const field = page.getByLabel('Password');

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
@@ -7,17 +10,30 @@ export interface Site {
 }
 
 /** Playwright's `test` with a server of its own for each worker: pages are asked for by path. */
-export const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const server = await startBuiltServer();
-      await use({ url: server.url });
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+export const test = testWith(async (use) => {
+  const server = await startBuiltServer();
+  await use({ url: server.url });
+  await server.stop();
 });
+
+/** The same for a site that has one more page than the demonstration: its file's name, and what is in it. */
+export const testWithPage = (name: string, yaml: string) =>
+  testWith(async (use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
+    await cp('content', dir, { recursive: true });
+    await writeFile(join(dir, 'pages', `${name}.yaml`), yaml);
+    const server = await startBuiltServer(undefined, '', dir);
+    await use({ url: server.url });
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+function testWith(run: (use: (site: Site) => Promise<void>) => Promise<void>) {
+  return base.extend<object, { site: Site }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
+    site: [async ({}, use) => run(use), { scope: 'worker', timeout: 60_000 }],
+    baseURL: async ({ site }, use) => use(site.url),
+  });
+}
 
 export { expect } from '@playwright/test';

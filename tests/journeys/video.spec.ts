@@ -1,10 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
-import { expect } from './server.ts';
+import { expect, testWithPage } from './server.ts';
 import { follow, openLive } from './visit.ts';
 
 const FILMS = `id: 99002
@@ -16,22 +11,7 @@ content: |
 `;
 
 /** The demonstration with a page that shows films of other sites. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'ostium-content-'));
-      await cp('content', dir, { recursive: true });
-      await writeFile(join(dir, 'pages', 'films-of-others.yaml'), FILMS);
-      const server = await startBuiltServer(undefined, '', dir);
-      await use(server.url);
-      await server.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ origin }, use) => use(origin),
-});
+const test = testWithPage('films-of-others', FILMS);
 
 /**
  * A player as the real ones talk: nothing before it is greeted, then where it is, much else besides, and what is no message at all. Each
@@ -94,7 +74,7 @@ const marksOf = (label: string) => [
 
 test('nothing is asked of a film’s site before the press; then its frame is named and shaped, and each mark is counted once', async ({
   page,
-  origin,
+  site: { url: origin },
 }) => {
   const { asked, counted } = await watch(page, origin);
   await openLive(page, '/films-of-others/');
@@ -123,7 +103,7 @@ test('nothing is asked of a film’s site before the press; then its frame is na
 
 test('a film goes on where it was left, also after another page, and the key of its address is in no report', async ({
   page,
-  origin,
+  site: { url: origin },
 }) => {
   const { asked, counted } = await watch(page, origin);
   await openLive(page, '/films-of-others/');
@@ -143,7 +123,7 @@ test('a film goes on where it was left, also after another page, and the key of 
 
 test('only the frame itself is believed, and on a private page nothing of a film is counted', async ({
   page,
-  origin,
+  site: { url: origin },
 }) => {
   const { counted } = await watch(page, origin);
   await openLive(page, '/films-of-others/');
@@ -177,7 +157,7 @@ test('only the frame itself is believed, and on a private page nothing of a film
 
 test('a film of ours is followed too, and where its code does not come it plays all the same', async ({
   page,
-  origin,
+  site: { url: origin },
 }) => {
   const { counted } = await watch(page, origin);
   const play = async () => {
@@ -207,7 +187,7 @@ test('a film of ours is followed too, and where its code does not come it plays 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film of another site is a link to its page', async ({ page, origin }) => {
+  test('a film of another site is a link to its page', async ({ page, site: { url: origin } }) => {
     const { asked } = await watch(page, origin);
     await page.goto('/films-of-others/');
 

@@ -73,6 +73,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     site.integrations ?? [],
     settings.integrations,
     settings.analytics,
+    Object.keys(site.kinds),
   );
   if (faults.length > 0)
     throw new SettingsError(faults.map((fault) => `site.config.ts or the environment: ${fault}`).join('\n'));

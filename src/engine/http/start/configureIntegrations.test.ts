@@ -16,10 +16,11 @@ const pixel = defineIntegration({
   settings: integrationSettings({}),
 });
 const ON = { pageviews: {}, events: {} };
+const KINDS = ['home', 'post'];
 const script = 'https://count.example.com/tag.js';
 
 test('an integration without settings is absent', () => {
-  expect(configureIntegrations([counter, pixel], {}, ON)).toEqual({ integrations: [], faults: [] });
+  expect(configureIntegrations([counter, pixel], {}, ON, KINDS)).toEqual({ integrations: [], faults: [] });
 });
 
 test('a configured one is told of everything unless its provider is switched off, and may load from its script’s host and those it names', () => {
@@ -31,10 +32,15 @@ test('a configured one is told of everything unless its provider is switched off
     },
   };
 
-  const { integrations } = configureIntegrations([counter, pixel], settings, {
-    pageviews: {},
-    events: { 'visit-counter': false },
-  });
+  const { integrations } = configureIntegrations(
+    [counter, pixel],
+    settings,
+    {
+      pageviews: {},
+      events: { 'visit-counter': false },
+    },
+    KINDS,
+  );
 
   expect(integrations).toEqual([
     {
@@ -52,7 +58,7 @@ test('a configured one is told of everything unless its provider is switched off
 
 test('the kinds of pages that settings name take the place of the declared ones', () => {
   const kindsWith = (own: object) =>
-    configureIntegrations([pixel], { pixel: { script, ...own } }, ON).integrations.map(({ kinds, code }) => ({
+    configureIntegrations([pixel], { pixel: { script, ...own } }, ON, KINDS).integrations.map(({ kinds, code }) => ({
       kinds,
       code,
     }));
@@ -69,10 +75,17 @@ test.each([
   ['a setting that it does not have', { pixel: { script, id: 'A1' } }, /"id" is not a setting/],
   ['what is no JSON', { pixel: '{script' }, /found "\{script"/],
 ])('%s is one sentence that names it', (_what, settings, sentence) => {
-  const { integrations, faults } = configureIntegrations([counter, pixel], settings, ON);
+  const { integrations, faults } = configureIntegrations([counter, pixel], settings, ON, KINDS);
 
   expect(integrations).toEqual([]);
   expect(faults).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a kind of page that the site does not have is one sentence that names those it has', () => {
+  const { faults } = configureIntegrations([pixel], { pixel: { script, kinds: ['post', 'pots'] } }, ON, KINDS);
+  expect(faults).toEqual([
+    '"integrations" → "pixel" → "kinds" names "pots", but this site has pages of these kinds: home, post.',
+  ]);
 });
 
 test('a variable of the environment is the address of the script, or all settings as JSON', () => {
@@ -90,6 +103,7 @@ test('what pages allow is what all need together, once each', () => {
     [counter, pixel],
     { pixel: { script }, 'visit-counter': { script } },
     ON,
+    KINDS,
   );
 
   const host = ['https://count.example.com'];

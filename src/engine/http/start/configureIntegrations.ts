@@ -12,12 +12,13 @@ type Switches = Readonly<Record<'pageviews' | 'events', Readonly<Record<string, 
 
 /**
  * Reads the settings of a site's integrations, by name: those that have none are absent. Returns sentences for whoever starts the site where a
- * name is unknown or a setting wrong.
+ * name is unknown or a setting wrong. `pageKinds` are the kinds of pages that the site has.
  */
 export function configureIntegrations(
   declared: readonly Integration[],
   settings: Readonly<Record<string, unknown>>,
   switches: Switches,
+  pageKinds: readonly string[],
 ): { integrations: Configured[]; faults: string[] } {
   const faults: string[] = [];
   const integrations: Configured[] = [];
@@ -31,11 +32,15 @@ export function configureIntegrations(
   for (const integration of declared) {
     if (settings[integration.name] === undefined) continue;
     const read = v.safeParse(integration.settings, settings[integration.name]);
+    const place = `"integrations" → "${integration.name}" →`;
     if (read.success) integrations.push(configure(integration, read.output, switches));
-    else
-      faults.push(
-        ...read.issues.map((issue) => `"integrations" → "${integration.name}" → ${describeIssue(issue, 'the whole')}`),
-      );
+    else faults.push(...read.issues.map((issue) => `${place} ${describeIssue(issue, 'the whole')}`));
+    // On pages of a mistyped kind it would be nowhere, and nobody would notice.
+    for (const kind of read.success ? (read.output.kinds ?? []) : [])
+      if (!pageKinds.includes(kind))
+        faults.push(
+          `${place} "kinds" names "${kind}", but this site has pages of these kinds: ${pageKinds.join(', ')}.`,
+        );
   }
   return { integrations, faults };
 }

@@ -32,7 +32,7 @@ export function ConsentCard({ purposes, words }: ConsentCardProps) {
         </button>
       </div>
       <div data-view="choosing" hidden>
-        <button type="button" className="icon-button consent-close" data-consent="close">
+        <button type="button" className="icon-button corner-close" data-consent="close">
           <Icon drawing={closeIcon} />
           <span className="visually-hidden">{words.close}</span>
         </button>

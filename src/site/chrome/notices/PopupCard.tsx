@@ -28,7 +28,7 @@ export function PopupCard({ popup, language, words }: PopupCardProps) {
       data-later=""
       hidden
     >
-      <button type="button" className="icon-button popup-close" data-close="">
+      <button type="button" className="icon-button corner-close" data-close="">
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{words.close}</span>
       </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#ui/picture/Picture.tsx';
 import type { Practice } from '../../practice/practice.ts';
+import face from '../face/Face.module.css';
 import { PersonName } from '../person-name/PersonName.tsx';
 import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
@@ -26,7 +27,7 @@ export function Byline({ checker: { name, path, photo }, label, note }: BylinePr
   return (
     <div className={byline['byline']}>
       {photo && (
-        <span className={byline['face']}>
+        <span className={face['face']}>
           <Picture image={{ ...photo, alt: '' }} use="small" />
         </span>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HtmlNode } from '#ui/html/htmlNode.ts';
+import face from '../../../parts/face/Face.module.css';
 import { withFaces } from './withFaces.ts';
 
 const ADA = {
@@ -11,7 +12,8 @@ const ADA = {
 };
 const faceOf = (name: string) => (name === 'Ada, MD' ? ADA : undefined);
 const FACE =
-  '<span class="look-face"><picture><source srcset="/ada-200.avif" type="image/avif">' +
+  `<span class="look-face ${face['face']}"><picture>` +
+  '<source srcset="/ada-200.avif" type="image/avif">' +
   '<img src="/ada.svg" alt="" loading="lazy" width="960" height="1200"></picture></span>';
 
 test.each([

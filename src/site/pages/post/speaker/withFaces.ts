@@ -2,6 +2,7 @@ import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from '#ui/html/htmlNode.ts';
 import { escapeHtml } from '#engine/render/head/headTag.ts';
 import type { ShownImage } from '#ui/picture/Picture.tsx';
+import face from '../../../parts/face/Face.module.css';
 
 /** The portrait of somebody by their name, if there is one. */
 type FaceOf = (name: string) => ShownImage | undefined;
@@ -39,7 +40,7 @@ function pictureOf({ src, width, height, sources = [] }: ShownImage): HtmlElemen
     : [];
   return {
     component: 'span',
-    props: { className: 'look-face' },
+    props: { className: `look-face ${face['face']}` },
     children: [{ component: 'picture', props: {}, children: [...source, img] }],
   };
 }
