@@ -3,12 +3,10 @@
  * here, where nothing else is, not even the environment. One picture is made at a time.
  */
 import { writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
-const [sharpAddress = '', threads = '1', maxPixels = '0'] = process.argv.slice(2);
-
-/** Below what serves pages, and not so low that a busy machine never comes to it. */
-const NICE = 10;
+const [sharpAddress = '', threads = '1', maxPixels = '0', nice = '0'] = process.argv.slice(2);
 
 /** More than any picture within the bounds takes. */
 const MAX_MEMORY = 768 * 1024 * 1024;
@@ -18,7 +16,7 @@ const LOOK_EVERY_MS = 100;
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * @typedef {{ file: Uint8Array, width: number, format: 'avif' | 'webp' | 'jpeg' }} Order
+ * @typedef {{ length: number, width: number, format: 'avif' | 'webp' | 'jpeg' }} Order
  * @typedef {{ picture: Uint8Array } | { problem: string, isMoving?: boolean }} Delivery
  */
 
@@ -30,7 +28,7 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 
 try {
-  setPriority(NICE);
+  setPriority(Number(nice));
 } catch {
   // Some systems let nobody choose. Pictures are then made beside the pages.
 }
@@ -54,7 +52,8 @@ async function load() {
  * @param {Order} order
  * @returns {Promise<Delivery>}
  */
-async function make({ file, width, format }) {
+async function make({ length: whole, width, format }) {
+  const file = await take(whole);
   const sharp = await loading;
   const picture = sharp(file, { limitInputPixels: Number(maxPixels), failOn: 'error' });
   const { pages = 1, format: own } = await picture.metadata();
@@ -69,6 +68,23 @@ async function make({ file, width, format }) {
     jpeg: () => sized.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true, chromaSubsampling }),
   }[format]();
   return { picture: await encoded.toBuffer() };
+}
+
+/** What has come of the next file: beside the orders, since a message of many megabytes would hold up whoever sends it. */
+const pieces = /** @type {Buffer[]} */ ([]);
+let length = 0;
+let noteMore = () => {};
+new Socket({ fd: 4 }).on('data', (piece) => {
+  pieces.push(piece);
+  length += piece.length;
+  noteMore();
+});
+
+/** @param {number} whole the length of the next file */
+async function take(whole) {
+  while (length < whole) await new Promise((resolve) => (noteMore = () => resolve(undefined)));
+  length = 0;
+  return Buffer.concat(pieces.splice(0));
 }
 
 process.on('message', (/** @type {Order} */ order) => {

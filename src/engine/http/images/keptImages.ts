@@ -77,6 +77,7 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       const content = contentOf(picture);
       const file = { content, bytes: picture.length };
       const kept = { picture, etag: `"${content}"` };
+      if (picture.length >= maxBytes) return kept;
       try {
         await writeWhole(dir, key, fileAt(key, file), picture);
         saved.set(key, file);
