@@ -12,7 +12,7 @@ import sharp from 'sharp';
  */
 const PHOTOGRAPHS = 50;
 const PAGE = '/services/gerd/';
-const REST_MS = 5_000;
+const REST_MS = 15_000;
 const WIDTH = 960;
 
 const folder = await mkdtemp(join(tmpdir(), 'ostium-bench-'));

@@ -59,7 +59,7 @@ export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[])
 const LEAN: readonly string[] = ['image/avif', 'image/webp'];
 
 /** The types of which pictures are made. What is a GIF moves, and is left alone. */
-const MAKEABLE: readonly string[] = ['image/jpeg', 'image/png', ...LEAN];
+const MAKEABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', ...LEAN]);
 
 /** An upload as the site serves it: the folder of the site, then its path. */
 const UPLOAD = /^(?<root>\/(?:[^/?#]+\/)*)-\/media\/(?<path>[^?#]+)$/;
@@ -71,7 +71,7 @@ const UPLOAD = /^(?<root>\/(?:[^/?#]+\/)*)-\/media\/(?<path>[^?#]+)$/;
 function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: readonly ImageSize[]): ImageSource[] {
   const { root, path } = UPLOAD.exec(src)?.groups ?? {};
   const [narrowest = 0] = IMAGE_WIDTHS;
-  if (root === undefined || path === undefined || length === undefined || !MAKEABLE.includes(type)) return [];
+  if (root === undefined || path === undefined || length === undefined || !MAKEABLE.has(type)) return [];
   if (length > IMAGE_BOUNDS.bytes || width * height > IMAGE_BOUNDS.pixels || width <= narrowest) return [];
   if (own.some((size) => LEAN.includes(size.type))) return [];
   const formats: ImageFormat[] = own.length > 0 || LEAN.includes(type) ? ['avif'] : ['avif', 'webp'];

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import PQueue from 'p-queue';
 import { IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { ImageFormat } from '#engine/blocks/imageAddress.ts';
+// oxlint-disable-next-line import/default -- the bundler makes a text of it
 import program from './imageProgram.mjs?raw';
 
 /** A picture to be made of a file. */

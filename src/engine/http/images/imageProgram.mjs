@@ -2,6 +2,7 @@
  * Makes pictures, in a process of its own: `imageProcess.ts` gives it this text and ends it. Whatever a file does to the decoders, it does it
  * here, where nothing else is, not even the environment. One picture is made at a time.
  */
+import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
@@ -70,21 +71,20 @@ async function make({ length: whole, width, format }) {
   return { picture: await encoded.toBuffer() };
 }
 
-/** What has come of the next file: beside the orders, since a message of many megabytes would hold up whoever sends it. */
-const pieces = /** @type {Buffer[]} */ ([]);
-let length = 0;
-let noteMore = () => {};
-new Socket({ fd: 4 }).on('data', (piece) => {
-  pieces.push(piece);
-  length += piece.length;
-  noteMore();
-});
+/** The files come beside the orders: a message of many megabytes would hold up whoever sends it. */
+const arriving = on(new Socket({ fd: 4 }), 'data');
 
 /** @param {number} whole the length of the next file */
 async function take(whole) {
-  while (length < whole) await new Promise((resolve) => (noteMore = () => resolve(undefined)));
-  length = 0;
-  return Buffer.concat(pieces.splice(0));
+  /** @type {Buffer[]} */
+  const pieces = [];
+  for (let length = 0; length < whole;) {
+    const { value } = await arriving.next();
+    const [piece] = /** @type {[Buffer]} */ (value);
+    pieces.push(piece);
+    length += piece.length;
+  }
+  return Buffer.concat(pieces);
 }
 
 process.on('message', (/** @type {Order} */ order) => {
