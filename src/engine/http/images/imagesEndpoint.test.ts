@@ -270,7 +270,6 @@ describe('an upload', () => {
     ['without an end', endless, 503],
     ['that comes a byte at a time', slow, 503],
     ['that does not come', never, 503],
-    ['that is longer than it may be', () => fileAnswer(room, { 'content-length': '2000000' }), 302],
     ['that is shorter than announced', () => fileAnswer(room.subarray(9), { 'content-length': `${room.length}` }), 503],
     ['that is empty', () => fileAnswer(Buffer.alloc(0)), 404],
     ['in place of which a page comes', () => fileAnswer(room, { 'content-type': 'text/html' }), 404],
@@ -291,6 +290,15 @@ describe('an upload', () => {
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([status, retryAfter, 'no-store']);
     expect(reported).toEqual([]);
   });
+});
+
+test('an upload that is longer than it may be is not read, which is said once', async () => {
+  const answer = () => fileAnswer(room, { 'content-length': '2000000' });
+  const { ask, asked, reported } = open({ answer, limits: { maxBytes: 1_000_000 } });
+  for (const width of [320, 480]) expect((await ask(`${width}/2000000/room.jpg.avif`)).statusCode).toBe(404);
+  expect([asked, reported]).toEqual([
+    ...[['room.jpg'], ['No smaller pictures are made of the upload room.jpg: it has more than 1000000 bytes.']],
+  ]);
 });
 
 describe('where there is much to do', () => {
