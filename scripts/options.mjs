@@ -70,6 +70,23 @@ export function readExecutedOptions(args) {
   return { path, target };
 }
 
+/**
+ * Reads the arguments of `npm run purge`: `--tag post:12` for what was changed, `--withdrawn post:13` for what nobody may see any more, each as
+ * often as needed, and `--url` of the site. Throws a `Stop` where there is no tag.
+ * @param {string[]} args
+ * @returns {{ url: string, changed: string[], withdrawn: string[] }}
+ */
+export function readPurgeOptions(args) {
+  const usage = 'npm run purge -- --tag post:12 [--tag list:post] [--withdrawn post:13] [--url http://localhost:3000]';
+  const tags = /** @type {const} */ ({ type: 'string', multiple: true });
+  const options = /** @type {const} */ ({ tag: tags, withdrawn: tags, url: { type: 'string' } });
+  const { values } = parse(() => parseArgs({ args, options }), usage);
+  const { tag: changed = [], withdrawn = [], url = 'http://localhost:3000' } = values;
+  if (changed.length + withdrawn.length === 0) throw new Stop(`Say what is to be purged: ${usage}`);
+  if (!URL.canParse(url)) throw new Stop(`--url is "${url}": give a whole address, such as http://localhost:3000.`);
+  return { url, changed, withdrawn };
+}
+
 /** What `npm run check-content -- --help` says. */
 export const CHECK_CONTENT_HELP = `npm run check-content [-- --errors] [-- --json]
 

@@ -15,7 +15,7 @@ const START_MS = 20_000;
  * @param {string} [folder] the folder of its host that the site stands in, such as `/clinic`
  * @param {string} [contentDir] a folder of other content
  * @param {Readonly<Record<string, string>>} [env] further settings, such as `INTEGRATION_TAG_MANAGER`
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} throws a `Stop` with the server's words where it does not start
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void> }>} `kill` as a power cut would; throws a `Stop` with the server's words where it does not start
  */
 export async function startBuiltServer(named, folder = '', contentDir = '', env = {}) {
   const { dist } = siteFolders(named);
@@ -48,7 +48,11 @@ export async function startBuiltServer(named, folder = '', contentDir = '', env 
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${port}`, stop };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url: `http://localhost:${port}`, stop, kill };
 }
 
 /**

@@ -268,9 +268,10 @@ describe('facts that were read once', () => {
     wordpress.interrupt(down);
     expect((await before.ask('/')).body).toContain(PHONE);
     const after = await startSite();
-    const { statusCode, headers, body } = await after.ask('/');
+    const { statusCode, headers, body } = await after.ask('/?never');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
     expect(body).toContain(PHONE);
+    expect((await after.ask('/')).statusCode).toBe(200);
   });
 
   test('are not shown for another source', async () => {

@@ -33,6 +33,8 @@ beforeAll(async () => {
     PREVIEW_SECRET,
     SITE_URL: 'http://www.site.example',
     CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-real-input-')),
+    // Each visit asks the source.
+    CACHE_SECONDS: '0',
     LOG_LEVEL: 'error',
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -224,11 +226,12 @@ describe('a source that fails', () => {
     },
   };
 
-  test.each(Object.keys(FAILURES))(
-    '%s gives the visitor a 503 page, and the site is well again right after',
-    async (name) => {
-      wordpress.interrupt(only(ITEMS, FAILURES[name]!));
-      const { status, headers, html } = await visit('/blog/chronic-cough/');
+  test.each(Object.entries(FAILURES).map(([name, failure], index) => ({ name, failure, index })))(
+    '$name gives the visitor a 503 page where none was made before, and the site is well again right after',
+    async ({ failure, index }) => {
+      const never = `/blog/chronic-cough/?never=${index}`;
+      wordpress.interrupt(only(ITEMS, failure));
+      const { status, headers, html } = await visit(never);
       expect({ status, retryAfter: headers.get('retry-after'), stored: headers.get('cache-control') }).toEqual({
         status: 503,
         retryAfter: '30',
@@ -238,13 +241,21 @@ describe('a source that fails', () => {
       expectCleanPage(html);
 
       wordpress.interrupt(undefined);
-      expect((await visit('/blog/chronic-cough/')).status).toBe(200);
+      expect((await visit(never)).status).toBe(200);
     },
   );
 
+  test.each(Object.entries(FAILURES))('%s keeps nobody from a page that was made before', async (_name, failure) => {
+    const { html } = await visit('/blog/chronic-cough/');
+    wordpress.requests.length = 0;
+    wordpress.interrupt(only(ITEMS, failure));
+    expect(await visit('/blog/chronic-cough/')).toMatchObject({ status: 200, html });
+    wordpress.interrupt(undefined);
+  });
+
   test('calls that are each in time but too slow together are a 503 too', async () => {
     wordpress.delay(300);
-    const { status } = await visit('/blog/category/sinus/');
+    const { status } = await visit('/blog/category/sleep/');
     wordpress.delay(0);
     expect(status).toBe(503);
   });

@@ -44,10 +44,10 @@ test('a second site whose WordPress has no facts says at the start that it has n
   expect(await warnings()).toEqual([expect.stringMatching(sentence)]);
 
   facts = { name: 'Praxis' };
-  await site.app.inject('/');
+  await site.app.inject('/?first');
   expect(await warnings()).toEqual([expect.stringMatching(sentence)]);
 
   facts = { name: 'Praxis', address: 'Weg 1', navigation: [], contact: [] };
-  await site.app.inject('/');
+  await site.app.inject('/?second');
   expect(await warnings()).toBeUndefined();
 });

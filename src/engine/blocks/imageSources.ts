@@ -72,7 +72,8 @@ function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: rea
   const [narrowest = 0] = IMAGE_WIDTHS;
   const [folder = '', path = ''] = src.split(UPLOADS, 2);
   // An address with a query, or of another host, is none of a plain upload.
-  if (path === '' || !/^(?:\/(?!\/)[^?#]*)?$/.test(folder) || /[?#]/.test(path)) return [];
+  const isPlain = path !== '' && src === folder + UPLOADS + path && !/[?#]/.test(src);
+  if (!isPlain || !/^(?:\/(?!\/)|$)/.test(folder)) return [];
   if (length === undefined || !MAKEABLE.has(type)) return [];
   if (length > IMAGE_BOUNDS.bytes || width * height > IMAGE_BOUNDS.pixels || width <= narrowest) return [];
   if (own.some((size) => LEAN.includes(size.type))) return [];

@@ -3,7 +3,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { createErrorReporter } from '#engine/analytics/reportError.ts';
 import type { VitalsDeps } from '#engine/analytics/vitals.ts';
-import { keepLanguage, withoutLanguage } from '#engine/content/browserSource.ts';
+import { keepLanguage, withoutUnread } from '#engine/content/browserSource.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { createBrowserHistory } from '#engine/router/history/browserHistory.ts';
 import { keepLanguageIn } from '#engine/router/history/keepLanguageIn.ts';
@@ -186,7 +186,7 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
     currentAddress: () => location.href,
     // The link of the page that is shown leads to its top, as in any browser.
     navigate(address, { scroll }, anchor) {
-      const link = withoutLanguage(address);
+      const link = withoutUnread(address);
       // Before the address changes: a script of somebody else's could read it.
       if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
       const goal = scroll ? 'start' : 'keep';
@@ -220,7 +220,7 @@ function startPrefetching(
     // A page that cannot be fetched ahead is fetched again when a visitor follows its link.
     prefetch: (link) => void prepare(link).catch(() => undefined),
     isKnown: (link) =>
-      pageKey(link) === pageKey(withoutLanguage(location.pathname + location.search)) || isKnown(pages, link),
+      pageKey(link) === pageKey(withoutUnread(location.pathname + location.search)) || isKnown(pages, link),
     connection: () => findConnection(navigator),
     clock: pageClock,
     Observer: globalThis.IntersectionObserver,

@@ -37,7 +37,7 @@ export { typeOfEndpoint } from './config/config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { pathOfPart } from './items/pathOfPart.ts';
-export { withoutLanguage } from './link/keptLanguage.ts';
+export { withoutUnread } from './link/keptLanguage.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { readableValue } from './link/readableValue.ts';
@@ -79,6 +79,8 @@ export interface ContentSource {
   addKnownLinks: (links: readonly string[]) => void;
   /** The paths that are known to lead somewhere; those used or named last come first. */
   knownPaths: () => string[];
+  /** From now on no answer is older than this moment: the content was changed. */
+  renew: () => void;
   /** Reads in the background which links the source has. */
   readLinkLists: LinkLists;
   /** How many calls are running and waiting, by what they are for. */
@@ -137,6 +139,10 @@ export function connectSource(
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     queues: client.queues,
+    renew() {
+      client.leaveRunning();
+      lookups.forgetMissing();
+    },
     readLinkLists: createLinkLists({ wp: shared.lanes.background.wp, config, limits: bounds }),
     open({
       credential,

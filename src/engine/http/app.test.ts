@@ -118,7 +118,7 @@ describe('a page', () => {
 
   test.each([
     ['/?page_id=327', '/services/allergy-treatments/skin-allergies/'],
-    ['/?p=327&utm_source=mail&p=327', '/services/allergy-treatments/skin-allergies/?utm_source=mail'],
+    ['/?p=327&from=mail&p=327', '/services/allergy-treatments/skin-allergies/?from=mail'],
     ['/?cat=1&s=ear+ache', '/category/sinus/?s=ear+ache'],
   ])('that was asked for by its number at %s is at its own path', async (url, location) => {
     const { statusCode, headers, body } = await ask(url);
@@ -128,6 +128,13 @@ describe('a page', () => {
     expect(data.json()).toMatchObject({
       record: { isReady: true, isRedirection: true, redirectionStatus: 301, isExternal: false, location },
     });
+  });
+
+  test('takes what a campaign hangs on its address along where it leads elsewhere, whoever came before', async () => {
+    for (const mark of ['', '&utm_source=mail', '&gclid=1', '']) {
+      const { headers } = await ask(`/?p=327${mark}`);
+      expect(headers.location).toBe(`/services/allergy-treatments/skin-allergies/${mark.replace('&', '?')}`);
+    }
   });
 
   test('is redirected to its normal form once, its query untouched', async () => {

@@ -21,15 +21,20 @@ import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
-import { logRequests } from './log/logger.ts';
+import { logAnswer, logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
+import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
+import { createEncoder } from './page-cache/encoder.ts';
+import { createKeptPages } from './page-cache/keptPages.ts';
+import type { PageCache, Purge } from './page-cache/pageCache.ts';
+import { addPurgeEndpoint } from './page-cache/purgeEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
 import { addErrorResponses } from './pages/plainResponses.ts';
 import type { PlainResponses } from './pages/plainResponses.ts';
 import type { Responder } from './pages/respond.ts';
 import { createSendBody } from './pages/sendBody.ts';
-import { createHttpServer, guardRequests, createReadErrors } from './protection/httpServer.ts';
+import { createHttpServer, guardRequests, createReadErrors, isHostClear } from './protection/httpServer.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
@@ -43,6 +48,9 @@ export interface AppDeps {
   connection: ContentConnection;
   reader: PageReader;
   responder: Responder;
+  cache: PageCache;
+  /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
+  purge: (purge: Purge) => Promise<void>;
   cards: Cards;
   images: Images;
   plain: PlainResponses;
@@ -65,6 +73,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     connection,
     reader,
     responder,
+    cache,
+    purge,
     cards,
     images,
     plain,
@@ -81,8 +91,17 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const now = Date.now;
   const headers = securityHeaders(siteUrl);
   const readErrors = createReadErrors(() => app.server, headers);
-  const send = createSendBody();
-  const handlePage = createPageHandler({ responder, plain, settings, send });
+  const encoder = createEncoder();
+  const send = createSendBody(encoder);
+  const ahead = createAnswerAhead({
+    ...{ cache, encoder, headers, isClear: isHostClear },
+    onAnswer(request, status) {
+      measures.noteAnswer(status);
+      logAnswer(logger, request, status, 0);
+    },
+  });
+  const kept = createKeptPages(cache, ahead);
+  const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -92,7 +111,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    serverFactory: createHttpServer,
+    serverFactory: (handler, options) => createHttpServer(handler, options, (next) => aheadOf(ahead, next)),
     exposeHeadRoutes: true,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -107,7 +126,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });
-    addDataEndpoint(own, { responder, settings, assets }, send);
+    addDataEndpoint(own, { responder, kept, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
     addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
@@ -116,10 +135,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
-    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, now });
     const { siteName, insightsPassword: password } = settings;
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
+    addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

@@ -17,6 +17,10 @@ import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
+import { createPageCache } from './page-cache/pageCache.ts';
+import type { Purge } from './page-cache/pageCache.ts';
+import { openPageSnapshot } from './page-cache/pageSnapshot.ts';
+import { ALL_TAG } from './page-cache/tagsOf.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
 import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
@@ -106,6 +110,23 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
+  const address = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
+  const snapshot = assets.isDevelopment
+    ? undefined
+    : await openPageSnapshot({ dir: settings.cacheDir, owner: address, report });
+  const cache = createPageCache({
+    // What a developer has changed is shown at once.
+    freshMs: assets.isDevelopment ? 0 : settings.cacheSeconds * 1000,
+    now: () => performance.now(),
+    snapshot,
+    onError: (error) => logger.error({ err: error }, 'a bug'),
+  });
+  const purge = async (named: Purge) => {
+    content.renew();
+    cache.purge(named);
+    await snapshot?.settle();
+  };
+
   let isStopping = false;
   const app = createApp({
     ...{
@@ -114,6 +135,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       connection,
       reader,
       responder,
+      cache,
+      purge,
       cards,
       images,
       plain,
@@ -131,9 +154,19 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     readiness.stop();
     imageProcess.close();
     await stopFigures();
+    await snapshot?.settle();
   });
-  return { app, emulator, beginStopping: () => void (isStopping = true) };
+  return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };
 }
+
+/** The emulator, whose content is shown as soon as it was read again. */
+const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<void>): RunningEmulator => ({
+  ...emulator,
+  async reload() {
+    await emulator.reload();
+    await purge({ changed: [ALL_TAG], withdrawn: [] });
+  },
+});
 
 /** One sentence for each screen and each block's component that is not there. What fails for another reason does so where it is shown. */
 async function findMissingCode({ kinds, blocks, code }: Site): Promise<string[]> {

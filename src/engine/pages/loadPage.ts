@@ -1,6 +1,6 @@
 import type { ReadEntity } from '#engine/blocks/need.ts';
 import { entityKey, failedRecord, needKey, pathBelow } from '#engine/content/source.ts';
-import type { DataRecord, EntityRef, Need, Source } from '#engine/content/source.ts';
+import type { DataRecord, EntityRef, Found, Need, Source } from '#engine/content/source.ts';
 import { entityOfRecord } from './page.ts';
 import type { HeadlessPage, HeadTag, NeedAnswer, Page } from './page.ts';
 import { errorKind, findKind, findKindWith } from './pageKind.ts';
@@ -85,9 +85,15 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   // A source that names an item and does not give it has no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
-  const shown = isLost ? lostPage(page, kinds) : await withVideoFacts(page, deps);
+  const isPartial = needs.some((need) => isMissing(source.found(need)));
+  const whole = isPartial ? { ...page, isPartial: true as const } : page;
+  const shown = isLost ? lostPage(page, kinds) : await withVideoFacts(whole, deps);
   return { ...shown, head: settings.headOf(shown, source) };
 }
+
+/** Whether an answer says that the source could not give one, and nothing of the content. */
+const isMissing = (found: Found | undefined): boolean =>
+  found?.isFound === false && (found.status >= 500 || found.status === 429);
 
 /** What other sites say of the films that they keep, if any stands on the page and it is known by now. */
 async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {

@@ -43,6 +43,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   /** What goes into the document's head, in order. */
   head: readonly HeadTag[];
   isPreview: boolean;
+  /** Something that it should show could not be had right now. */
+  isPartial?: true;
   /** It was asked for by the link of a preview that is over. */
   isPreviewEnded?: boolean;
   /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */

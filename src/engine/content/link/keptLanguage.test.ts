@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLanguage, withoutLanguage } from './keptLanguage.ts';
+import { keepLanguage, withoutUnread } from './keptLanguage.ts';
 
 test.each([
   ['/a/?lang=es', '/a/'],
@@ -10,10 +10,13 @@ test.each([
   ['/a/?lang=es&lang=fr', '/a/'],
   ['/a/?x=1&lang=es&lang=&y=2', '/a/?x=1&y=2'],
   ['/a/?lang=', '/a/'],
+  ['/a/?utm_source=letter&utm_medium=mail', '/a/'],
+  ['/a/?s=nose&fbclid=x1-_y&page=2&gclid=Z&_gl=1*a*b#c', '/a/?s=nose&page=2#c'],
+  ['/a/?utm=1&myfbclid=2&gclid', '/a/?utm=1&myfbclid=2&gclid'],
   ['/a/?language=es&slang=1', '/a/?language=es&slang=1'],
   ['/lang=es/?s=100%+', '/lang=es/?s=100%+'],
 ])('%s is the page %s', (address, page) => {
-  expect(withoutLanguage(address)).toBe(page);
+  expect(withoutUnread(address)).toBe(page);
 });
 
 test.each([

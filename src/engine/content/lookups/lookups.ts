@@ -61,6 +61,8 @@ export interface Lookups {
   knownPaths: () => string[];
   /** Notes what the page of a link needed. */
   noteNeeds: (lookup: Lookup, needs: readonly Need[]) => void;
+  /** Forgets which links led nowhere a moment ago. */
+  forgetMissing: () => void;
 }
 
 interface LookupsDeps {
@@ -139,6 +141,10 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
     noteNeeds(lookup, needs) {
       if (known(lookup)) links.add(lookup.contentKey, { needs });
     },
+    forgetMissing() {
+      missing.clear();
+      notRedirected.clear();
+    },
   };
 }
 
@@ -211,5 +217,6 @@ function createExpiringCache<Value>(forMs: number) {
       if (key.length <= MAX_KEY_LENGTH && forMs > 0) entries.set(key, { value, until: Date.now() + forMs });
     },
     delete: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

@@ -30,6 +30,8 @@ export interface Rest {
 export interface RestClient extends Rest {
   /** Empties the cache; so what was derived from its answers is derived again. */
   clearCache: () => void;
+  /** From now on nobody is given the answer to a call that is running: the content has changed since it was made. */
+  leaveRunning: () => void;
   /** How long the queues are. */
   queues: () => Readonly<Record<Lane, QueueLength>>;
 }
@@ -90,6 +92,7 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
         queued(lane, async (signal) => readHead(await fetch(url, { method: 'HEAD', redirect, signal }))),
       ),
     clearCache: () => void (cache = createCache(bounds)),
+    leaveRunning: () => void (cache = { ...cache, gets: createInFlight(), heads: createInFlight() }),
     queues: () => ({
       known: queues.known.length(),
       optional: queues.optional.length(),

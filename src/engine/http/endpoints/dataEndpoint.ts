@@ -1,14 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
 import type { Assets } from '#engine/render/document.ts';
 import { clientOf } from '../protection/clients.ts';
 import type { Responder } from '../pages/respond.ts';
 import { etagOf } from '../pages/sendBody.ts';
-import type { SendBody } from '../pages/sendBody.ts';
+import type { BufferedResponse, SendBody } from '../pages/sendBody.ts';
+import type { KeptPages } from '../page-cache/keptPages.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { Settings } from '../start/settings.ts';
 
 interface DataEndpointDeps {
   responder: Responder;
+  kept: KeptPages;
   settings: Settings;
   assets: Assets;
 }
@@ -23,10 +26,10 @@ const BUILD_HEADER = 'ostium-build';
  */
 export function addDataEndpoint(
   app: FastifyInstance,
-  { responder, settings, assets }: DataEndpointDeps,
+  { responder, kept, settings, assets }: DataEndpointDeps,
   send: SendBody,
 ): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply, value: unknown, isStored = true) => {
+  const write = (value: unknown, isStored = true): BufferedResponse => {
     const body = Buffer.from(JSON.stringify(value));
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -35,10 +38,14 @@ export function addDataEndpoint(
       [BUILD_HEADER]: assets.build,
       ...(isStored && { etag: etagOf(body) }),
     };
-    return send(request, reply, { status: 200, headers, body });
+    return { status: 200, headers, body };
+  };
+  const writePage = (page: Page) => {
+    const told = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
+    return write(told, !page.isPreview && !page.record.isError);
   };
 
-  app.get('/-/chrome', async (request, reply) => answer(request, reply, await responder.loadChrome()));
+  app.get('/-/chrome', async (request, reply) => send(request, reply, write(await responder.loadChrome())));
 
   app.get<{ Querystring: { link?: string | string[] } }>('/-/data', async (request, reply) => {
     const { link } = request.query;
@@ -48,8 +55,9 @@ export function addDataEndpoint(
     const address = readAddress(link.split('#', 1)[0] ?? '/', settings.root);
     if (!('search' in address)) return reply.code(400).send({ message: 'This is not an address of the site.' });
 
-    const page = await responder.load(readPageRequest(address, settings, Date.now()), clientOf(request.ip));
-    const told = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
-    return answer(request, reply, told, !page.isPreview && !page.record.isError);
+    const response = await kept.data(readPageRequest(address, settings, Date.now()), request, (own) =>
+      responder.respondData(own, clientOf(request.ip), writePage),
+    );
+    return send(request, reply, response);
   });
 }

@@ -10,6 +10,7 @@ import { EXPOSITION_TYPE, expose, histogramSamples } from './exposition.ts';
 import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSame } from './isSame.ts';
+import type { PageCache } from '../page-cache/pageCache.ts';
 import type { ServerMeasures } from './serverMeasures.ts';
 
 interface MetricsDeps {
@@ -18,6 +19,7 @@ interface MetricsDeps {
   figures: Pick<Figures, 'sinceStart'>;
   measures: Pick<ServerMeasures, 'metrics'>;
   content: Pick<ContentSource, 'queues'>;
+  cache: Pick<PageCache, 'stats'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -28,7 +30,7 @@ const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
 /** `GET /-/metrics`: what was counted since the start and how the server is, for Prometheus, which brings the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
-  { token, figures, measures, content, now }: MetricsDeps,
+  { token, figures, measures, content, cache, now }: MetricsDeps,
 ): void {
   if (token === undefined) return;
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
@@ -44,6 +46,7 @@ export function addMetricsEndpoint(
       ...countedMetrics(figures),
       ...measures.metrics(),
       ...queueMetrics(content),
+      ...cacheMetrics(cache),
       ...processMetrics(delay),
     ];
     return reply.type(EXPOSITION_TYPE).send(expose(metrics));
@@ -101,6 +104,22 @@ function queueMetrics({ queues }: Pick<ContentSource, 'queues'>): Metric[] {
     { labels: { queue, state: 'waiting' }, value: waiting },
   ]);
   return [{ name: 'ostium_source_queue', type: 'gauge', help: 'Calls to the content source, by queue.', samples }];
+}
+
+function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
+  const { answers, purges, entries, bytes } = stats();
+  const samples = Object.entries(answers).map(([how, value]) => ({ labels: { how }, value }));
+  return [
+    {
+      name: 'ostium_cache_answers_total',
+      type: 'counter',
+      help: 'Pages: kept and fresh, kept and old, made.',
+      samples,
+    },
+    { name: 'ostium_cache_purges_total', type: 'counter', help: 'Purges.', samples: [{ value: purges }] },
+    { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are kept.', samples: [{ value: entries }] },
+    { name: 'ostium_cache_bytes', type: 'gauge', help: 'What they take in memory.', samples: [{ value: bytes }] },
+  ];
 }
 
 function processMetrics(delay: IntervalHistogram): Metric[] {

@@ -16,6 +16,8 @@ export interface ServerMeasures {
   noteRendered: (rendered: Rendered) => void;
   /** The same `fetch`, with its calls counted. */
   watch: (fetch: Fetch) => Fetch;
+  /** Counts a response that was given ahead of the app. */
+  noteAnswer: (status: number) => void;
   /** Counts the responses of an app. */
   follow: (app: FastifyInstance) => void;
   metrics: () => readonly Metric[];
@@ -52,6 +54,7 @@ export function createServerMeasures(): ServerMeasures {
       renders.add({ page }, ms / 1000);
     },
     watch: (fetch) => (input, init) => call(fetch, input, init),
+    noteAnswer: (status) => responses.add({ route: '/*', class: classOf(status) }),
     follow(app) {
       app.addHook('onResponse', async ({ routeOptions }, { statusCode }) =>
         responses.add({ route: routeOptions.url ?? 'none', class: classOf(statusCode) }),

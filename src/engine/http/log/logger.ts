@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { destination, pino } from 'pino';
@@ -50,11 +51,21 @@ export const NO_WORDS: string = '';
 
 /** Logs one line for each response. The query string and the visitor's address are left out, since they belong to the visitor. */
 export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  app.addHook('onResponse', async ({ method, raw }, reply) => {
-    // What is not a path could hold anything.
-    const path = /^\/[^?\s]*/.exec(raw.url?.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
-    logger.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
+  app.addHook('onResponse', async ({ raw }, { statusCode, elapsedTime }) =>
+    logAnswer(logger, raw, statusCode, Math.round(elapsedTime)),
+  );
+}
+
+/** Logs that a request was answered, and after how many milliseconds. */
+export function logAnswer(
+  logger: Pick<FastifyBaseLogger, 'info'>,
+  { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+  status: number,
+  ms: number,
+): void {
+  // What is not a path could hold anything.
+  const path = /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
+  logger.info({ method, path, status, ms }, 'answered');
 }
 
 /** Reports a problem with the content, in a sentence; a warning unless it says otherwise. */

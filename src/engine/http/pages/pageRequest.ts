@@ -1,4 +1,4 @@
-import { formatLink, parseLink, pathBelow, readRequestLink, withoutLanguage } from '#engine/content/source.ts';
+import { formatLink, parseLink, pathBelow, readRequestLink, withoutUnread } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
 import { readPreviewToken } from './previewToken.ts';
@@ -101,7 +101,7 @@ export function readPageRequest(
   settings: Pick<Settings, 'contentAuth' | 'previewSecret'>,
   now: number,
 ): PageRequest {
-  const { link, options } = readRequestLink(withoutLanguage(path + search), OPTION_PREFIX);
+  const { link, options } = readRequestLink(withoutUnread(path + search), OPTION_PREFIX);
   const hasOptions = Object.keys(options).length > 0;
   return { link, search, hasOptions, options: readRequestOptions(link, options, settings, now) };
 }

@@ -15,6 +15,9 @@ import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
 import { redirectTo, redirectToNormalForm } from './redirects.ts';
+import type { MadeResponse } from '../page-cache/pageCache.ts';
+import { tagsOf } from '../page-cache/tagsOf.ts';
+import type { KeptPages } from '../page-cache/keptPages.ts';
 import type { BufferedResponse, SendBody } from './sendBody.ts';
 
 const TIME_LIMIT_MS = 10_000;
@@ -26,7 +29,9 @@ const TIME_LIMIT_MS = 10_000;
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
-  respond(request: PageRequest, client: string): Promise<BufferedResponse>;
+  respond(request: PageRequest, client: string): Promise<MadeResponse>;
+  /** The same for the data of a page, which `write` makes a response of. */
+  respondData(request: PageRequest, client: string, write: (page: Page) => BufferedResponse): Promise<MadeResponse>;
   /**
    * The document of an item that a password protects, for who sends one; without it because too many were tried. Nothing where no
    * password protects what is there.
@@ -47,13 +52,21 @@ export function createResponder(deps: ResponderDeps): Responder {
   const load = (source: ReturnType<typeof open>, { link, options }: PageRequest) =>
     loadPage(source, link, pageDeps, options.isPreview);
 
-  const respondAmp = async (request: PageRequest, client: string): Promise<BufferedResponse | undefined> => {
+  const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): MadeResponse => ({
+    ...response,
+    tags: tagsOf(page, { config: content.config, source }),
+    isPartial: page.isPartial === true,
+    isUnavailable: page.record.isError === true && page.record.errorStatus >= 500,
+  });
+
+  const respondAmp = async (request: PageRequest, client: string): Promise<MadeResponse | undefined> => {
     const link = ampPageLink(request.link);
     if (link === undefined || request.options.isPreview) return undefined;
     const source = open({ ...request.options, isWhole: true }, client);
     if (source.refusal(link)) return undefined;
     const [page, around] = await Promise.all([load(source, { ...request, link }), chrome.load(source)]);
-    return drawAmp(page, around);
+    const response = drawAmp(page, around);
+    return response && made(response, page, source);
   };
 
   return {
@@ -72,8 +85,16 @@ export function createResponder(deps: ResponderDeps): Responder {
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
       const [page, around] = await Promise.all([loading, chrome.load(source)]);
       const { record } = page;
-      if (record.isRedirection) return redirectTo(record, request.search, settings.root);
-      return render(request.options.isPreviewEnded ? { ...page, isPreviewEnded: true } : page, around, true);
+      if (record.isRedirection) return made(redirectTo(record, request.search, settings.root), page, source);
+      const shown = request.options.isPreviewEnded ? { ...page, isPreviewEnded: true } : page;
+      return made(await render(shown, around, true), page, source);
+    },
+    async respondData(request, client, write) {
+      const source = open(request.options, client);
+      const page = await load(source, request);
+      const response = write(page);
+      // Its status does not say that it leads nowhere.
+      return page.record.isError && page.record.errorStatus < 500 ? response : made(response, page, source);
     },
     async unlock(request, client, password) {
       const source = open({ ...request.options, password }, client);
@@ -92,13 +113,14 @@ export function createResponder(deps: ResponderDeps): Responder {
 
 interface PageHandlerDeps {
   responder: Responder;
+  kept: KeptPages;
   plain: PlainResponses;
   settings: Settings;
   send: SendBody;
 }
 
 /** Answers a request for a page: its address checked and brought into normal form, its document sent as the client takes it. */
-export function createPageHandler({ responder, plain, settings, send }: PageHandlerDeps) {
+export function createPageHandler({ responder, kept, plain, settings, send }: PageHandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.raw.url ?? '/', settings.root);
     if (address.kind === 'bad') return send(request, reply, await responder.fail(settings.root, address.status));
@@ -115,7 +137,9 @@ export function createPageHandler({ responder, plain, settings, send }: PageHand
 
     // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
     const isTextEnough = address.kind === 'file' && !isPageWanted;
-    return send(request, reply, await responder.respond({ ...pageRequest, isTextEnough }, clientOf(request.ip)));
+    const whole = { ...pageRequest, isTextEnough };
+    const response = await kept.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
+    return send(request, reply, response);
   };
 }
 

@@ -10,9 +10,17 @@ import { takeTurns, trackConnections } from './connections.ts';
 /** What the first line and the headers of a request may have together: no page's address, nor any browser's headers, come near. */
 const MAX_REQUEST_BYTES = 8 * 1024;
 
-/** Makes Node's server for Fastify (`serverFactory`): with bounds on what it reads, and one request of a connection at a time. */
-export function createHttpServer(handler: RequestListener, options: Record<string, unknown>): Server {
-  const server = createServer({ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false }, takeTurns(handler));
+/**
+ * Makes Node's server for Fastify (`serverFactory`): with bounds on what it reads, and one request of a connection at a time. What is kept is
+ * answered `ahead` of Fastify.
+ */
+export function createHttpServer(
+  handler: RequestListener,
+  options: Record<string, unknown>,
+  ahead: (next: RequestListener) => RequestListener,
+): Server {
+  const listener = takeTurns(ahead(handler));
+  const server = createServer({ maxHeaderSize: MAX_REQUEST_BYTES, requireHostHeader: false }, listener);
   // Fastify sets these on a server that it makes itself.
   server.keepAliveTimeout = Number(options['keepAliveTimeout']);
   server.requestTimeout = Number(options['requestTimeout']);
@@ -49,7 +57,7 @@ export function guardRequests(app: FastifyInstance, { headers, readErrors, trust
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
 
 /** Whether a request names its host as RFC 9112 (3.2) wants: once; HTTP/1.0 may leave it out. */
-function isHostClear({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function isHostClear({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate here; of two hosts, `headers` has the first.
   const isOnce = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length <= 1;
   return isOnce && (host === undefined ? httpVersion !== '1.1' : HOST.test(host));

@@ -291,10 +291,13 @@ describe('right after a start, when the line of the unknown is full', () => {
     const own = await startSite('', cacheDir);
     const inject = async () => (await own.app.inject('/missing-withdrawn/')).statusCode;
     expect([await inject(), wordpress.calls.some(isMissing)]).toEqual([404, true]);
+    const later = performance.now() + 11_000;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+    vi.spyOn(performance, 'now').mockReturnValue(later);
     const { end } = await flood(own);
     expect(await inject()).toBe(503);
     vi.useRealTimers();
+    vi.restoreAllMocks();
     await end();
   });
 });

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { shownAddress } from '#engine/content/source.ts';
 
 /** What must not stand in a log. */
-const SECRETS: ReadonlySet<string> = new Set(['CONTENT_AUTH', 'PREVIEW_SECRET', 'METRICS_TOKEN', 'INSIGHTS_PASSWORD']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'CONTENT_AUTH',
+  'PREVIEW_SECRET',
+  'PURGE_SECRET',
+  'METRICS_TOKEN',
+  'INSIGHTS_PASSWORD',
+]);
 
 /** One sentence on what is wrong with a setting: which, what it must be, what was found. `whole` names what has the settings. */
 export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {

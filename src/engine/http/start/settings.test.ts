@@ -25,6 +25,7 @@ test('the defaults serve the content folder on port 3000', () => {
     contentDir: 'content',
     previewSecret: undefined,
     cacheDir: '.cache',
+    cacheSeconds: 60,
     trustedProxies: [],
     logLevel: 'info',
   });

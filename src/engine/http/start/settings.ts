@@ -25,6 +25,13 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, 'must be at most 65535'),
 );
+const DAY_S = 24 * 60 * 60;
+const seconds = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be a whole number of seconds'),
+  v.transform(Number),
+  v.maxValue(DAY_S, `must be at most ${DAY_S}`),
+);
 const logLevel = v.picklist(
   ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
   'must be one of fatal, error, warn, info, debug, silent',
@@ -59,6 +66,8 @@ const environment = v.object({
   METRICS_TOKEN: v.optional(secret),
   INSIGHTS_PASSWORD: v.optional(secret),
   CACHE_DIR: v.optional(v.string(), '.cache'),
+  CACHE_SECONDS: v.optional(seconds, '60'),
+  PURGE_SECRET: v.optional(secret),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
 });
@@ -82,6 +91,10 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   metricsToken: string | undefined;
   insightsPassword: string | undefined;
   cacheDir: string;
+  /** How old a page may become while the content source answers, in seconds; 0 to ask the source for each view. */
+  cacheSeconds: number;
+  /** What whoever calls `/-/purge` signs with. Without it there is no such address. */
+  purgeSecret: string | undefined;
   /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
   trustedProxies: readonly string[];
   logLevel: v.InferOutput<typeof logLevel>;
@@ -123,6 +136,8 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     metricsToken: rest.METRICS_TOKEN,
     insightsPassword: rest.INSIGHTS_PASSWORD,
     cacheDir: rest.CACHE_DIR,
+    cacheSeconds: rest.CACHE_SECONDS,
+    purgeSecret: rest.PURGE_SECRET,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
     logLevel: rest.LOG_LEVEL,
   };

@@ -1,0 +1,54 @@
+import { Stop } from '../command.mjs';
+
+/** Pages at once: a WordPress on a shared host answers ten a second. */
+const AT_ONCE = 2;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Asks a running site for every page of its sitemap, so that it keeps them all.
+ * @param {string} url the site's address
+ * @param {(done: number, all: number) => void} onPage
+ * @returns {Promise<{ pages: number, failed: string[] }>} the paths of those that it did not give; throws a `Stop` where there is no sitemap
+ */
+export async function warm(url, onPage) {
+  if (!URL.canParse(url)) throw new Stop(`"${url}" is no address: npm run warm -- https://www.example.com`);
+  const base = new URL(`${url.replace(/\/$/, '')}/`);
+  // The sitemap names the site's public address, and the server may be reached by another.
+  const here = (/** @type {string} */ address) => new URL(new URL(address).pathname, base);
+  const lists = await readPlaces(new URL('sitemap.xml', base), base);
+  const places = (await Promise.all(lists.map((address) => readPlaces(here(address), base)))).flat();
+  const waiting = places.map(here);
+  /** @type {string[]} */
+  const failed = [];
+  let done = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await isThere(next))) failed.push(next.pathname);
+      onPage((done += 1), places.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { pages: places.length, failed };
+}
+
+/** @param {URL} address @param {URL} base @returns {Promise<string[]>} */
+async function readPlaces(address, base) {
+  const response = await ask(address);
+  if (!response?.ok)
+    throw new Stop(
+      `${base.origin} gives no sitemap (${response?.status ?? 'it does not answer'}): start the site first.`,
+    );
+  return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) =>
+    place.replaceAll('&amp;', '&'),
+  );
+}
+
+/** @param {URL} address @returns {Promise<boolean>} */
+async function isThere(address) {
+  const response = await ask(address);
+  await response?.arrayBuffer().catch(() => undefined);
+  return response?.ok === true;
+}
+
+/** @param {URL} address */
+const ask = (address) => fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);

@@ -1,0 +1,104 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { withoutUnread } from '#engine/content/source.ts';
+import { encodingFor, isKnownTo } from '../pages/sendBody.ts';
+import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { Encoder, Encoding } from './encoder.ts';
+import type { PageCache } from './pageCache.ts';
+
+/** Answers what is kept ahead of the framework, which costs more than all else of such an answer. */
+export interface AnswerAhead {
+  /** Notes under which key the response of an address is kept. */
+  note(target: string, key: string): void;
+  /** Answers a request, or says that it did not. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+interface AheadDeps {
+  cache: Pick<PageCache, 'peek'>;
+  encoder: Encoder;
+  /** The headers of every response. */
+  headers: Readonly<Record<string, string>>;
+  /** Whether a request can be read in one way only: see `isHostClear`. */
+  isClear: (request: IncomingMessage) => boolean;
+  /** Told of each request that was answered, with its status. */
+  onAnswer: (request: IncomingMessage, status: number) => void;
+}
+
+/** Room for addresses; one that is forgotten is noted again. */
+const MAX_TARGETS = 20_000;
+const MAX_TARGET_LENGTH = 500;
+
+/** What clients accept is the same few texts again and again. */
+const MAX_ACCEPTS = 200;
+
+/** See `AnswerAhead`. It gives what `createSendBody` would give, byte for byte. */
+export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }: AheadDeps): AnswerAhead {
+  const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
+  const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
+  const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
+
+  const encodingOf = (accept: string): Encoding | undefined => {
+    const known = encodings.get(accept);
+    if (known) return known.encoding;
+    const encoding = encodingFor(accept);
+    if (accept.length <= MAX_TARGET_LENGTH) encodings.set(accept, { encoding });
+    return encoding;
+  };
+
+  /** Names and values in turn, as Node writes them fastest. */
+  const listOf = (response: BufferedResponse, etag: string, more: Readonly<Record<string, string>>): string[] => {
+    const known = lists.get(response) ?? new Map<string, string[]>();
+    lists.set(response, known);
+    const list =
+      known.get(etag) ??
+      Object.entries({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more }).flat();
+    known.set(etag, list);
+    return list;
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, kept: BufferedResponse): boolean => {
+    const { etag } = kept.headers;
+    if (etag === undefined) return false;
+    const asked = request.headers['if-none-match'];
+    if (asked !== undefined && isKnownTo(asked, etag)) {
+      response.writeHead(304, listOf(kept, `304 ${etag}`, { etag })).end();
+      onAnswer(request, 304);
+      return true;
+    }
+    const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
+    const encoded = encoding && encoder.ready(etag, kept.body, encoding);
+    if (encoding && !encoded) return false;
+    const { body, etag: own } = encoded ?? { body: kept.body, etag };
+    const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
+    response.writeHead(kept.status, listOf(kept, own, more)).end(request.method === 'HEAD' ? undefined : body);
+    onAnswer(request, kept.status);
+    return true;
+  };
+
+  return {
+    note(target, key) {
+      const own = withoutUnread(target);
+      if (own.length <= MAX_TARGET_LENGTH) keys.set(own, key);
+    },
+    answer(request, response) {
+      const { method, url = '' } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const key = keys.get(url.includes('?') ? withoutUnread(url) : url);
+      const kept = key === undefined ? undefined : cache.peek(key);
+      if (!kept || hasBody(request) || !isClear(request)) return false;
+      return answer(request, response, kept);
+    },
+  };
+}
+
+/** What comes after the headers has to be read before it can be told where the next request begins. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined || headers.expect !== undefined;
+
+/** A listener that answers what is kept, and leaves the rest to another. */
+export const aheadOf =
+  (ahead: Pick<AnswerAhead, 'answer'>, next: RequestListener): RequestListener =>
+  (request, response) => {
+    if (!ahead.answer(request, response)) next(request, response);
+  };

@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSite } from '#server.ts';
+import { openEmulator } from '#emulator/emulator.ts';
+import config from '../../../../site.config.ts';
+import { readSettings } from '../start/settings.ts';
+import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
+
+const PURGE_SECRET = 'a secret of 24 characters';
+
+let stop: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of stop.toReversed()) await end();
+  stop = [];
+});
+
+/** The practice's content behind a server of its own, which counts its calls and can be away. */
+async function startSource() {
+  const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
+  const state = { calls: 0, isAway: false };
+  const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
+    const found = await emulator.fetch(url, { method, redirect: 'manual' });
+    const type = found.headers.get('content-type') ?? '';
+    response.writeHead(found.status, { 'content-type': type }).end(Buffer.from(await found.arrayBuffer()));
+  };
+  const server = createServer((request, response) => {
+    state.calls += 1;
+    if (state.isAway) response.destroy();
+    else void respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { state, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json` };
+}
+
+/** A site over such a source. */
+async function startSite(before?: { cacheDir: string; source: Awaited<ReturnType<typeof startSource>> }) {
+  const source = before?.source ?? (await startSource());
+  const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-kept-'));
+  const { state, api: CONTENT_API } = source;
+  const place = { CACHE_DIR: cacheDir, CONTENT_API, SITE_URL: 'https://www.site.example' };
+  const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent' }), {
+    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+  });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  stop.push(() => site.app.close());
+  const { port } = site.app.server.address() as AddressInfo;
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
+      get({ port, path, method, headers: { 'accept-encoding': 'br', ...headers } }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
+      }).on('error', reject);
+    });
+  const read = async (path: string) => String(brotliDecompressSync((await ask(path)).body));
+  const purge = async (named: object) => {
+    const body = JSON.stringify(named);
+    const signed = { time: String(Math.round(Date.now() / 1000)), nonce: `nonce-${Math.random()}`.padEnd(20, '0') };
+    const whole = { ...signed, nonce: signed.nonce.replace('.', '-'), method: 'POST', path: '/-/purge', body };
+    return site.app.inject({
+      ...{ method: 'POST', url: '/-/purge', body },
+      headers: {
+        [SIGNATURE_HEADERS.time]: whole.time,
+        [SIGNATURE_HEADERS.nonce]: whole.nonce,
+        [SIGNATURE_HEADERS.signature]: signPurge(whole, PURGE_SECRET),
+        'content-type': 'application/json',
+      },
+    });
+  };
+  return { ask, read, purge, state, before: { cacheDir, source } };
+}
+
+test('a page that is kept costs the content source nothing, whatever a campaign hangs on its address', async () => {
+  const { read, state } = await startSite();
+  const first = await read('/services/gerd/');
+  const { calls } = state;
+  for (const query of ['', '?utm_source=letter', '?gclid=1&utm_medium=x', '?lang=es', '?fbclid=abc'])
+    expect(await read(`/services/gerd/${query}`)).toBe(first);
+  expect(state.calls).toBe(calls);
+});
+
+test('it is the same response as the one that was made, but for its time', async () => {
+  const { ask } = await startSite();
+  const withoutTime = ({ date: _date, ...rest }: IncomingMessage['headers']) => rest;
+  const [made, kept] = [await ask('/our-team/'), await ask('/our-team/')];
+  expect(withoutTime(kept.headers)).toEqual(withoutTime(made.headers));
+  expect(kept.body.equals(made.body)).toBe(true);
+  const head = await ask('/our-team/', {}, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(kept.headers['content-length']);
+});
+
+test('who has a version of it is told so, in whatever encoding they have it', async () => {
+  const { ask } = await startSite();
+  await ask('/our-team/', { 'accept-encoding': 'gzip' });
+  const versions = new Set<string | undefined>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await ask('/our-team/', { 'accept-encoding': encoding });
+    versions.add(headers.etag);
+    for (const other of ['br', 'identity', 'gzip']) {
+      const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
+    }
+  }
+  // Other bytes have another ETag, and none is weak.
+  expect(versions.size).toBe(3);
+  for (const version of versions) expect(version).toMatch(/^"/);
+});
+
+test('nothing of a preview, and nothing that brings a credential, is kept or given from what is kept', async () => {
+  const { ask } = await startSite();
+  await ask('/our-team/');
+  for (const query of ['?preview=true', '?preview=true&ostium_source_auth=Basic%20eA==', '?ostium_preview=x']) {
+    const { headers } = await ask(`/our-team/${query}`);
+    expect([query, headers['cache-control']]).toEqual([query, expect.stringMatching(/no-store|no-cache/)]);
+  }
+  expect((await ask('/our-team/?preview=true&ostium_source_auth=Basic%20eA==')).headers['cache-control']).toBe(
+    'no-store',
+  );
+});
+
+describe('while the content source is away', () => {
+  test('every page that was ever made is there, after a restart as well', async () => {
+    const first = await startSite();
+    const paths = ['/', '/services/gerd/', '/blog/', '/our-team/', '/es/citas/', '/quiz/'];
+    const before = await Promise.all(paths.map((path) => first.read(path)));
+    await stop.pop()?.();
+
+    const second = await startSite(first.before);
+    second.state.isAway = true;
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await second.ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(String(brotliDecompressSync(body))).toBe(before[index]);
+    }
+    expect((await second.ask('/services/migraines/')).status).toBe(503);
+    second.state.isAway = false;
+    expect((await second.ask('/services/migraines/')).status).not.toBe(503);
+  });
+
+  test('what was withdrawn by a purge is gone, after a restart as well', async () => {
+    const first = await startSite();
+    const [page, other] = ['/our-team/', '/services/gerd/'];
+    for (const path of [page, other]) await first.ask(path);
+    const { body } = await first.ask(`/-/data?link=${page}`);
+    const { record } = JSON.parse(String(brotliDecompressSync(body))) as { record: { type: string; id: number } };
+    first.state.isAway = true;
+    const answer = await first.purge({ withdrawn: [`${record.type}:${record.id}`] });
+    expect(answer.statusCode).toBe(200);
+    expect([(await first.ask(page)).status, (await first.ask(other)).status]).toEqual([503, 200]);
+    await stop.pop()?.();
+
+    const second = await startSite(first.before);
+    second.state.isAway = true;
+    expect([(await second.ask(page)).status, (await second.ask(other)).status]).toEqual([503, 200]);
+  });
+});
+
+test('a purge asks for anew what carries its tag, and nothing else', async () => {
+  const { ask, purge, state } = await startSite();
+  for (const path of ['/blog/', '/our-team/', '/blog/', '/our-team/']) await ask(path);
+  const before = state.calls;
+  await purge({ changed: ['list:post'] });
+  await ask('/our-team/');
+  expect(state.calls).toBe(before);
+  await ask('/blog/');
+  expect(state.calls).toBeGreaterThan(before);
+});

@@ -1,0 +1,41 @@
+import { parseLink, withoutUnread } from '#engine/content/source.ts';
+import type { FastifyRequest } from 'fastify';
+import type { PageRequest } from '../pages/pageRequest.ts';
+import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { AnswerAhead } from './answerAhead.ts';
+import { dataKey } from './pageCache.ts';
+import type { MadeResponse, PageCache } from './pageCache.ts';
+
+type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
+
+/** What is the same for all visitors, and so kept. */
+export interface KeptPages {
+  /** The document of a page. */
+  page(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+  /** Its data. */
+  data(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
+}
+
+/** See `KeptPages`. What belongs to one visitor, or to an editor, is made for them alone. */
+export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note'>): KeptPages {
+  const kept = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
+    const response = await cache.answer(key, make);
+    ahead.note(request.raw.url ?? '', key);
+    return response;
+  };
+  return {
+    async page(own, request, make) {
+      // Where there is no file, some are told in words.
+      if (!isForAll(own) || own.isTextEnough) return make(own);
+      const plain = { ...own, search: withoutUnread(own.search) };
+      const response = await kept(own.link, request, () => make(plain));
+      const isRedirection = response.status >= 300 && response.status < 400;
+      // A redirection takes all parameters of its own request along.
+      return isRedirection && plain.search !== own.search ? make(own) : response;
+    },
+    data: async (own, request, make) => (isForAll(own) ? kept(dataKey(own.link), request, () => make(own)) : make(own)),
+  };
+}
+
+const isForAll = ({ hasOptions, options, link }: PageRequest): boolean =>
+  !hasOptions && !options.isPreview && parseLink(link).query['preview'] === undefined;

@@ -1,0 +1,263 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { array, assert, asyncProperty, constantFrom, integer, oneof, record, constant } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPageCache } from './pageCache.ts';
+import type { MadeResponse } from './pageCache.ts';
+import type { PageSnapshot, SavedPage } from './pageSnapshot.ts';
+
+const MINUTE_MS = 60_000;
+const DOWN = 'down';
+
+/** A cache before a source that holds one text for each key; `DOWN` in its place says that the source does not answer. */
+function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {}) {
+  let now = 1_000_000;
+  const source: Record<string, string> = {};
+  const asked: string[] = [];
+  const snapshot: PageSnapshot = {
+    read: async (key) => saved.get(key),
+    write: (key, page) => void saved.set(key, page),
+    remove: (key) => void saved.delete(key),
+    removeTagged: (tags) => {
+      for (const [key, page] of saved) if (page.tags.some((tag) => tags.includes(tag))) saved.delete(key);
+    },
+    settle: async () => undefined,
+  };
+  const errors: unknown[] = [];
+  const cache = createPageCache({ freshMs, now: () => now, snapshot, onError: (error) => errors.push(error) });
+  const make = async (key: string): Promise<MadeResponse> => {
+    asked.push(key);
+    const body = source[key];
+    const tags = [`page:${key}`, 'site'];
+    if (body === DOWN) return { status: 503, headers: {}, body: Buffer.from(DOWN), tags, isUnavailable: true };
+    if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags };
+    return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags };
+  };
+  const view = async (key: string) => String((await cache.answer(key, () => make(key))).body);
+  return { cache, source, asked, errors, saved, make, view, pass: (ms: number) => void (now += ms) };
+}
+
+const settle = () => pause(1);
+
+test('a page is made once, and given as it was for half of its time', async () => {
+  const { source, asked, view, pass } = setUp();
+  source['/a/'] = 'one';
+  expect(await view('/a/')).toBe('one');
+  source['/a/'] = 'two';
+  pass(MINUTE_MS / 2 - 1);
+  expect([await view('/a/'), asked.length]).toEqual(['one', 1]);
+});
+
+test('in the second half it is given as it was, and made anew behind that', async () => {
+  const { source, view, pass } = setUp();
+  source['/a/'] = 'one';
+  await view('/a/');
+  source['/a/'] = 'two';
+  pass(MINUTE_MS / 2);
+  expect(await view('/a/')).toBe('one');
+  await settle();
+  expect(await view('/a/')).toBe('two');
+});
+
+test('what is withdrawn is gone when its time is over, however long nobody looked', async () => {
+  const { source, view, pass } = setUp();
+  source['/a/'] = 'one';
+  await view('/a/');
+  delete source['/a/'];
+  pass(MINUTE_MS);
+  expect(await view('/a/')).toBe('missing');
+});
+
+test('all who ask at the same time are given what was made once', async () => {
+  const { source, asked, view } = setUp();
+  source['/a/'] = 'one';
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => view('/a/'))))).toEqual(new Set(['one']));
+  expect(asked).toEqual(['/a/']);
+});
+
+describe('while the source is away', () => {
+  test('pages are as they were, and only one visitor at a time asks after it', async () => {
+    const { source, asked, view, pass } = setUp();
+    const keys = Array.from({ length: 20 }, (_, index) => `/${index}/`);
+    for (const key of keys) source[key] = `words of ${key}`;
+    for (const key of keys) await view(key);
+    for (const key of keys) source[key] = DOWN;
+    pass(3 * 24 * 60 * MINUTE_MS);
+    asked.length = 0;
+    for (const key of keys) expect(await view(key)).toBe(`words of ${key}`);
+    expect(asked.length).toBeLessThanOrEqual(keys.length);
+    pass(10_000);
+    asked.length = 0;
+    await Promise.all(keys.map(view));
+    source['/0/'] = 'back';
+    pass(10_000);
+    expect(await view('/0/')).toBe('back');
+  });
+
+  test('a source that hangs keeps a visitor waiting for a moment, and the next ones not at all', async () => {
+    const { cache, source, view, pass } = setUp();
+    source['/a/'] = 'one';
+    await view('/a/');
+    pass(MINUTE_MS);
+    const hanging = () => new Promise<MadeResponse>(() => undefined);
+    const began = performance.now();
+    expect(String((await cache.answer('/a/', hanging)).body)).toBe('one');
+    const first = performance.now() - began;
+    for (let index = 0; index < 20; index += 1) await cache.answer('/a/', hanging);
+    expect(performance.now() - began - first).toBeLessThan(first / 2);
+  });
+
+  test('what throws costs nobody the page that was made before, and is told', async () => {
+    const { cache, source, errors, view, pass } = setUp();
+    source['/a/'] = 'one';
+    await view('/a/');
+    pass(MINUTE_MS);
+    const broken = async (): Promise<MadeResponse> => Promise.reject(new Error('a bug'));
+    expect(String((await cache.answer('/a/', broken)).body)).toBe('one');
+    expect(errors).toEqual([new Error('a bug')]);
+    await expect(cache.answer('/never/', broken)).rejects.toThrow('a bug');
+  });
+
+  test('a page that lacks a part replaces none that is whole, and is asked for again', async () => {
+    const { cache, source, view, pass } = setUp({ freshMs: 0 });
+    const partial = (body: string) => async (): Promise<MadeResponse> => ({
+      ...{ status: 200, headers: {}, body: Buffer.from(body), tags: [], isPartial: true },
+    });
+    source['/a/'] = 'whole';
+    await view('/a/');
+    pass(1);
+    expect(String((await cache.answer('/a/', partial('half'))).body)).toBe('whole');
+    expect(String((await cache.answer('/b/', partial('half'))).body)).toBe('half');
+    source['/b/'] = 'whole';
+    expect(await view('/b/')).toBe('whole');
+  });
+});
+
+describe('a purge', () => {
+  test('has only the pages made anew that carry its tag', async () => {
+    const { cache, source, asked, view } = setUp();
+    Object.assign(source, { '/a/': 'one', '/b/': 'two' });
+    await Promise.all(['/a/', '/b/'].map(view));
+    Object.assign(source, { '/a/': 'three', '/b/': 'four' });
+    asked.length = 0;
+    cache.purge({ changed: ['page:/a/'], withdrawn: [] });
+    expect([await view('/a/'), await view('/b/'), asked]).toEqual(['three', 'two', ['/a/']]);
+  });
+
+  test('leaves what was changed for as long as the source is away, and nothing of what was withdrawn', async () => {
+    const { cache, source, saved, view } = setUp();
+    Object.assign(source, { '/a/': 'one', '/b/': 'two' });
+    await Promise.all(['/a/', '/b/'].map(view));
+    Object.assign(source, { '/a/': DOWN, '/b/': DOWN });
+    cache.purge({ changed: ['page:/a/'], withdrawn: ['page:/b/'] });
+    expect([await view('/a/'), await view('/b/')]).toEqual(['one', DOWN]);
+    expect([...saved.keys()]).toEqual(['/a/']);
+  });
+
+  test('makes what led nowhere be looked for again', async () => {
+    const { cache, source, view } = setUp();
+    expect([await view('/new/'), await view('/new/')]).toEqual(['missing', 'missing']);
+    source['/new/'] = 'there';
+    cache.purge({ changed: ['post:1'], withdrawn: [] });
+    expect(await view('/new/')).toBe('there');
+  });
+
+  test('holds for what is being made as well: nobody who asks after it is given what was asked for before', async () => {
+    const { cache, source, make } = setUp();
+    source['/a/'] = 'old';
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const before = cache.answer('/a/', async () => {
+      const made = await make('/a/');
+      await slow;
+      return made;
+    });
+    await settle();
+    cache.purge({ changed: ['page:/a/'], withdrawn: [] });
+    source['/a/'] = 'new';
+    const after = cache.answer('/a/', () => make('/a/'));
+    finish();
+    expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
+    expect(String(cache.peek('/a/')?.body)).toBe('new');
+  });
+});
+
+test('a server that starts while the source is away has the pages that were saved', async () => {
+  const first = setUp();
+  first.source['/a/'] = 'one';
+  await first.view('/a/');
+  const second = setUp({ saved: first.saved });
+  second.source['/a/'] = DOWN;
+  expect(await second.view('/a/')).toBe('one');
+  expect(second.cache.peek('/a/')).toBeUndefined();
+});
+
+test('searches and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
+  const { source, saved, view, pass } = setUp();
+  Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three' });
+  await Promise.all(Object.keys(source).map(view));
+  expect([...saved.keys()]).toEqual(['/a/']);
+  delete source['/a/'];
+  pass(MINUTE_MS);
+  await view('/a/');
+  expect([...saved.keys()]).toEqual([]);
+});
+
+test('memory has a bound, however many addresses strangers make up', async () => {
+  const { cache, source, view } = setUp();
+  const long = 'x'.repeat(100_000);
+  for (let index = 0; index < 300; index += 1) {
+    source[`/?s=${index}`] = long + String(index);
+    await view(`/?s=${index}`);
+  }
+  expect(cache.stats().bytes).toBeLessThan(9_000_000);
+});
+
+/** Whatever happens, in whatever order: a page is never older than its time while the source answers, and never an error once it was made. */
+test('a page is what the source says or said within its time', async () => {
+  const key = constantFrom('/a/', '/b/');
+  const step = oneof(
+    record({ do: constant('edit' as const), key, words: constantFrom('one', 'two', 'three') }),
+    record({ do: constant('down' as const), key }),
+    record({ do: constant('view' as const), key }),
+    record({ do: constant('purge' as const), key }),
+    record({ do: constant('pass' as const), ms: integer({ min: 0, max: MINUTE_MS * 1.5 }) }),
+  );
+  await assert(
+    asyncProperty(array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      const { cache, source, view, pass } = setUp();
+      let now = 0;
+      const said: Record<string, { words: string; until: number }[]> = { '/a/': [], '/b/': [] };
+      const wasSeen = new Set<string>();
+      const wrong: string[] = [];
+      const end = (of: string) => {
+        const words = source[of];
+        if (words !== undefined && words !== DOWN) said[of]?.push({ words, until: now });
+      };
+      Object.assign(source, { '/a/': 'first', '/b/': 'first' });
+      for (const one of steps) {
+        if (one.do === 'pass') {
+          now += one.ms;
+          pass(one.ms);
+        } else if (one.do === 'purge') {
+          cache.purge({ changed: [`page:${one.key}`], withdrawn: [] });
+          // From now on only what is there now counts, where the source answers.
+          if (source[one.key] !== DOWN) said[one.key] = [];
+        } else if (one.do === 'view') {
+          const shown = await view(one.key);
+          await settle();
+          const isDown = source[one.key] === DOWN;
+          const recent = said[one.key]?.filter(({ until }) => now - until < MINUTE_MS) ?? [];
+          const allowed = [source[one.key], ...recent.map(({ words }) => words)];
+          const isRight = isDown ? !wasSeen.has(one.key) || shown !== DOWN : allowed.includes(shown);
+          if (!isRight) wrong.push(`${shown} in the place of ${allowed.join(', ')}`);
+          if (!isDown) wasSeen.add(one.key);
+        } else {
+          end(one.key);
+          source[one.key] = one.do === 'down' ? DOWN : one.words;
+        }
+      }
+      expect(wrong).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

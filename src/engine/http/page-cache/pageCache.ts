@@ -1,0 +1,209 @@
+import { LRUCache } from 'lru-cache';
+import { waitAtMost } from '#engine/content/rest/limits.ts';
+import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { PageSnapshot } from './pageSnapshot.ts';
+import { ALL_TAG } from './tagsOf.ts';
+
+/** A response to keep, and what it shows. */
+export interface MadeResponse extends BufferedResponse {
+  /** The names of all that it was made of: see `tagsOf.ts`. A response without them is never kept. */
+  tags?: readonly string[];
+  /** Whether something that it should show could not be had: it is given to whoever asked, and replaces nothing that is whole. */
+  isPartial?: boolean;
+  /** Whether it says that the content source does not answer. */
+  isUnavailable?: boolean;
+}
+
+/** What a purge names: tags of what was changed, and of what nobody may see any more. */
+export interface Purge {
+  changed: readonly string[];
+  withdrawn: readonly string[];
+}
+
+/** Keeps responses in front of whatever makes them. */
+export interface PageCache {
+  /**
+   * The response of a key. A fresh one is given at once; one that is half as old as it may become is given, and made anew behind it; an older
+   * one only where a new one cannot be had, or takes too long.
+   */
+  answer(key: string, make: () => Promise<MadeResponse>): Promise<BufferedResponse>;
+  /** A response that can be given without asking anybody. */
+  peek(key: string): BufferedResponse | undefined;
+  /** Takes effect at once, for what is being made as well. */
+  purge(purge: Purge): void;
+  stats(): CacheStats;
+}
+
+/** Counts since the start, and what there is now. */
+export interface CacheStats {
+  /** By how the response was had: kept and fresh, kept and old, made. */
+  answers: Readonly<Record<'fresh' | 'stale' | 'made', number>>;
+  purges: number;
+  entries: number;
+  bytes: number;
+}
+
+interface CacheDeps {
+  /** How old a response may become while the content source answers, in milliseconds; 0 to ask for each view. */
+  freshMs: number;
+  /** Milliseconds that only ever grow, whatever happens to the clock of the machine. */
+  now: () => number;
+  /** Where pages outlive the process. */
+  snapshot?: PageSnapshot | undefined;
+  /** Takes what was thrown while a kept response was made anew: the visitor is given that one. */
+  onError: (error: unknown) => void;
+}
+
+/** Room for pages, and for what strangers can have made without end: searches, addresses that lead nowhere. In bytes. */
+const PAGES_BYTES = 96 * 1024 * 1024;
+const OTHERS_BYTES = 8 * 1024 * 1024;
+
+/** What an entry costs beside its body. */
+const ENTRY_BYTES = 2000;
+
+/** While the content source is away its pages are shown as they were, but no longer than this. */
+const STALE_MS = 7 * 24 * 60 * 60_000;
+
+/** That an address leads nowhere is believed this long. */
+const MISSING_MS = 10_000;
+
+/** A visitor who could be shown an old page waits no longer for a new one. */
+const PATIENCE_MS = 1500;
+
+/** After the source did not answer, nobody waits for it this long, and only one asks. */
+const AWAY_MS = 5000;
+
+interface Entry {
+  response: BufferedResponse;
+  tags: readonly string[];
+  /** When its making began, and so what it can know. */
+  askedAt: number;
+  /** Whether a purge named it, or nobody knows how old it is. */
+  isDoubted: boolean;
+}
+
+/** See `PageCache`. Previews, passwords and whatever else belongs to one visitor must not come here. */
+export function createPageCache({ freshMs, now, snapshot, onError }: CacheDeps): PageCache {
+  const room = (maxSize: number) =>
+    new LRUCache<string, Entry>({
+      maxSize,
+      sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
+    });
+  const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
+  const flights = new Map<string, { purges: number; made: Promise<BufferedResponse> }>();
+  const answers = { fresh: 0, stale: 0, made: 0 };
+  let purges = 0;
+  let awayUntil = 0;
+
+  const find = (key: string): Entry | undefined => {
+    const entry = pages.get(key) ?? others.get(key);
+    if (!entry) return undefined;
+    const isOver = now() - entry.askedAt > (entry.response.status >= 400 ? MISSING_MS : STALE_MS);
+    return isOver ? undefined : entry;
+  };
+  const isYoung = ({ askedAt, isDoubted }: Entry, ms: number) => !isDoubted && now() - askedAt < ms;
+
+  const keep = (key: string, entry: Entry): BufferedResponse => {
+    const isPage = isCountable(key, entry.response);
+    const old = find(key);
+    // The same bytes stay the same object, with all that was made of them.
+    const isSame = old?.response.body === entry.response.body;
+    const kept = isSame ? { ...entry, response: old.response } : entry;
+    (isPage ? others : pages).delete(key);
+    (isPage ? pages : others).set(key, kept);
+    if (isPage && !isSame && !isInternal(key)) snapshot?.write(key, kept);
+    if (!isPage) snapshot?.remove(key);
+    return kept.response;
+  };
+
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+    const [askedAt, purgesBefore] = [now(), purges];
+    answers.made += 1;
+    const { tags, isPartial = false, isUnavailable = false, ...response } = await how();
+    awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    const old = find(key);
+    const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
+    if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
+    // What was purged meanwhile may be in it.
+    if (tags === undefined || isRefused || purges !== purgesBefore) return response;
+    return keep(key, { response, tags, askedAt, isDoubted: isPartial });
+  };
+
+  /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
+  const makeOnce = (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+    const flight = flights.get(key);
+    if (flight?.purges === purges) return flight.made;
+    const made = make(key, how).finally(() => {
+      if (flights.get(key)?.made === made) flights.delete(key);
+    });
+    flights.set(key, { purges, made });
+    return made;
+  };
+
+  const recall = async (key: string): Promise<Entry | undefined> => {
+    const saved = await snapshot?.read(key);
+    if (saved) pages.set(key, { ...saved, askedAt: now(), isDoubted: true });
+    return saved && find(key);
+  };
+
+  return {
+    async answer(key, how) {
+      const entry = find(key) ?? (await recall(key));
+      if (!entry) return makeOnce(key, how);
+      if (isYoung(entry, freshMs)) {
+        answers.fresh += 1;
+        if (!isYoung(entry, freshMs / 2)) makeOnce(key, how).catch(onError);
+        return entry.response;
+      }
+      const isAway = now() < awayUntil;
+      if (isAway && flights.size > 0) {
+        answers.stale += 1;
+        return entry.response;
+      }
+      const making = makeOnce(key, how).catch((error: unknown) => {
+        onError(error);
+        return entry.response;
+      });
+      const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
+      if (made === undefined) awayUntil = now() + AWAY_MS;
+      const response = made ?? entry.response;
+      if (response === entry.response) answers.stale += 1;
+      return response;
+    },
+    peek(key) {
+      const entry = find(key);
+      if (!entry || !isYoung(entry, freshMs / 2)) return undefined;
+      answers.fresh += 1;
+      return entry.response;
+    },
+    purge({ changed, withdrawn }) {
+      purges += 1;
+      for (const cache of [pages, others])
+        for (const [key, entry] of cache.entries()) {
+          const isGone = carries(entry, withdrawn);
+          // Where a page has led nowhere, it may lead somewhere now.
+          if (isGone || entry.response.status >= 400) cache.delete(key);
+          else if (carries(entry, changed)) entry.isDoubted = true;
+        }
+      snapshot?.removeTagged(withdrawn);
+    },
+    stats: () => ({
+      answers,
+      purges,
+      entries: pages.size + others.size,
+      bytes: pages.calculatedSize + others.calculatedSize,
+    }),
+  };
+}
+
+/** The key of what the browser fetches for a page, where it goes on to it by itself. */
+export const dataKey = (link: string): string => `/-/data ${link}`;
+
+const isInternal = (key: string): boolean => key.startsWith('/-/');
+
+/** Whether a response is of a page of the site, by its path alone: there are only so many of those. */
+const isCountable = (key: string, { status }: BufferedResponse): boolean =>
+  /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key) && status < 400;
+
+const carries = ({ tags }: Pick<Entry, 'tags'>, named: readonly string[]): boolean =>
+  named.some((tag) => tag === ALL_TAG || tags.includes(tag));

@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPageSnapshot } from './pageSnapshot.ts';
+
+const page = (words: string, tags: readonly string[] = ['site']) => ({
+  response: { status: 200, headers: { etag: '"a"', 'content-type': 'text/html' }, body: Buffer.from(words) },
+  tags,
+});
+
+function setUp(dir = mkdtempSync(join(tmpdir(), 'ostium-snapshot-'))) {
+  const problems: string[] = [];
+  const open = (owner = 'a') => openPageSnapshot({ dir, owner, report: (problem) => problems.push(problem) });
+  const files = () => readdirSync(join(dir, 'pages'));
+  return { dir, problems, open, files, fileOf: (index: number) => join(dir, 'pages', files()[index] ?? '') };
+}
+
+test('a page is there after a restart, with its headers and its tags', async () => {
+  const { open } = setUp();
+  const before = await open();
+  before.write('/a/', page('words', ['post:1']));
+  await before.settle();
+  expect(await (await open()).read('/a/')).toEqual(page('words', ['post:1']));
+  expect(await (await open()).read('/b/')).toBeUndefined();
+});
+
+test('of what is written for one page in a row the last counts', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  for (const words of ['one', 'two', 'three']) snapshot.write('/a/', page(words));
+  snapshot.write('/b/', page('four'));
+  snapshot.remove('/b/');
+  await snapshot.settle();
+  expect(String((await snapshot.read('/a/'))?.response.body)).toBe('three');
+  expect(files()).toHaveLength(1);
+});
+
+test('what is withdrawn is gone at once, from the disk as well, and nothing else is', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('one', ['post:1', 'site']));
+  snapshot.write('/b/', page('two', ['post:2', 'site']));
+  await snapshot.settle();
+  snapshot.write('/c/', page('three', ['post:1']));
+  snapshot.removeTagged(['post:1']);
+  expect([await snapshot.read('/a/'), await snapshot.read('/c/')]).toEqual([undefined, undefined]);
+  await snapshot.settle();
+  expect(files()).toHaveLength(1);
+  expect(String((await (await open()).read('/b/'))?.response.body)).toBe('two');
+});
+
+test.each<[string, (file: string) => void]>([
+  ['half a file', (file) => writeFileSync(file, readFileSync(file).subarray(0, 60))],
+  ['a body that is cut', (file) => writeFileSync(file, readFileSync(file).subarray(0, -20))],
+  ['nothing', (file) => writeFileSync(file, '')],
+  ['noise', (file) => writeFileSync(file, Buffer.from('\0\xff{"owner":'))],
+  ['a head of wrong types', (file) => writeFileSync(file, '{"owner":1,"key":[],"status":"200"}\nabc')],
+])('a file that holds %s is none', async (_what, spoil) => {
+  const { open, fileOf, problems } = setUp();
+  const before = await open();
+  before.write('/a/', page('words '.repeat(500)));
+  await before.settle();
+  spoil(fileOf(0));
+  const after = await open();
+  expect(await after.read('/a/')).toBeUndefined();
+  after.write('/a/', page('new'));
+  await after.settle();
+  expect(String((await (await open()).read('/a/'))?.response.body)).toBe('new');
+  expect(problems).toEqual([]);
+});
+
+test('the pages of another source or another address are not read', async () => {
+  const { open } = setUp();
+  const before = await open('https://one.example');
+  before.write('/a/', page('words'));
+  await before.settle();
+  expect(await (await open('https://two.example')).read('/a/')).toBeUndefined();
+});
+
+test('a folder that cannot be written is one sentence, and the site goes on', async () => {
+  const { dir, open, problems } = setUp();
+  writeFileSync(join(dir, 'pages'), 'a file where the folder should be');
+  const snapshot = await open();
+  snapshot.write('/a/', page('words'));
+  await snapshot.settle();
+  expect(await snapshot.read('/a/')).toBeUndefined();
+  expect(new Set(problems).size).toBeLessThanOrEqual(2);
+  expect(problems[0]).toMatch(/^Rendered pages cannot be saved in the cache folder \(E[A-Z]+\)/);
+  rmSync(dir, { recursive: true });
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { describeIssue } from '../start/describeIssue.ts';
+import type { Purge } from './pageCache.ts';
+import { createSignatureCheck, SIGNATURE_HEADERS } from './purgeSignature.ts';
+
+/** The address, below the folder that the site stands in. */
+const PURGE_ADDRESS = '-/purge';
+
+interface PurgeDeps {
+  /** What whoever purges signs with; without it there is no such address. */
+  secret: string | undefined;
+  /** The folder that the site stands in. */
+  root: string;
+  /** Resolves when nothing is shown any more that was purged. */
+  purge: (purge: Purge) => Promise<void>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const tag = v.pipe(v.string(), v.regex(/^[\w:./-]{1,200}$/, 'must be a tag such as post:12'));
+const tags = v.optional(v.pipe(v.array(tag), v.maxLength(500, 'must have at most 500 tags')), []);
+const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
+
+/**
+ * `POST /-/purge`, `{ "changed": ["post:12", "list:post"], "withdrawn": ["post:13"] }`: pages that carry a tag are asked for anew, and those that
+ * carry one of what was withdrawn are gone. Signed: see `purgeSignature.ts`.
+ */
+export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, now }: PurgeDeps): void {
+  if (secret === undefined) return;
+  const refusalOf = createSignatureCheck(secret, now);
+  const { time, nonce, signature } = SIGNATURE_HEADERS;
+
+  // A scope of its own: the body is signed as it was sent.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
+    scope.post(`/${PURGE_ADDRESS}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const refuse = (status: number, message: string) => reply.code(status).send({ message });
+      const header = (name: string) => String(request.headers[name] ?? '');
+      const body = typeof request.body === 'string' ? request.body : '';
+      const signed = { time: header(time), nonce: header(nonce), method: 'POST', path: root + PURGE_ADDRESS, body };
+      const refusal = refusalOf(signed, header(signature));
+      if (refusal !== undefined) return refuse(403, refusal);
+
+      const wanted = v.safeParse(purgeSchema, parseJson(body));
+      if (!wanted.success)
+        return refuse(
+          400,
+          `This purge cannot be read: ${wanted.issues.map((issue) => describeIssue(issue, 'the body')).join(' ')}`,
+        );
+      await purge(wanted.output);
+      return reply.send({ purged: wanted.output });
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+
+/**
+ * A WordPress of its own process that can be told to misbehave: it answers what the emulator of a running site answers, changed as its parent
+ * says. Argument: that site's address. It sends its own address to its parent, and takes `{ mode, words }` from it: how it behaves, and what
+ * stands in the place of "Houston".
+ */
+const [upstream = ''] = process.argv.slice(2);
+
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {{ status: number, headers: Record<string, string>, body: string }} Answer */
+
+/** @type {Map<string, Answer>} */
+const answers = new Map();
+const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
+const HTML = '<!doctype html><title>Error establishing a database connection</title>';
+
+let mode = 'well';
+let words = 'Houston';
+
+/** What comes in the place of each value, one after the other. @type {readonly unknown[]} */
+const STRANGE = [null, 7, '', [], {}, false, 'x', [[]], { rendered: 7 }];
+
+/** @param {unknown} value @param {number} turn @returns {unknown} */
+const withWrongTypes = (value, turn) => {
+  if (Array.isArray(value)) return value.map((one, index) => withWrongTypes(one, turn + index));
+  if (typeof value !== 'object' || value === null) return STRANGE[turn % STRANGE.length];
+  const entries = Object.entries(value).map(([name, own], index) => [name, withWrongTypes(own, turn + index + 1)]);
+  return Object.fromEntries(entries);
+};
+
+/** How each fault answers. @type {Record<string, (response: Response, answer: Answer) => void>} */
+const WAYS = {
+  well: (response, { status, headers, body }) =>
+    response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
+  'answers after 30 s': (response, answer) => setTimeout(() => WAYS.well?.(response, answer), 30_000),
+  'resets connections': (response) => response.socket?.resetAndDestroy(),
+  'answers 500': (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(HTML),
+  'answers 503 with Retry-After': (response) =>
+    response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3600' }).end(HTML),
+  'answers HTML': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(HTML),
+  'breaks off in its JSON': (response, { body }) =>
+    response.writeHead(200, JSON_TYPE).end(body.slice(0, Math.floor(body.length / 2))),
+  'answers 50 MB of JSON': (response) => {
+    response.writeHead(200, JSON_TYPE);
+    const part = '"words of nobody",'.repeat(5_000);
+    let left = 50_000_000;
+    const go = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= part.length;
+        if (!response.write(part)) return void response.once('drain', go);
+      }
+      response.end('0]');
+    };
+    response.write('[');
+    go();
+  },
+  'has wrong types in every field': (response, { status, headers, body }) =>
+    response.writeHead(status, headers).end(JSON.stringify(withWrongTypes(JSON.parse(body), body.length))),
+  'redirects without end': (response) => response.writeHead(302, { location: '/wp-json/wp/v2/posts?again' }).end(),
+};
+
+const host = () => {
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+};
+
+/** @param {string} url @returns {Promise<Answer>} */
+async function ask(url) {
+  const response = await fetch(upstream + url, { redirect: 'manual' });
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => name === 'content-type' || name.startsWith('x-wp-')),
+  );
+  const body = (await response.text()).replaceAll('http://content.invalid', `http://${host()}`);
+  const answer = { status: response.status, headers, body };
+  answers.set(url, answer);
+  return answer;
+}
+
+/** @param {import('node:http').IncomingMessage} request @param {Response} response */
+async function respond({ url = '/', method }, response) {
+  const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
+  const answer = isAnswered ? (answers.get(url) ?? (await ask(url))) : { status: 404, headers: {}, body: '{}' };
+  WAYS[mode]?.(response, answer);
+}
+
+const server = createServer((request, response) => {
+  response.on('error', () => undefined);
+  respond(request, response).catch(() => response.destroy());
+});
+server.listen(0, '127.0.0.1', () => process.send?.(`http://${host()}/wp-json`));
+process.on('message', (/** @type {{ mode: string, words: string }} */ told) => {
+  ({ mode, words } = told);
+  process.send?.('heard');
+});
+process.on('disconnect', () => process.exit());

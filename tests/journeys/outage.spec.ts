@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+
+/** Pages of each sort that the sitemap has. */
+const PATHS = [
+  '/',
+  '/services/gerd/',
+  '/blog/',
+  '/our-team/',
+  '/es/citas/',
+  '/quiz/',
+  '/blog/how-to-rinse-your-nose-safely/',
+];
+
+/** A visitor who could be shown an old page waits no longer for a new one: that much, and what a busy machine adds. */
+const PATIENCE_MS = 6_000;
+
+/** The ways of the source that its own process knows: see `brokenSource.mjs`. */
+const MODES = [
+  'answers after 30 s',
+  'resets connections',
+  'answers 500',
+  'answers 503 with Retry-After',
+  'answers HTML',
+  'breaks off in its JSON',
+  'answers 50 MB of JSON',
+  'has wrong types in every field',
+  'redirects without end',
+];
+
+type Server = Awaited<ReturnType<typeof startBuiltServer>>;
+
+/** A source of content in a process of its own. */
+async function startSource(upstream: string) {
+  const child: ChildProcess = fork('tests/journeys/brokenSource.mjs', [upstream], { stdio: 'inherit' });
+  const [api] = (await once(child, 'message')) as [string];
+  const behave = async (mode: string, words = 'Houston') => {
+    child.send({ mode, words });
+    await once(child, 'message');
+  };
+  return { api, behave, child };
+}
+
+const look = async ({ url }: Server, path: string) => {
+  const response = await fetch(url + path);
+  return { status: response.status, words: wordsOf(await response.text()) };
+};
+
+/** What a visitor reads: an edit of one word is seen in it, and where pictures lie is not. */
+const wordsOf = (html: string): string => html.slice(html.indexOf('<main')).replaceAll(/<[^>]*>/g, ' ');
+
+let upstream: Server;
+let source: Awaited<ReturnType<typeof startSource>>;
+let site: Server;
+let before: string[];
+const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-outage-'));
+
+const startSite = () =>
+  startBuiltServer('src', '', '', { CONTENT_API: source.api, CACHE_DIR: cacheDir, CACHE_SECONDS: '1' });
+
+/** Every page is there as it was, and nobody has waited long. */
+async function expectAllThere(): Promise<void> {
+  for (const [index, path] of PATHS.entries()) {
+    const began = performance.now();
+    const { status, words } = await look(site, path);
+    expect([path, status, words === before[index]]).toEqual([path, 200, true]);
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+  }
+}
+
+const growOld = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  upstream = await startBuiltServer();
+  source = await startSource(upstream.url);
+  site = await startSite();
+  const seen = await Promise.all(PATHS.map((path) => look(site, path)));
+  expect(seen.map(({ status }) => status)).toEqual(PATHS.map(() => 200));
+  before = seen.map(({ words }) => words);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  source.child.kill('SIGKILL');
+  await upstream.stop();
+});
+
+for (const mode of MODES)
+  test(`every page that was made is there while the source ${mode}`, async () => {
+    await source.behave(mode);
+    await growOld();
+    await expectAllThere();
+    await source.behave('well');
+  });
+
+test('every page is there while the source hangs, and an edit shows soon after it is well again', async () => {
+  await source.behave('well', 'Galveston');
+  source.child.kill('SIGSTOP');
+  await growOld();
+  await expectAllThere();
+  source.child.kill('SIGCONT');
+  await expect.poll(async () => (await look(site, '/')).words, { timeout: 20_000 }).toContain('Galveston');
+  await source.behave('well');
+  await expect.poll(async () => (await look(site, '/')).words, { timeout: 20_000 }).toBe(before[0]);
+});
+
+test('every page is there while the source is gone, after a kill of the server as well, and with half of the folder spoilt none is broken', async () => {
+  for (const path of PATHS) await look(site, path);
+  source.child.kill('SIGKILL');
+  await growOld();
+  await expectAllThere();
+  await site.kill();
+  site = await startSite();
+  await expectAllThere();
+
+  await site.kill();
+  const folder = join(cacheDir, 'pages');
+  const files = readdirSync(folder);
+  for (const name of files.slice(0, 3)) {
+    const file = join(folder, name);
+    writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 900), Buffer.from('\0\xff{"a":')]));
+  }
+  site = await startSite();
+  const seen = await Promise.all(PATHS.map((path) => look(site, path)));
+  expect(seen.filter(({ status, words }, index) => status === 200 && words === before[index])).toHaveLength(
+    PATHS.length - 3,
+  );
+  expect(seen.filter(({ status }) => status === 503)).toHaveLength(3);
+});

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addPurgeEndpoint } from '#engine/http/page-cache/purgeEndpoint.ts';
+import type { Purge } from '#engine/http/page-cache/pageCache.ts';
+import { readPurgeOptions } from '../../scripts/options.mjs';
+import { sendPurge } from '../../scripts/operate/sendPurge.mjs';
+import { warm } from '../../scripts/operate/warmPages.mjs';
+
+const SECRET = 'a secret of 24 characters';
+
+let stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function startSite(secret: string | undefined, root = '/') {
+  const app = Fastify();
+  const purged: Purge[] = [];
+  const purge = async (named: Purge) => void purged.push(named);
+  await app.register(async (own) => addPurgeEndpoint(own, { secret, root, purge, now: Date.now }), {
+    prefix: root.slice(0, -1),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  stops.push(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${root}`, purged };
+}
+
+describe('npm run purge', () => {
+  test('reads tags and the address of the site', () => {
+    expect(readPurgeOptions(['--tag', 'post:1', '--tag', 'list:post', '--withdrawn', 'post:2'])).toEqual({
+      ...{ url: 'http://localhost:3000', changed: ['post:1', 'list:post'], withdrawn: ['post:2'] },
+    });
+    expect(() => readPurgeOptions([])).toThrow('Say what is to be purged');
+    expect(() => readPurgeOptions(['--tag', 'a:1', '--url', 'site'])).toThrow('--url is "site"');
+  });
+
+  test.each(['/', '/clinic/'])('is taken by a site that stands at %s', async (root) => {
+    const { url, purged } = await startSite(SECRET, root);
+    await sendPurge(url, { changed: ['post:1'], withdrawn: [] }, SECRET);
+    await sendPurge(url, { changed: [], withdrawn: ['post:2'] }, SECRET);
+    expect(purged).toEqual([
+      { changed: ['post:1'], withdrawn: [] },
+      { changed: [], withdrawn: ['post:2'] },
+    ]);
+  });
+
+  test('says what to do where the site does not take it', async () => {
+    const named = { changed: ['post:1'], withdrawn: [] };
+    const { url } = await startSite(SECRET);
+    await expect(sendPurge(url, named, '')).rejects.toThrow('Set PURGE_SECRET');
+    await expect(sendPurge(url, named, 'another secret of 30 letters')).rejects.toThrow('give both sides the same');
+    await expect(sendPurge(url, { changed: ['a b'], withdrawn: [] }, SECRET)).rejects.toThrow('must be a tag');
+    await expect(sendPurge('http://127.0.0.1:9', named, SECRET)).rejects.toThrow('Nothing answers');
+    const { url: without } = await startSite(undefined);
+    await expect(sendPurge(without, named, SECRET)).rejects.toThrow('takes no purges');
+  });
+});
+
+describe('npm run warm', () => {
+  /** A site with these answers by path, whose sitemap names another host. */
+  async function startPages(pages: Record<string, number>) {
+    const asked: string[] = [];
+    const places = (paths: readonly string[]) =>
+      paths.map((path) => `<url><loc>https://www.site.example${path}</loc></url>`).join('');
+    const listener: RequestListener = ({ url = '' }, response) => {
+      asked.push(url);
+      if (url === '/sitemap.xml') response.end(places(['/sitemap-page-1.xml']));
+      else if (url === '/sitemap-page-1.xml') response.end(places(Object.keys(pages)));
+      else response.writeHead(pages[url] ?? 404).end();
+    };
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    stops.push(async () => void server.close());
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  }
+
+  test('asks for every page of the sitemap, and names those that it could not have', async () => {
+    const { url, asked } = await startPages({ '/': 200, '/a/': 200, '/b/': 503 });
+    const told: string[] = [];
+    expect(await warm(url, (done, all) => told.push(`${done}/${all}`))).toEqual({ pages: 3, failed: ['/b/'] });
+    expect(asked.slice(2).toSorted()).toEqual(['/', '/a/', '/b/']);
+    expect(told).toEqual(['1/3', '2/3', '3/3']);
+  });
+
+  test('says so where there is no site', async () => {
+    await expect(warm('http://127.0.0.1:9', () => undefined)).rejects.toThrow('gives no sitemap');
+    await expect(warm('site', () => undefined)).rejects.toThrow('"site" is no address');
+  });
+});
