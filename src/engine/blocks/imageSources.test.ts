@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findImageSources, type ImageSize } from './imageSources.ts';
+import { formatImageAddress, parseImageAddress } from './imageAddress.ts';
+import { findImageSources, typeOfAddress, type ImageSize } from './imageSources.ts';
 
 const size = (src: string, width: number, height: number, type = 'image/jpeg'): ImageSize => ({
   src,
@@ -44,4 +45,56 @@ describe('the files of a picture', () => {
   ])('%s', (_name, whole, sizes, expected) => {
     expect(findImageSources(whole, sizes)).toEqual(expected);
   });
+});
+
+describe('of an upload whose length is known', () => {
+  const at = (src: string, width: number, height: number, length?: number) => ({
+    ...size(src, width, height, typeOfAddress(src)),
+    length,
+  });
+  const room = at('/-/media/2026/11/room.jpg', 1600, 900, 73_497);
+  const listed = (whole: typeof room, sizes: readonly ImageSize[] = []) =>
+    (findImageSources(whole, sizes) ?? []).map(({ src, width }) => `${src} ${width}w`);
+
+  test('the site makes smaller ones where the source has no lean ones', () => {
+    const small = size('/-/media/2026/11/room-300x169.jpg', 300, 169);
+    expect(listed(room, [small, room])).toEqual([
+      '/-/media/2026/11/room-300x169.jpg 300w',
+      ...[320, 480, 640, 960, 1280, 1600].map((width) => `/-/image/${width}/73497/2026/11/room.jpg.avif ${width}w`),
+      '/-/media/2026/11/room.jpg 1600w',
+    ]);
+  });
+
+  test('and WebP too where the source has no sizes at all, up to the upload’s own width', () => {
+    expect(listed(at('/clinic/-/media/a%2C%20b.png', 500, 400, 9))).toEqual(
+      [
+        ...['320/9/a%2C%20b.png.avif 320w', '320/9/a%2C%20b.png.webp 320w', '480/9/a%2C%20b.png.avif 480w'],
+        ...['480/9/a%2C%20b.png.webp 480w', '640/9/a%2C%20b.png.avif 500w', '640/9/a%2C%20b.png.webp 500w'],
+      ]
+        .map((rest) => `/clinic/-/image/${rest}`)
+        .concat('/clinic/-/media/a%2C%20b.png 500w'),
+    );
+  });
+
+  test.each([
+    ['has lean sizes of its own', room, [size('/-/media/room-800x450.avif', 800, 450, 'image/avif')]],
+    ['has no known length', at('/-/media/room.jpg', 1600, 900), []],
+    ['moves', at('/-/media/room.gif', 1600, 900, 9), []],
+    ['is a drawing', at('/-/media/room.svg', 1600, 900, 9), []],
+    ['is small', at('/-/media/room.jpg', 320, 900, 9), []],
+    ['is vast', at('/-/media/room.jpg', 9000, 9000, 9), []],
+    ['is too long', at('/-/media/room.jpg', 1600, 900, 40_000_000), []],
+    ['has a query', at('/-/media/room.jpg?v=2', 1600, 900, 9), []],
+    ['is no upload', at('/room.jpg', 1600, 900, 9), []],
+    ['is another site’s', at('https://other.example/-/media/room.jpg', 1600, 900, 9), []],
+  ])('none is made of one that %s', (_why, whole, sizes) => {
+    expect(listed(whole, sizes).filter((source) => source.includes('-/image/'))).toEqual([]);
+  });
+});
+
+test('an address says what it was made of, and nothing else is one', () => {
+  const wanted = { width: 640, length: 73_497, path: '2026/11/room.1.jpg', format: 'avif' } as const;
+  expect(formatImageAddress(wanted)).toBe('640/73497/2026/11/room.1.jpg.avif');
+  expect(parseImageAddress(formatImageAddress(wanted))).toEqual(wanted);
+  expect(parseImageAddress('641/73497/2026/11/room.1.jpg.avif')).toBeUndefined();
 });

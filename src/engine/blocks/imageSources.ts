@@ -59,26 +59,29 @@ export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[])
 const LEAN: readonly string[] = ['image/avif', 'image/webp'];
 
 /** The types of which pictures are made. What is a GIF moves, and is left alone. */
-const MAKEABLE: readonly string[] = ['image/jpeg', 'image/png', ...LEAN];
+const MAKEABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', ...LEAN]);
 
-/** An upload as the site serves it: the folder of the site, then its path. */
-const UPLOAD = /^(?<root>\/(?:[^/?#]+\/)*)-\/media\/(?<path>[^?#]+)$/;
+/** What stands before the path of an upload as the site serves it, behind the site's folder. */
+const UPLOADS = '/-/media/';
 
 /**
  * The pictures that the site makes of an upload: AVIF, and WebP for older browsers where the source has no sizes for them. The widest is
  * the first that is no smaller than the upload.
  */
 function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: readonly ImageSize[]): ImageSource[] {
-  const { root, path } = UPLOAD.exec(src)?.groups ?? {};
   const [narrowest = 0] = IMAGE_WIDTHS;
-  if (root === undefined || path === undefined || length === undefined || !MAKEABLE.includes(type)) return [];
+  const [folder = '', path = ''] = src.split(UPLOADS, 2);
+  // An address with a query, or of another host, is none of a plain upload.
+  const isPlain = path !== '' && src === folder + UPLOADS + path && !/[?#]/.test(src);
+  if (!isPlain || !/^(?:\/(?!\/)|$)/.test(folder)) return [];
+  if (length === undefined || !MAKEABLE.has(type)) return [];
   if (length > IMAGE_BOUNDS.bytes || width * height > IMAGE_BOUNDS.pixels || width <= narrowest) return [];
   if (own.some((size) => LEAN.includes(size.type))) return [];
   const formats: ImageFormat[] = own.length > 0 || LEAN.includes(type) ? ['avif'] : ['avif', 'webp'];
   const widths = IMAGE_WIDTHS.filter((_width, index) => index === 0 || (IMAGE_WIDTHS[index - 1] ?? 0) < width);
   return formats.flatMap((format) =>
     widths.map((step) => ({
-      src: `${root}${IMAGE_PREFIX}${formatImageAddress({ width: step, length, path, format })}`,
+      src: `${folder}/${IMAGE_PREFIX}${formatImageAddress({ width: step, length, path, format })}`,
       width: Math.min(step, width),
       type: `image/${format}`,
     })),

@@ -81,7 +81,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
     const reading = await readUpload(path, source, limits, length);
     if (reading.kind === 'other') {
       lengths.set(path, reading.length);
-      return reading;
+      return reading.length === 0 ? ABSENT : reading;
     }
     if (reading.kind === 'large') return giveUpOn(wanted, `it has more than ${limits.maxBytes} bytes`, ABSENT);
     if (reading.kind !== 'read') return { kind: reading.kind };

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import PQueue from 'p-queue';
 import { IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { ImageFormat } from '#engine/blocks/imageAddress.ts';
+// oxlint-disable-next-line import/default -- the bundler makes a text of it
 import program from './imageProgram.mjs?raw';
 
 /** A picture to be made of a file. */
@@ -27,29 +29,31 @@ export interface ImageProcess {
   close: () => void;
 }
 
-/** Bounds on the process, in milliseconds. */
+/** Bounds on the process. Times are in milliseconds. */
 export interface ProcessLimits {
   /** For one picture, a start of the process included. It is ended then, and the next picture starts another. */
   makeMs: number;
   /** Without work. It is ended then, which gives all of its memory back. */
   idleMs: number;
+  /** How far it stands behind what serves pages: not so far that a busy machine never comes to it. */
+  nice: number;
 }
 
-const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000 };
+const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000, nice: 10 };
 
 /**
  * Opens a process for pictures; it is started when there is something to make. Decoders of pictures are large and written in C: a process can be
  * ended at any moment, has its own memory, and takes nobody with it when it fails, all of which a thread cannot do.
  */
 export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess {
-  const { makeMs, idleMs } = { ...LIMITS, ...own };
+  const { makeMs, idleMs, nice } = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const start = (): ChildProcess => {
-    const started = startProgram();
+    const started = startProgram(nice);
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
@@ -78,31 +82,40 @@ export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess
   };
 }
 
-function startProgram(): ChildProcess {
+function startProgram(nice: number): ChildProcess {
   const sharp = pathToFileURL(createRequire(import.meta.url).resolve('sharp'));
   // A processor is left to the pages, where there are several.
   const threads = Math.max(1, availableParallelism() - 1);
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=64', '--input-type=module', '-', sharp.href, String(threads), String(IMAGE_BOUNDS.pixels)],
-    {
-      // Nothing of what the server knows, its secrets among it. Fewer arenas leave less memory behind.
-      env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    },
-  );
+  const facts = [sharp.href, threads, IMAGE_BOUNDS.pixels, nice].map(String);
+  const child = spawn(process.execPath, ['--max-old-space-size=64', '--input-type=module', '-', ...facts], {
+    // Nothing of what the server knows, its secrets among it. Fewer arenas leave less memory behind.
+    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
+    serialization: 'advanced',
+  });
   // A process that cannot be started ends without another word.
   child.on('error', () => child.kill('SIGKILL'));
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(program);
+  const files = filesOf(child);
+  files?.on('error', () => undefined);
+  files?.unref();
   child.unref();
   child.channel?.unref();
   return child;
 }
 
+/** What takes the files. None of a process that could not be started. */
+function filesOf({ stdio: [, , , , files] }: ChildProcess): Socket | undefined {
+  return files instanceof Socket ? files : undefined;
+}
+
 /** Lets a process make a picture. Nothing where it ends, or takes too long. */
-function deliveryOf(child: ChildProcess, order: ImageOrder, makeMs: number): Promise<ImageDelivery | undefined> {
+function deliveryOf(
+  child: ChildProcess,
+  { file, ...order }: ImageOrder,
+  makeMs: number,
+): Promise<ImageDelivery | undefined> {
   return new Promise((resolve) => {
     const settle = (delivery?: ImageDelivery) => {
       clearTimeout(timer);
@@ -113,7 +126,9 @@ function deliveryOf(child: ChildProcess, order: ImageOrder, makeMs: number): Pro
     const hear = (message: unknown) => settle(readDelivery(message));
     const timer = setTimeout(fail, makeMs);
     child.on('message', hear).once('exit', fail).once('error', fail);
-    child.send(order, (error) => error && fail());
+    child.send({ ...order, length: file.length }, (error) => error && fail());
+    // Goes out by itself, and holds nothing up while it does.
+    filesOf(child)?.write(file);
   });
 }
 

@@ -2,13 +2,12 @@
  * Makes pictures, in a process of its own: `imageProcess.ts` gives it this text and ends it. Whatever a file does to the decoders, it does it
  * here, where nothing else is, not even the environment. One picture is made at a time.
  */
+import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 
-const [sharpAddress = '', threads = '1', maxPixels = '0'] = process.argv.slice(2);
-
-/** Below what serves pages, and not so low that a busy machine never comes to it. */
-const NICE = 10;
+const [sharpAddress = '', threads = '1', maxPixels = '0', nice = '0'] = process.argv.slice(2);
 
 /** More than any picture within the bounds takes. */
 const MAX_MEMORY = 768 * 1024 * 1024;
@@ -18,7 +17,7 @@ const LOOK_EVERY_MS = 100;
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * @typedef {{ file: Uint8Array, width: number, format: 'avif' | 'webp' | 'jpeg' }} Order
+ * @typedef {{ length: number, width: number, format: 'avif' | 'webp' | 'jpeg' }} Order
  * @typedef {{ picture: Uint8Array } | { problem: string, isMoving?: boolean }} Delivery
  */
 
@@ -30,7 +29,7 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 
 try {
-  setPriority(NICE);
+  setPriority(Number(nice));
 } catch {
   // Some systems let nobody choose. Pictures are then made beside the pages.
 }
@@ -54,7 +53,8 @@ async function load() {
  * @param {Order} order
  * @returns {Promise<Delivery>}
  */
-async function make({ file, width, format }) {
+async function make({ length: whole, width, format }) {
+  const file = await take(whole);
   const sharp = await loading;
   const picture = sharp(file, { limitInputPixels: Number(maxPixels), failOn: 'error' });
   const { pages = 1, format: own } = await picture.metadata();
@@ -69,6 +69,22 @@ async function make({ file, width, format }) {
     jpeg: () => sized.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true, chromaSubsampling }),
   }[format]();
   return { picture: await encoded.toBuffer() };
+}
+
+/** The files come beside the orders: a message of many megabytes would hold up whoever sends it. */
+const arriving = on(new Socket({ fd: 4 }), 'data');
+
+/** @param {number} whole the length of the next file */
+async function take(whole) {
+  /** @type {Buffer[]} */
+  const pieces = [];
+  for (let length = 0; length < whole;) {
+    const { value } = await arriving.next();
+    const [piece] = /** @type {[Buffer]} */ (value);
+    pieces.push(piece);
+    length += piece.length;
+  }
+  return Buffer.concat(pieces);
 }
 
 process.on('message', (/** @type {Order} */ order) => {

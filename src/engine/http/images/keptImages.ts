@@ -58,9 +58,10 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
     ...{ maxSize: maxUnsavedBytes, sizeCalculation: ({ picture }) => picture.length + 300 },
   });
   let hasReported = false;
-  const opened = readFolder(dir, remove).then((found) => {
-    for (const [key, file] of found) saved.set(key, file);
-  });
+  const open = async () => {
+    for (const [key, file] of await readFolder(dir, remove)) saved.set(key, file);
+  };
+  const opened = open();
 
   return {
     async find(key) {
@@ -77,6 +78,7 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       const content = contentOf(picture);
       const file = { content, bytes: picture.length };
       const kept = { picture, etag: `"${content}"` };
+      if (picture.length >= maxBytes) return kept;
       try {
         await writeWhole(dir, key, fileAt(key, file), picture);
         saved.set(key, file);

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openKeptImages } from './keptImages.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-kept-'));
+const keyOf = (number: number) => String(number).padStart(32, '0');
+const pictureOf = (number: number, bytes = 100) => Buffer.alloc(bytes, number);
+const report = (problem: string) => {
+  throw new Error(problem);
+};
+
+test('what was not asked for the longest goes first, from the disk too', async () => {
+  const dir = newFolder();
+  const kept = openKeptImages(dir, report, { maxBytes: 320 });
+  for (const number of [1, 2, 3]) await kept.keep(keyOf(number), pictureOf(number));
+  expect((await kept.find(keyOf(1)))?.picture).toEqual(pictureOf(1));
+  await kept.keep(keyOf(4), pictureOf(4));
+
+  expect(await kept.find(keyOf(2))).toBeUndefined();
+  await expect.poll(() => readdirSync(dir).map((name) => Number(name.slice(0, 32)))).toEqual([1, 3, 4]);
+});
+
+test('the bounds count for what is found at a start, and what was not finished goes', async () => {
+  const dir = newFolder();
+  const first = openKeptImages(dir, report);
+  for (const number of [1, 2, 3]) await first.keep(keyOf(number), pictureOf(number));
+  const [oldest = ''] = readdirSync(dir);
+  utimesSync(join(dir, oldest), new Date(0), new Date(0));
+  writeFileSync(join(dir, `.${keyOf(9)}`), 'half');
+  writeFileSync(join(dir, 'somebody.txt'), 'else');
+
+  const second = openKeptImages(dir, report, { maxFiles: 2 });
+  expect(await second.find(keyOf(1))).toBeUndefined();
+  expect((await second.find(keyOf(3)))?.etag).toBe((await first.find(keyOf(3)))?.etag);
+  await expect.poll(() => readdirSync(dir).length).toBe(3);
+  expect(readdirSync(dir)).toContain('somebody.txt');
+});
+
+test('one picture larger than all that may be kept is not kept', async () => {
+  const dir = newFolder();
+  const kept = openKeptImages(dir, report, { maxBytes: 320 });
+  expect((await kept.keep(keyOf(1), pictureOf(1, 1000))).picture).toHaveLength(1000);
+  expect(await kept.find(keyOf(1))).toBeUndefined();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('where nothing can be written, as many stay in memory as there is room for', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const problems: string[] = [];
+  const dir = join(file, 'images');
+  const kept = openKeptImages(dir, (problem) => void problems.push(problem), { maxUnsavedBytes: 900 });
+  for (const number of [1, 2, 3]) await kept.keep(keyOf(number), pictureOf(number));
+  const found = await Promise.all([1, 2, 3].map((number) => kept.find(keyOf(number))));
+  expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
+  expect(problems).toHaveLength(1);
+});
