@@ -84,12 +84,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // `logRequests` leaves out what belongs to the visitor.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) => void handlePage(request, reply.headers(headers)),
     genReqId: createRequestIds(trustedProxies),
-    requestIdLogLabel: 'request',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: createHttpServer,
     exposeHeadRoutes: true,
