@@ -58,6 +58,17 @@ export function vitestPart(name, folders) {
  */
 
 /**
+ * One file of the journeys.
+ * @param {string} chromium the browser's file
+ * @param {string} name such as `boot`
+ * @returns {Part}
+ */
+export function journeyPart(chromium, name) {
+  const usual = journeysPart(chromium, 'usual');
+  return { ...usual, name: `Journey ${name}`, args: [...usual.args, `journeys/${name}.spec`] };
+}
+
+/**
  * The journeys in a real browser.
  * @param {string} chromium the browser's file
  * @param {Extent} extent

@@ -7,6 +7,7 @@ command(async (args) => {
   const { journeysPart, staticParts, vitestPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
+  const { secondNodeParts } = await import('./secondNode.mjs');
 
   const { extent } = readTestOptions(args);
   await prepareSite();
@@ -19,9 +20,17 @@ command(async (args) => {
     // Alone, because a browser that has to share the cores is too slow to be judged.
     ...(await runParts([journeysPart(chromium, extent)])),
   ];
+  let skipped;
+  if (extent !== 'usual') {
+    const second = await secondNodeParts(chromium);
+    for (const part of second.parts) results.push(...(await runParts([part])));
+    ({ skipped } = second);
+    await second.clear();
+  }
 
   console.log();
   for (const { name, counts } of results) console.log(`${name}: ${formatCounts(counts)}`);
+  if (skipped !== undefined) console.log(skipped);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(formatCounts(total));
   return total.failed === 0 ? 0 : 1;

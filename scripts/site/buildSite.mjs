@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -43,6 +43,7 @@ export async function buildSite(folder, { entrances, publicDir, dist }) {
       },
     });
     await writeFile(join(next, STAMP), `${fingerprint}\n`);
+    await keepAssets(join(folder, dist), next);
     await putInPlace(next, join(folder, dist));
   } catch (error) {
     throw new Stop(buildProblem(error), { cause: error });
@@ -81,6 +82,24 @@ function onlyIf(...codes) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!codes.includes(code)) throw error;
   };
+}
+
+/** Holds the names of a build's own assets, one a line. */
+export const OWN_ASSETS = '.assets';
+
+/**
+ * Copies what the pages of the build before load into the next one. While servers are replaced, and in the hands of visitors and caches, there are
+ * still such pages. What that build had itself kept of the one before goes.
+ * @param {string} before the folder of the build before, where there is one
+ * @param {string} next
+ */
+export async function keepAssets(before, next) {
+  const [from, to] = [join(before, 'client', 'assets'), join(next, 'client', 'assets')];
+  const own = await readdir(to);
+  const names = await readFile(join(before, OWN_ASSETS), 'utf8').catch(() => '');
+  for (const name of names.split('\n').filter((one) => one !== '' && !own.includes(one)))
+    await cp(join(from, name), join(to, name)).catch(onlyIf('ENOENT'));
+  await writeFile(join(next, OWN_ASSETS), own.join('\n'));
 }
 
 /** Fonts and pictures are compressed already. */

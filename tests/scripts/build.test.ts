@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildProblem, putInPlace } from '../../scripts/site/buildSite.mjs';
+import { buildProblem, keepAssets, OWN_ASSETS, putInPlace } from '../../scripts/site/buildSite.mjs';
 import { hashSources, isBuilt } from '../../scripts/site/fingerprint.mjs';
 import { temporaryFolder, writeText } from './temporaryFolder.ts';
 
@@ -11,6 +11,21 @@ const project = {
   'package-lock.json': '{}',
   'content/pages/home.yaml': 'h',
 };
+
+test('a build keeps what the pages of the one before load, and nothing older', async () => {
+  const folder = temporaryFolder({ 'one/client/assets/a-1.js': '1', 'one/client/assets/same.css': 's' });
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => join(folder, name)) as [string, string, string];
+  await keepAssets(join(folder, 'none'), one);
+  writeText(join(two, 'client/assets/a-2.js'), '2');
+  writeText(join(two, 'client/assets/same.css'), 's');
+  await keepAssets(one, two);
+  writeText(join(three, 'client/assets/a-3.js'), '3');
+  await keepAssets(two, three);
+
+  expect(readdirSync(join(two, 'client/assets')).toSorted()).toEqual(['a-1.js', 'a-2.js', 'same.css']);
+  expect(readFileSync(join(two, OWN_ASSETS), 'utf8').split('\n').toSorted()).toEqual(['a-2.js', 'same.css']);
+  expect(readdirSync(join(three, 'client/assets')).toSorted()).toEqual(['a-2.js', 'a-3.js', 'same.css']);
+});
 
 describe('the fingerprint of the sources', () => {
   test.each([

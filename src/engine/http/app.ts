@@ -113,13 +113,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // `logRequests` leaves out what belongs to the visitor.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     clientErrorHandler: readErrors.answer,
     // An address that cannot be decoded gets an error page like any other; no hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       void (work.refuse(request, reply.headers(headers)) ?? handlePage(request, reply)),
     genReqId: requestId,
-    requestIdLogLabel: 'request',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     serverFactory: (handler, options) => createHttpServer(handler, options, (next) => aheadOf(ahead, next)),
     exposeHeadRoutes: true,

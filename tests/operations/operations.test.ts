@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isTest, readSources } from '../architecture/readSources.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const version = read('.nvmrc').trim();
+
+/** The names of all metrics, as the code of the server writes them. */
+const METRICS = new Set([
+  ...readSources('src/engine/http', ['.ts'])
+    .filter((source) => !isTest(source))
+    .flatMap(({ text }) => [...text.matchAll(/'((?:ostium|process|nodejs)_[a-z_]+)'/g)].map(([, name = '']) => name)),
+  ...['lcp', 'inp', 'cls'].map((vital) => `ostium_${vital}`),
+]);
+
+/** The metrics that an expression of Prometheus asks for and that nobody measures. */
+const unknownIn = (expression: string): string[] =>
+  [...expression.matchAll(/\b(?:ostium|process|nodejs)_[a-z_]+/g)]
+    .map(([name]) => name.replace(/_(?:bucket|sum|count)$/, ''))
+    .filter((name) => !METRICS.has(name));
+
+test('a metric that nobody measures is noticed', () => {
+  expect(unknownIn('rate(ostium_render_seconds_bucket[5m]) / ostium_nothing_total')).toEqual(['ostium_nothing_total']);
+});
+
+test('the dashboard shows metrics that there are, and says of each panel what it measures', () => {
+  const { panels } = JSON.parse(read('operations/dashboard.json')) as {
+    panels: { title: string; targets: { expr: string }[]; fieldConfig: { defaults: { unit: string } } }[];
+  };
+  expect(panels.length).toBeGreaterThan(10);
+  for (const { title, targets, fieldConfig } of panels) {
+    expect([title, targets.flatMap(({ expr }) => unknownIn(expr))]).toEqual([title, []]);
+    expect([title, targets.length > 0, fieldConfig.defaults.unit !== '']).toEqual([title, true, true]);
+  }
+});
+
+test('each alert asks for metrics that there are, and says what to do', () => {
+  const { groups } = parse(read('operations/alerts.yaml')) as {
+    groups: { rules: { alert: string; expr: string; labels: object; annotations: Record<string, string> }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const { alert, expr, labels, annotations } of rules) {
+    expect([alert, unknownIn(expr)]).toEqual([alert, []]);
+    expect(labels).toMatchObject({ severity: expect.stringMatching(/^(?:page|ticket)$/) });
+    expect([alert, annotations['summary'], annotations['action']]).toEqual([
+      alert,
+      expect.stringMatching(/\.$/),
+      expect.stringMatching(/\.$/),
+    ]);
+  }
+});
+
+describe('the image', () => {
+  const lines = read('Dockerfile')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const stages = lines.join('\n').split(/^(?=FROM )/m);
+  const last = stages.at(-1) ?? '';
+
+  test('is made with the version of Node that developers have', () => {
+    expect(lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1])).toEqual([
+      `node:${version}-slim`,
+      `node:${version}-slim`,
+    ]);
+    expect(version).toMatch(/^24\.\d+\.\d+$/);
+  });
+
+  test('runs as nobody of importance, writes to one folder and says whether it lives', () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^VOLUME \/cache$/m);
+    expect(last).toContain('CACHE_DIR=/cache');
+    expect(last).toMatch(/^HEALTHCHECK .*\/-\/health/m);
+    // After this, nothing is changed by root.
+    expect(last.slice(last.indexOf('USER node'))).not.toMatch(/^(?:RUN|COPY|ADD) /m);
+  });
+
+  test('holds the build and what it needs, no source and no secret', () => {
+    expect([...last.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(([, path]) => path)).toEqual([
+      'package.json',
+      'node_modules',
+      'dist',
+      'content',
+    ]);
+    expect(stages[1]).not.toMatch(/^COPY (?!--from=build)/m);
+    expect(lines.join('\n')).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)\b/);
+    for (const kept of ['.env*', '.git', 'node_modules', '.cache'])
+      expect(read('.dockerignore').split('\n')).toContain(kept);
+  });
+});
+
+test('the unit file starts, reloads and stops the server as it wants to be', () => {
+  const unit = read('operations/ostium.service');
+  for (const line of [
+    'ExecStart=/usr/bin/node dist/server/server.js',
+    'ExecReload=/bin/kill -HUP $MAINPID',
+    'KillMode=mixed',
+    'ProtectSystem=strict',
+    'NoNewPrivileges=yes',
+  ])
+    expect(unit.split('\n')).toContain(line);
+  expect(unit).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)=/);
+});
+
+test('nginx hands on the address that it saw, and its name of the request', () => {
+  const conf = read('operations/nginx.conf');
+  expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(conf).toContain('proxy_set_header X-Request-ID $request_id;');
+  // Visitors' addresses and what they search for stay out of its log.
+  expect(/log_format ostium '(?<format>[^']+)'/.exec(conf)?.groups?.['format']).not.toMatch(
+    /remote_addr|request_uri|args|\$request |referer|user_agent/,
+  );
+  expect(conf.match(/access_log/g)).toHaveLength(conf.match(/^server \{/gm)?.length ?? 0);
+});
