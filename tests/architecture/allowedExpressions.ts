@@ -34,10 +34,6 @@ export const PUT_TOGETHER: Allowed = {
     "new RegExp(patterns.length === 0 ? '(?!)' : patterns.join('|'), 'i')":
       'the names are those of hosts, letter by letter',
   },
-  'src/engine/content/link/keptLanguage.ts': {
-    "new RegExp(`([?&])(?:(?:${UNREAD})=[^&#]*(?:&|(?=#|$)))+`, 'g')":
-      'the names are fixed words, and each ends at its own sign; no address has more than 6,000 letters',
-  },
   'src/engine/pages/kindHints.ts': {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',

@@ -158,8 +158,8 @@ test('a link by a number ends at the path of the page, without the number and wi
 }) => {
   await openLive(page, '/our-team/');
   const documents = watchRequests(page, isDocument);
-  await follow(page, '/?page_id=327&utm_source=mail');
-  await expect(page).toHaveURL(`${site.url}/services/allergy-treatments/skin-allergies/?utm_source=mail`);
+  await follow(page, '/?page_id=327&from=mail');
+  await expect(page).toHaveURL(`${site.url}/services/allergy-treatments/skin-allergies/?from=mail`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skin Allergies');
   expect(documents).toEqual([]);
 

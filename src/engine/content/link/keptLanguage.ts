@@ -4,12 +4,10 @@
  * them and without.
  */
 const UNREAD =
-  'lang|utm_\\w+|g(?:clid|clsrc|braid)|gad_\\w+|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|srsltid|li_fat_id|mc_[ce]id|_g[al]';
-
-const PARAMETERS = new RegExp(`([?&])(?:(?:${UNREAD})=[^&#]*(?:&|(?=#|$)))+`, 'g');
+  /([?&])(?:(?:lang|utm_\w+|g(?:clid|clsrc|braid)|gad_\w+|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|srsltid|li_fat_id|mc_[ce]id|_g[al])=[^&#]*(?:&|(?=#|$)))+/g;
 
 /** An address without the parameters that change nothing of its page. */
-export const withoutUnread = (address: string): string => address.replace(PARAMETERS, '$1').replace(/[?&](?=#|$)/, '');
+export const withoutUnread = (address: string): string => address.replace(UNREAD, '$1').replace(/[?&](?=#|$)/, '');
 
 /** An address with the language that another one carries, where it carries any. */
 export function keepLanguage(address: string, from: string): string {
