@@ -1,4 +1,5 @@
-import { endAll, startSite, strangers, told } from './strangers/processes.mjs';
+import { endAll, startSite } from './measure/programs.mjs';
+import { strangers, told } from './strangers/processes.mjs';
 
 /**
  * How long a kept page and the health of the process take while a crowd asks for pages that have to be made. `OVERLOAD_S` says for how many

@@ -1,90 +1,128 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
 import { OWN_ASSETS } from '../../scripts/site/buildSite.mjs';
+import { BUDGETS, EVERY_PAGE, WITHOUT_PAGE } from '../budgets.ts';
+import type { Budget } from '../budgets.ts';
 import { expect, test } from './server.ts';
-import { becomesLive, isScript, watchRequests } from './visit.ts';
+import { becomesLive } from './visit.ts';
 
-/** Kilobytes of a thousand bytes each. */
-const FIRST_LOAD_KB = 4.5;
-const ALL_SCRIPT_KB = 80;
-const STATE_SHARE = 0.2;
-const FONTS_KB = 60;
+const ALL = Object.entries(BUDGETS).flatMap(([kind, rows]) => rows.map((budget) => ({ kind, ...budget })));
 
-/** One page of every kind that there is. */
-const PAGES = [
-  ...['/', '/blog/', '/category/sinus/', '/?s=snoring', '/blog/allergy-shots-or-tablets/', '/services/gerd/'],
-  ...['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/our-practice/', '/our-team/', '/reviews/testimonials/'],
-  ...['/our-practice/patient-information/', '/our-practice/contact/', '/appointments/', '/quiz/', '/quiz/thank-you/'],
-  ...['/our-practice/about-dr-marlowe/', '/our-practice/about-okafor/', '/reviews/videos/', '/allergy-report/'],
-  ...['/treatments/snoring-treatment/', '/services/nosebleeds/', '/privacy-policy/', '/no-such-page/'],
-];
+const client = join(root, 'dist', 'client');
 
-/** What a script weighs on its way: the server has it compressed beside it. */
+/** What files weigh on their way, in kilobytes: the server has them compressed beside them. */
 const weigh = (paths: readonly string[]): number =>
-  [...new Set(paths)].reduce((sum, path) => sum + statSync(join(root, 'dist', 'client', `${path}.br`)).size, 0) / 1000;
+  [...new Set(paths)].reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0) / 1000;
 
-const AT_ONCE = 4;
+const brotli = (text: string, quality: number): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length / 1000;
 
-interface Row {
-  page: string;
-  first: number;
-  all: number;
-  html: number;
-  state: number;
-}
+test('every kind of page has a budget', () => {
+  const pages = join(root, 'src', 'site', 'pages');
+  const kinds = readdirSync(pages).filter((kind) =>
+    readdirSync(pages, { recursive: true }).includes(join(kind, `${kind}.page.ts`)),
+  );
 
-async function measure(browser: Browser, url: string, path: string): Promise<Row> {
-  const page = await browser.newPage();
-  const scripts = watchRequests(page, isScript);
-  const response = await page.goto(url + path, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
-  const first = weigh(scripts);
-  await page.mouse.move(5, 300);
-  await becomesLive(page);
-  const html = (await response?.text()) ?? '';
-  const state = /id="ostium-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  await page.close();
-  return { page: path, first, all: weigh(scripts), html: html.length / 1000, state: state.length / html.length };
-}
-
-test('scripts and state of every kind of page stay within their budgets', async ({ browser, site }) => {
-  test.setTimeout(180_000);
-  const waiting = [...PAGES.entries()];
-  const rows: Row[] = [];
-  // Most of the time is spent waiting for a page to be at rest.
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, path] = next;
-      rows[index] = await measure(browser, site.url, path);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-
-  console.log(table(rows));
-  for (const { page, first, all, state } of rows) {
-    expect.soft(first, `${page}: script of the first load`).toBeLessThan(FIRST_LOAD_KB);
-    expect.soft(all, `${page}: all script`).toBeLessThan(ALL_SCRIPT_KB);
-    expect.soft(state, `${page}: state as a share of the HTML`).toBeLessThan(STATE_SHARE);
-  }
+  expect([...Object.keys(BUDGETS), ...WITHOUT_PAGE].toSorted()).toEqual(kinds.toSorted());
 });
 
-function table(rows: readonly Row[]): string {
-  const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
-  return [
-    line('', 'first KB br', 'all KB br', 'HTML KB', 'state'),
-    ...rows.map(({ page, first, all, html, state }) =>
-      line(page, first.toFixed(1), all.toFixed(1), html.toFixed(1), `${(state * 100).toFixed(0)} %`),
-    ),
-  ].join('\n');
+test('the document and the styles of every kind of page stay within their budgets', async ({ site }) => {
+  const lines: string[] = [];
+  for (const { kind, path, html, br } of ALL) {
+    const document = await (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text();
+    const [, state = ''] = /id="ostium-state">(.*?)<\/script>/s.exec(document) ?? [];
+    const [, base = ''] = /<link rel="stylesheet" href="(\/assets\/[\w.-]+)">/.exec(document) ?? [];
+    const [, own = ''] = /<style data-styles="[^"]*">(.*?)<\/style>/s.exec(document) ?? [];
+    const found = {
+      html: Buffer.byteLength(document) / 1000,
+      br: brotli(document, 5),
+      styles: weigh([base]) + brotli(own, 11),
+      state: state.length / document.length,
+    };
+
+    expect.soft(state, path).toContain(`"kind":"${kind}"`);
+    expect.soft(found.html, `${path}: KB of HTML`).toBeLessThanOrEqual(html);
+    expect.soft(found.br, `${path}: KB of HTML on its way`).toBeLessThanOrEqual(br);
+    expect.soft(found.styles, `${path}: KB of styles`).toBeLessThanOrEqual(EVERY_PAGE.styles);
+    expect.soft(found.state, `${path}: state as a share of the HTML`).toBeLessThan(EVERY_PAGE.state);
+    lines.push(line(path, found.html.toFixed(1), found.br.toFixed(1), found.styles.toFixed(1), found.state.toFixed(2)));
+  }
+  console.log([line('', 'HTML KB', 'KB br', 'styles KB br', 'state'), ...lines].join('\n'));
+});
+
+const AT_ONCE = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+
+interface Loaded {
+  scripts: string[];
+  requests: number;
+  others: number;
+  /** The heaviest picture that the first window shows. */
+  picture: number;
 }
 
+/** What a phone loads of a page by itself, and which scripts once it is live. */
+async function load(browser: Browser, url: string, path: string): Promise<Loaded & { first: string[] }> {
+  const page = await browser.newPage(PHONE);
+  const loaded: Loaded = { scripts: [], requests: 0, others: 0, picture: 0 };
+  const pictures: Promise<{ src: string; bytes: number }>[] = [];
+  page.on('request', (request) => {
+    loaded.requests += 1;
+    if (new URL(request.url()).origin !== url) loaded.others += 1;
+    if (request.resourceType() === 'script') loaded.scripts.push(new URL(request.url()).pathname);
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'image') return;
+    pictures.push(response.body().then(({ length: bytes }) => ({ src: response.url(), bytes: bytes / 1000 })));
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const shown = await page.evaluate(() =>
+    [...document.images].flatMap((image) =>
+      image.getBoundingClientRect().top < innerHeight ? [image.currentSrc] : [],
+    ),
+  );
+  const first = [...loaded.scripts];
+  const { requests, others } = loaded;
+  const weights = (await Promise.all(pictures)).filter(({ src }) => shown.includes(src)).map(({ bytes }) => bytes);
+  await page.mouse.move(5, 300);
+  await becomesLive(page);
+  await page.close();
+  return { first, scripts: loaded.scripts, requests, others, picture: Math.max(0, ...weights) };
+}
+
+test('what every kind of page loads stays within its budgets', async ({ browser, site }) => {
+  test.setTimeout(180_000);
+  const waiting = [...ALL.entries()];
+  const lines: string[] = [];
+  const check = async ({ path, picture, requests }: Budget): Promise<string> => {
+    const found = await load(browser, site.url, path);
+    const [first, all] = [weigh(found.first), weigh(found.scripts)];
+    expect.soft(first, `${path}: KB of script of the first load`).toBeLessThan(EVERY_PAGE.firstScript);
+    expect.soft(all, `${path}: KB of all script`).toBeLessThan(EVERY_PAGE.allScript);
+    expect.soft(found.picture, `${path}: KB of the first picture`).toBeLessThanOrEqual(picture);
+    expect.soft(found.requests, `${path}: requests`).toBeLessThanOrEqual(requests);
+    expect.soft(found.others, `${path}: requests to others`).toBe(EVERY_PAGE.others);
+    return line(path, first.toFixed(1), all.toFixed(1), found.picture.toFixed(1), String(found.requests));
+  };
+  // Most of the time is spent waiting for a page to be at rest.
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) lines[next[0]] = await check(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  console.log([line('', 'first KB br', 'all KB br', 'picture KB', 'requests'), ...lines].join('\n'));
+});
+
+const line = (page: string, ...cells: string[]) => page.padEnd(46) + cells.map((cell) => cell.padStart(14)).join('');
+
 test('all fonts together stay within theirs', () => {
-  const assets = join(root, 'dist', 'client', 'assets');
   const own = readFileSync(join(root, 'dist', OWN_ASSETS), 'utf8').split('\n');
   const fonts = own.filter((file) => file.endsWith('.woff2'));
 
   expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.reduce((sum, file) => sum + statSync(join(assets, file)).size, 0) / 1000).toBeLessThan(FONTS_KB);
+  const bytes = fonts.reduce((sum, file) => sum + readFileSync(join(client, 'assets', file)).length, 0);
+  expect(bytes / 1000).toBeLessThan(EVERY_PAGE.fonts);
 });

@@ -93,7 +93,8 @@ for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/serv
   test(`${path} is whole soon after it is loaded, and stays as long as it is`, async ({ page }) => {
     await page.goto(path);
     // Far less than the five seconds after which it would be in any case.
-    await expect.poll(() => isResting(page), { timeout: 3000 }).toBe(false);
+    await expect(page.locator('html')).toHaveAttribute('data-rest', 'laid', { timeout: 3000 });
+    expect(await leftOut(page)).toBe(0);
     expect(await page.locator('[data-laid]').count()).toBe(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.evaluate(() => scrollTo(0, 2000));

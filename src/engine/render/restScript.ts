@@ -3,26 +3,31 @@ import { hash } from 'node:crypto';
 /**
  * Runs before the page is drawn: a document that is opened at its top rests (`data-rest` on `html`), and the styles leave out of a resting
  * page what is far below. Once it is loaded it is laid out part by part, a frame for each: `data-laid` marks what is, of the children of
- * `data-rests`. The visitor's first sign ends the rest at once, and so do five seconds. What comes back to a position, or leads to a place
- * in the page, never rests: its name holds the hash, and what a search engine puts there to point at words, which no location tells.
+ * `data-rests`, and `data-rest="laid"` says that all is. The visitor's first sign ends the rest at once, and so do five seconds. What comes
+ * back to a position, or leads to a place in the page, never rests: its name holds the hash, and what a search engine puts there to point
+ * at words, which no location tells.
  */
 const CODE = `{
 const { dataset } = document.documentElement;
 const [visit] = performance.getEntriesByType('navigation');
 const find = (end) => document.querySelectorAll('[data-rests]>' + end);
-const end = () => {
-delete dataset.rest;
+const unmark = () => {
 for (const part of find('[data-laid]')) delete part.dataset.laid;
 };
+const end = () => {
+delete dataset.rest;
+unmark();
+};
 const go = () => {
-if (!('rest' in dataset)) return;
+if (dataset.rest !== '') return;
 let room = 60;
 for (const part of find(':not([data-laid])')) {
 part.dataset.laid = '';
 room -= part.querySelector('[data-rests]') ? 9 : part.querySelectorAll('*').length + 1;
 if (room < 0) return requestIdleCallback(go);
 }
-end();
+dataset.rest = 'laid';
+unmark();
 };
 if (visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
 dataset.rest = '';

@@ -41,6 +41,8 @@ const COSTS: Readonly<Record<string, number>> = {
   '-/data': PAGE,
   '-/chrome': PAGE,
   '-/media/*': 0,
+  // What makes pictures has a line of its own.
+  '-/image/*': 0,
   '-/content/:endpoint': SEARCH,
   '-/card/*': SEARCH,
   '-/form/*': SEARCH,

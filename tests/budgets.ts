@@ -1,0 +1,68 @@
+/** What a page may weigh. Kilobytes are of a thousand bytes each; `br` is Brotli as an answer is first sent (quality 5). */
+export interface Budget {
+  /** A page of the kind: the heaviest, or one of those that have little in common. */
+  path: string;
+  /** The document as it is, with its own styles. */
+  html: number;
+  /** The document on its way. */
+  br: number;
+  /** The picture of the first screen of a phone; 0 where there is none. */
+  picture: number;
+  /** What a phone asks the site for until nothing more comes by itself, the document among it. */
+  requests: number;
+}
+
+/** What is the same for all pages. */
+export const EVERY_PAGE = {
+  /** The script that a page loads with, and all that it has once it is live. */
+  firstScript: 4.5,
+  allScript: 80,
+  /** The linked styles and its own. */
+  styles: 16,
+  /** All files of the typeface together. */
+  fonts: 60,
+  /** The state that the script reads, as a share of the document. */
+  state: 0.2,
+  /** Requests to others, before anybody has agreed to any. */
+  others: 0,
+};
+
+const row = (path: string, html: number, br: number, picture: number, requests: number): Budget => ({
+  ...{ path, html, br, picture, requests },
+});
+
+/** By kind of page: a kind without a row fails. They stand a twentieth above what was measured, so that growth is seen and decided. */
+export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
+  home: [row('/', 124, 25.8, 60, 20)],
+  archive: [row('/blog/', 48, 12.0, 60, 20), row('/category/sinus/', 48, 11.8, 60, 20)],
+  search: [row('/?s=snoring', 43, 10.1, 60, 20)],
+  post: [row('/blog/allergy-shots-or-tablets/', 76, 18.4, 60, 20)],
+  page: [
+    row('/services/gerd/', 79, 18.6, 60, 20),
+    row('/services/nosebleeds/', 83, 19.5, 60, 20),
+    row('/privacy-policy/', 49, 12.9, 60, 20),
+  ],
+  landing: [row('/treatments/balloon-sinuplasty-houston/', 134, 28.1, 60, 20), row('/es-lp/', 92, 21.4, 60, 20)],
+  snoring: [row('/treatments/snoring-treatment/', 88, 20.9, 60, 20)],
+  'practice-landing': [row('/our-practice/', 60, 14.0, 60, 20)],
+  team: [row('/our-team/', 51, 13.2, 60, 20)],
+  'about-doctor': [row('/our-practice/about-dr-marlowe/', 58, 14.6, 60, 20)],
+  'about-clinician': [row('/our-practice/about-okafor/', 45, 11.8, 60, 20)],
+  testimonials: [row('/reviews/testimonials/', 73, 17.1, 60, 20)],
+  testimonial: [row('/testimonials/denise-r/', 30, 7.9, 60, 20)],
+  videos: [row('/reviews/videos/', 69, 16.7, 60, 20)],
+  'patient-resources': [row('/our-practice/patient-information/', 45, 12.0, 60, 20)],
+  contact: [row('/our-practice/contact/', 44, 11.6, 60, 20)],
+  appointments: [row('/appointments/', 51, 12.9, 60, 20)],
+  quiz: [row('/quiz/', 72, 16.2, 60, 20)],
+  'quiz-thank-you': [row('/quiz/thank-you/', 18, 6.5, 60, 20)],
+  'allergy-report': [row('/allergy-report/', 61, 14.8, 60, 20)],
+  reviewer: [row('/reviewer/elise-marlowe/', 41, 10.5, 60, 20)],
+  'item-list': [row('/testimonials/', 31, 8.5, 60, 20)],
+  collection: [row('/featured/home/', 29, 7.3, 60, 20)],
+  media: [row('/mold/', 29, 7.5, 60, 20)],
+  error: [row('/no-such-page/', 33, 8.3, 60, 20)],
+};
+
+/** The kinds that no page of the demonstration has: what a password protects is a page of few words. */
+export const WITHOUT_PAGE = ['protected'];

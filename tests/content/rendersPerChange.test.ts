@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#engine/http/start/settings.ts';
+import { createSite } from '#server.ts';
+import config from '../../site.config.ts';
+
+const TOKEN = 'a-token-for-the-figures';
+const ARTICLE = 'allergy-shots-or-tablets';
+
+/** Of some 150 pages: those that have read the article, whether or not they say what was changed in it. */
+const MOST_RENDERS = 24;
+
+/** The content of the practice, to be changed. */
+const dir = mkdtempSync(join(tmpdir(), 'ostium-renders-'));
+cpSync('content', dir, { recursive: true });
+
+/** Every view goes the whole way: no page is kept in front of rendering. */
+const settings = readSettings(config, {
+  ...{ CONTENT_DIR: dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
+  ...{ SITE_URL: 'https://www.site.example', METRICS_TOKEN: TOKEN, CACHE_SECONDS: '0' },
+});
+const { app, emulator } = await createSite(settings, {
+  assets: { headHtml: '', bodyHtml: '', build: 'test' },
+  clientDir: undefined,
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const addressesIn = async (path: string) =>
+  [...(await app.inject(path)).body.matchAll(/<loc>https:\/\/www\.site\.example(?<path>[^<]*)<\/loc>/g)].map(
+    ({ groups }) => groups?.['path'] ?? '',
+  );
+
+/** How many pages have been rendered so far. */
+async function countRenders(): Promise<number> {
+  const { body } = await app.inject({ url: '/-/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  return [...body.matchAll(/^ostium_pages_total\{.*\} (?<count>\d+)$/gm)].reduce(
+    (sum, { groups }) => sum + Number(groups?.['count']),
+    0,
+  );
+}
+
+let paths: string[] = [];
+let shown = new Map<string, string>();
+
+/** Views every page: how many were rendered for it, and which say something else than before. */
+async function viewAll(): Promise<{ renders: number; changed: string[] }> {
+  const before = await countRenders();
+  const now = new Map<string, string>();
+  for (const path of paths) now.set(path, (await app.inject(path)).body);
+  const changed = paths.filter((path) => now.get(path) !== shown.get(path));
+  shown = now;
+  return { renders: (await countRenders()) - before, changed };
+}
+
+/** Changes the first place after `after` where `from` stands. */
+async function edit(after: string, from: string, to: string): Promise<void> {
+  const path = join(dir, `posts/${ARTICLE}.md`);
+  const text = readFileSync(path, 'utf8');
+  const at = text.indexOf(from, text.indexOf(after));
+  expect(at).toBeGreaterThan(0);
+  writeFileSync(path, text.slice(0, at) + to + text.slice(at + from.length));
+  await emulator?.reload();
+}
+
+beforeAll(async () => {
+  const lists = await addressesIn('/sitemap.xml');
+  paths = ['/blog/page/2/', '/category/sinus/', '/?s=sinus', ...(await Promise.all(lists.map(addressesIn))).flat()];
+  paths = [...new Set(paths)];
+  await viewAll();
+}, 60_000);
+
+test('views without a change render nothing', async () => {
+  expect(await viewAll()).toEqual({ renders: 0, changed: [] });
+});
+
+test('a change of the words of an article changes its page, and few others are rendered', async () => {
+  await edit('\n---\n', ' the ', ' that ');
+  const { renders, changed } = await viewAll();
+
+  expect(changed).toEqual([`/blog/${ARTICLE}/`]);
+  expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
+});
+
+test('a change of what its cards say renders the pages that show a card of it, and few others', async () => {
+  await edit('\nexcerpt:', ' the ', ' that ');
+  const { renders, changed } = await viewAll();
+
+  expect(changed.length).toBeGreaterThan(3);
+  expect(renders).toBeGreaterThanOrEqual(changed.length);
+  expect(renders).toBeLessThanOrEqual(MOST_RENDERS);
+});
