@@ -25,5 +25,10 @@ export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions
         queue +
         '`), before its script is there and after: `["pageview", { link, title }]`.',
     ],
-    settings: integrationSettings({ queue: v.optional(globalName, queue) }),
+    settings: integrationSettings({
+      queue: v.optional(
+        v.pipe(globalName, v.description('the array on the page that its script reads and the site puts things into')),
+        queue,
+      ),
+    }),
   });
