@@ -53,6 +53,6 @@ export const INSIGHTS_STYLES = `
 .insights summary { width: fit-content; min-height: var(--target-size); padding-block: 10px; color: var(--link); cursor: pointer; }
 .insights details table { max-width: 30rem; }
 @media (width >= 768px) { .insights-short { grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); } }
-@media (forced-colors: active) { .insights-bar, .insights-days svg { border: 1px solid; } .insights-bar rect, .insights-days svg { fill: CanvasText; } .insights-head li a[aria-current] { outline: 2px solid Highlight; } }
+@media (forced-colors: active) { .insights-bar, .insights-days svg, .insights-short { border: 1px solid; } .insights-bar { background: Canvas; } .insights-bar rect, .insights-days svg { fill: CanvasText; } .insights-head li a[aria-current] { outline: 2px solid Highlight; } }
 @media print { .insights-head { padding: 0; } .insights { gap: 24px; padding: 0; } .insights-short { margin-top: 0; padding: 0; } .insights-bar, .insights-days svg { print-color-adjust: exact; } .insights details { display: none; } .insights tr { break-inside: avoid; } }
 `;
