@@ -4,16 +4,17 @@ import { openConsent } from './chrome/consent/openConsent.ts';
 import { OPEN_KINDS, PRIVATE_EVENTS, PRIVATE_PATHS } from './privatePaths.ts';
 
 /** What a page brings when it has come to rest, where third parties are configured: the visitor is asked, and what they agree to is started. */
-export const start = (handover: ThirdPartiesHandover): Promise<void> => {
+export async function start(handover: ThirdPartiesHandover): Promise<void> {
   const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'asked');
+  // First: the other language is what everything else is read in.
   if (canTranslate && /[?&]lang=/.test(location.search))
-    import('./chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);
-  return startThirdParties(handover, {
+    await import('./chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);
+  await startThirdParties(handover, {
     openKinds: OPEN_KINDS,
     openConsent,
     privatePaths: PRIVATE_PATHS,
     privateEvents: PRIVATE_EVENTS,
   });
-};
+}
 
 const leaveIt = (): undefined => undefined;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Integration, Purpose } from './integration.ts';
 import { commonSettings } from './integration.ts';
 
@@ -40,12 +41,12 @@ export function thirdPartiesContract(
 }
 
 function describe({ name, does, purpose, kinds, paths, sends, settings }: Integration): ThirdPartyElsewhere {
-  const own =
-    'entries' in settings ? Object.keys(Object(settings.entries)).filter((key) => !(key in commonSettings)) : [];
+  const entries = 'entries' in settings ? Object.entries<Entry>(Object(settings.entries)) : [];
+  const own = entries.filter(([key]) => !(key in commonSettings)).map(settingOf);
   return {
     ...{ name, does, sends },
     variable: `\`INTEGRATION_${name.toUpperCase().replaceAll('-', '_')}\``,
-    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Settings of its own: ${inCode(own)}.` : ''}`,
+    loads: `The script at its setting \`script\`.${own.length > 0 ? ` Settings of its own: ${own.join('; ')}.` : ''}`,
     pages: pagesOf(kinds, paths),
     consent: CONSENT[purpose],
     hosts: 'The host of `script`, for scripts, connections and pictures; what `hosts` names besides.',
@@ -54,6 +55,21 @@ function describe({ name, does, purpose, kinds, paths, sends, settings }: Integr
         ? 'Nothing: the visitor has it read the page.'
         : 'With `hasAgreement` it is told the address and title of every page, and the words of links; of a denied page its events, later. Without, of a page that may be about an illness its kind alone.',
   };
+}
+
+/** A setting's schema, or what stands around it where it may be left out. */
+type Entry = v.GenericSchema & { wrapped?: v.GenericSchema; default?: unknown };
+
+/** A setting, what its schema says of it, and what holds where it is not set. */
+function settingOf([key, schema]: readonly [string, Entry]): string {
+  const { wrapped = schema, default: fallback } = schema;
+  const when =
+    wrapped === schema
+      ? 'must be set'
+      : fallback === undefined
+        ? 'may be left out'
+        : `\`${String(fallback)}\` if not set`;
+  return `\`${key}\`, ${v.getDescription(wrapped) ?? ''} (${when})`;
 }
 
 function pagesOf(kinds?: readonly string[], paths?: readonly string[]): string {

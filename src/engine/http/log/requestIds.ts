@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** The header in which a proxy names a request, and every answer names its own. */
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Long enough to be one of a kind, short enough for a line of the log, and nothing that a log or a page could take for something else. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;

@@ -14,6 +14,8 @@ const SECRETS: ReadonlySet<string> = new Set([
 export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
   const path = v.getDotPath(issue) ?? whole;
   if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
+  // What is not there at all is said by its name alone.
+  if (issue.expected === `"${String(issue.path?.at(-1)?.key)}"`) return `"${path}" must be set.`;
   const found =
     issue.input === undefined
       ? 'it is missing'

@@ -216,6 +216,7 @@ test.each([
   ],
   [{ ...config, practice: 4 }, {}, 'site.config.ts: "practice" must be string; found 4.'],
   [{ ...config, siteName: undefined }, {}, 'site.config.ts: "siteName" must be string; it is missing.'],
+  [{ source: config.source }, {}, 'site.config.ts: "siteName" must be set.'],
   [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],
 ])('a wrong setting is named with what to do', (site, env, sentence) => {
   expect(() => readSettings(site, env)).toThrow(sentence);

@@ -9,7 +9,13 @@ export const callTracking = defineIntegration({
   does: 'Shows each visitor a number that leads to the practice’s own, so that the practice learns what brought a call. The document and its structured data keep the own number: the script changes what is shown, and the links of it.',
   sends: ['Nothing by the site itself. Its script sees the page that it stands in.'],
   settings: integrationSettings({
-    /** The function that swaps the numbers of a page that came without a new document, such as `calls.swap`. */
-    swap: v.optional(globalName),
+    swap: v.optional(
+      v.pipe(
+        globalName,
+        v.description(
+          'the function that swaps the numbers of a page that came without a new document, such as `calls.swap`',
+        ),
+      ),
+    ),
   }),
 });

@@ -14,8 +14,10 @@ export const customerData = defineIntegration({
     '`environment` is `dev` where `debug` is set, or under the development server, and `prod` otherwise. Nothing else is told. `send` is the function that the setting of this name names.',
   ],
   settings: integrationSettings({
-    /** The function that its script leaves on the page. */
-    send: v.optional(globalName, 'customerData.send'),
-    debug: v.optional(v.boolean(), false),
+    send: v.optional(
+      v.pipe(globalName, v.description('the function that its script leaves on the page')),
+      'customerData.send',
+    ),
+    debug: v.optional(v.pipe(v.boolean(), v.description('whether it is told that the environment is `dev`')), false),
   }),
 });

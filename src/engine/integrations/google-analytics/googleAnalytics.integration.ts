@@ -12,7 +12,10 @@ export const googleAnalytics = defineIntegration({
     'An event for each of `ids`: `gtag("event", name, { send_to, event_category, event_label, value, ...rest })`; what is not known of it is left out.',
   ],
   settings: integrationSettings({
-    /** The streams that are told, such as `G-XXXX`. */
-    ids: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('must name at least one stream, such as G-XXXX')),
+    ids: v.pipe(
+      v.array(v.pipe(v.string(), v.nonEmpty())),
+      v.nonEmpty('must name at least one stream, such as G-XXXX'),
+      v.description('a list of the streams that are told, such as `["G-XXXX"]`'),
+    ),
   }),
 });

@@ -25,5 +25,13 @@ export const trackingPixel = ({ name, about, queue, kinds, paths }: PixelOptions
         queue +
         '`), before its script is there and after: `["pageview", { link, title }]`.',
     ],
-    settings: integrationSettings({ queue: v.optional(plainGlobalName, queue) }),
+    settings: integrationSettings({
+      queue: v.optional(
+        v.pipe(
+          plainGlobalName,
+          v.description('the array on the page that its script reads and the site puts things into'),
+        ),
+        queue,
+      ),
+    }),
   });

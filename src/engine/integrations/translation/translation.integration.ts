@@ -15,9 +15,14 @@ export const translation = defineIntegration({
     'Nothing before that press: its script is not loaded.',
   ],
   settings: integrationSettings({
-    /** The public key that the widget is initialised with. */
-    key: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-    /** The name of the object in the global scope. */
-    global: v.optional(plainGlobalName, 'Weglot'),
+    key: v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.description('the public key that the widget is initialised with'),
+    ),
+    global: v.optional(
+      v.pipe(plainGlobalName, v.description('the name of the object that its script puts into the global scope')),
+      'Weglot',
+    ),
   }),
 });

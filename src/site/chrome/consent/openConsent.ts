@@ -83,7 +83,11 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
     ask() {
       isAsking = true;
       show('asking');
-      announce(findCard()?.querySelector('[data-view=asking] p')?.textContent ?? '');
+      const say = () => isAsking && announce(findCard()?.querySelector('[data-view=asking] p')?.textContent ?? '');
+      // The card is hidden while another lies over the page (`languageCard.css`), and comes when that one goes.
+      const other = document.querySelector('#ostium-language:popover-open');
+      if (other) other.addEventListener('beforetoggle', say, { once: true });
+      else say();
     },
   };
 }

@@ -31,7 +31,8 @@ export function offerLanguageCard(): void {
   card.toggleAttribute('data-offer', true);
   placeBelow(card, undefined);
   card.showPopover();
-  announce(card, [...card.querySelectorAll('h2, h3')].map(({ textContent }) => textContent).join('. '));
+  const shown = [...card.querySelectorAll('h2, h3')].filter((one) => one.getClientRects().length > 0);
+  announce(card, shown.map(({ textContent }) => textContent).join('. '));
 }
 
 let isListening = false;

@@ -39,7 +39,10 @@ function sayInAddress(): void {
   }
 }
 
-/** Keeps to it on the way: a page that comes says its own language, and an entry from before has an address without any. */
+/**
+ * Keeps to it on the way: a page that comes says its own language, an entry from before has an address without any, and a form makes an address
+ * of its own.
+ */
 function watch(): void {
   new MutationObserver(() => {
     if (language === undefined || root.lang === language) return;
@@ -48,6 +51,10 @@ function watch(): void {
   }).observe(root, { attributeFilter: ['lang'] });
   addEventListener('popstate', () => {
     if (language !== undefined) sayInAddress();
+  });
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (language !== undefined && target instanceof HTMLFormElement && target.method === 'get')
+      formData.set('lang', language);
   });
   document.addEventListener(
     'click',

@@ -54,6 +54,6 @@ export const INSIGHTS_STYLES = `
 .insights details table { max-width: 30rem; }
 @media (width >= 768px) { .insights-short { grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); } }
 @media (width < 18rem) { .insights tr { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(4.5rem, 100%), 1fr)); gap: 0 var(--space-10); padding-block: 6px; border-bottom: 1px solid var(--rule); } .insights :is(thead, tbody) :is(th, td) { width: auto; padding: 2px 0; border: 0; text-align: start; } .insights tr > :first-child { grid-column: 1 / -1; } }
-@media (forced-colors: active) { .insights-bar, .insights-days svg { border: 1px solid; } .insights-bar rect, .insights-days svg { fill: CanvasText; } .insights-head li a[aria-current] { outline: 2px solid Highlight; } }
+@media (forced-colors: active) { .insights-bar, .insights-days svg, .insights-short { border: 1px solid; } .insights-bar { background: Canvas; } .insights-bar rect, .insights-days svg { fill: CanvasText; } .insights-head li a[aria-current] { outline: 2px solid Highlight; } }
 @media print { .insights-head { padding: 0; } .insights { gap: 24px; padding: 0; } .insights-short { margin-top: 0; padding: 0; } .insights-bar, .insights-days svg { print-color-adjust: exact; } .insights details { display: none; } .insights tr { break-inside: avoid; } }
 `;
