@@ -70,7 +70,8 @@ try {
   for (const path of paths) await (await fetch(url + path, { headers })).arrayBuffer();
   await look(0);
   let done = 0;
-  for (let next = REQUESTS / LOOKS; next <= REQUESTS; next += REQUESTS / LOOKS) {
+  while (done < REQUESTS) {
+    const next = done + REQUESTS / LOOKS;
     while (done < next) {
       process.env['FROM'] = String(done);
       done += (await put({ url: `${url}/`, headers, seconds: PIECE_S, lua })).requests;

@@ -5,11 +5,11 @@ import { median, takeTurns } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';
 
 /**
- * From the click on a link to the first picture of the next page, on a processor that is four times slower: got ready while the pointer
+ * From the click on a link to the first picture of the next page, on a processor that is four (`SLOWER`) times slower: got ready while the pointer
  * rested on the link, not got ready, and as a document where no script follows links.
  */
 const ROUNDS = 7;
-const SLOWER = 4;
+const SLOWER = Number(process.env['SLOWER'] ?? 4);
 const FROM = '/services/nasal-obstruction/';
 const TO = '/services/nasal-congestion/';
 const REST_MS = 1_500;

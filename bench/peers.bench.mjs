@@ -1,27 +1,29 @@
 import { join } from 'node:path';
 import { root } from '../scripts/run.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
+import { take } from './measure/take.mjs';
 import { median, ratio, requestsPerSecond, takeTurns } from './measure/rates.mjs';
 import { figure, formatTable, machine } from './measure/table.mjs';
 import { writeContent } from './peers/content.mjs';
 import { FRAMEWORKS, startFramework } from './peers/frameworks.mjs';
 
 /**
- * The home page beside the same page built plainly in other frameworks: the same words, from the same JSON in memory, no compression. `ROUNDS`
- * and `SECONDS` say how often and how long each is asked.
+ * The home page beside the same page built plainly in other frameworks: the same words, from the same JSON in memory, once not
+ * compressed and once as browsers ask for it. `ROUNDS` and `SECONDS` say how often and how long each is asked.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 4);
-const PLAIN = { 'accept-encoding': 'identity' };
+/** What a client accepts: where nothing is compressed, all do the same; with what browsers send, each does what it does. */
+const ENCODINGS = { 'not compressed': 'identity', 'as browsers ask for it': 'gzip, deflate, br, zstd' };
+/** What is kept is compressed as well as it can be some time after it was asked for. */
+const WARM_S = 3;
 /** Each request for an address that nobody has asked for. */
 const UNLIKE = join(root, 'bench', 'peers', 'unlike.lua');
 
-/** What the page weighs, and how many elements it has. @param {string} url */
-async function sizeOf(url) {
-  const response = await fetch(url, { headers: PLAIN });
-  const html = await response.text();
-  const words = html.replaceAll(/<(script|style|template)\b[^]*?<\/\1>/g, '');
-  return { bytes: Buffer.byteLength(html), elements: words.match(/<[a-z]/g)?.length ?? 0 };
+/** How many elements the page has. @param {string} url */
+async function elementsOf(url) {
+  const html = await (await fetch(url)).text();
+  return html.replaceAll(/<(script|style|template)\b[^]*?<\/\1>/g, '').match(/<[a-z]/g)?.length ?? 0;
 }
 
 /** @typedef {{ name: string, url: string, version: string, lua?: string }} Contender */
@@ -51,31 +53,39 @@ async function peers(contentFile) {
   return contenders;
 }
 
-try {
-  const mine = await ours();
-  const contenders = [...mine, ...(await peers(await writeContent(new URL(mine[0]?.url ?? '').origin)))];
+const HEADS = ['server', 'version', 'pages/s', 'ours per request is … times', 'ours kept', 'bytes', 'elements'];
+
+/** @param {readonly Contender[]} contenders @param {string} encoding */
+async function measure(contenders, encoding) {
+  const headers = { 'accept-encoding': encoding };
   const load = (/** @type {Contender} */ { url, lua }, /** @type {number} */ seconds) =>
-    requestsPerSecond({ url, headers: PLAIN, seconds, connections: 16, ...(lua && { lua }) });
-  for (const contender of contenders) await load(contender, 3);
+    requestsPerSecond({ url, headers, seconds, connections: 16, ...(lua && { lua }) });
+  for (const contender of contenders) await load(contender, WARM_S);
   const rates = await takeTurns(
     Object.fromEntries(contenders.map((contender) => [contender.name, () => load(contender, SECONDS)])),
     ROUNDS,
   );
-  const perRequest = rates['ours, per request'] ?? [];
-  const cached = rates['ours, from the page cache'] ?? [];
+  const [perRequest, kept] = [rates['ours, per request'] ?? [], rates['ours, from the page cache'] ?? []];
   const rows = [];
   for (const { name, url, version } of contenders) {
-    const { bytes, elements } = await sizeOf(url);
     const own = rates[name] ?? [];
+    const { body } = await take(url, headers);
     rows.push([
-      ...[name, version, figure(median(own)), `${ratio(perRequest, own).toFixed(1)}`, ratio(cached, own).toFixed(1)],
-      ...[figure(bytes), figure(elements)],
+      ...[name, version, figure(median(own)), ratio(perRequest, own).toFixed(1), ratio(kept, own).toFixed(1)],
+      ...[figure(body.length), figure(await elementsOf(url))],
     ]);
   }
-  console.log(`the home page, pages a second, ${ROUNDS} rounds of ${SECONDS} s, 16 connections, wrk, not compressed`);
-  console.log(`${machine()}\n`);
-  const heads = ['server', 'version', 'pages/s', 'ours per request is … times', 'ours cached', 'bytes', 'elements'];
-  console.log(formatTable(heads, rows));
+  return rows;
+}
+
+try {
+  const mine = await ours();
+  const contenders = [...mine, ...(await peers(await writeContent(new URL(mine[0]?.url ?? '').origin)))];
+  for (const [name, encoding] of Object.entries(ENCODINGS)) {
+    console.log(`\nthe home page, ${name}: pages a second, ${ROUNDS} rounds of ${SECONDS} s, 16 connections, wrk\n`);
+    console.log(formatTable(HEADS, await measure(contenders, encoding)));
+  }
+  console.log(`\n${machine()}`);
 } finally {
   endAll();
 }

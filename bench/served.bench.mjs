@@ -1,7 +1,7 @@
-import { get } from 'node:http';
 import { endAll, startSite } from './measure/programs.mjs';
 import { median, ratio, requestsPerSecond, takeTurns } from './measure/rates.mjs';
 import { figure, formatTable, machine } from './measure/table.mjs';
+import { take } from './measure/take.mjs';
 import { startBare, startNginx } from './served/peers.mjs';
 
 /**
@@ -13,20 +13,6 @@ const SECONDS = Number(process.env['SECONDS'] ?? 4);
 const PATH = process.env['BENCH_PATH'] ?? '/';
 /** A kept page is compressed as well as it can be some time after it was asked for. */
 const WARM_S = 3;
-
-/** The response as it goes over the line. @param {string} url @param {Record<string, string>} headers */
-const take = (url, headers) =>
-  /** @type {Promise<import('./served/peers.mjs').Given>} */ (
-    new Promise((resolve, reject) => {
-      get(url, { headers }, (response) => {
-        /** @type {Buffer[]} */
-        const chunks = [];
-        const named = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-        response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
-        response.once('end', () => resolve({ headers: Object.fromEntries(named), body: Buffer.concat(chunks) }));
-      }).once('error', reject);
-    })
-  );
 
 /** Where each server has the page, and under which version. @param {string} site @param {string} encoding */
 async function serve(site, encoding) {

@@ -10,7 +10,11 @@ const [port, headersFile = '', bodyFile = ''] = process.argv.slice(2);
 const headers = JSON.parse(readFileSync(headersFile, 'utf8'));
 const body = readFileSync(bodyFile);
 
+/** Names and values in turns, made once, as Node writes them fastest. */
+const whole = Object.entries({ ...headers, 'content-length': String(body.length) }).flat();
+const known = Object.entries(headers).flat();
+
 createServer((request, response) => {
-  if (request.headers['if-none-match'] === headers['etag']) response.writeHead(304, headers).end();
-  else response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  if (request.headers['if-none-match'] === headers['etag']) response.writeHead(304, known).end();
+  else response.writeHead(200, whole).end(body);
 }).listen(Number(port), '127.0.0.1');

@@ -9,7 +9,7 @@ command(async (names) => {
   await prepareSite();
   let failures = 0;
   const measure = async (/** @type {string} */ file, /** @type {string[]} */ args) => {
-    const { code } = await run(file, args, { terminal: true, minutes: 30 });
+    const { code } = await run(file, args, { terminal: true, minutes: 120 });
     if (code !== 0) failures += 1;
   };
   for (const { file } of programs) await measure(process.execPath, [file]);

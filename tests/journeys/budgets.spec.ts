@@ -23,7 +23,7 @@ const brotli = (text: string, quality: number): number =>
 test('every kind of page has a budget', () => {
   const pages = join(root, 'src', 'site', 'pages');
   const kinds = readdirSync(pages).filter((kind) =>
-    readdirSync(pages, { recursive: true }).includes(join(kind, `${kind}.page.ts`)),
+    readdirSync(pages, { recursive: true, encoding: 'utf8' }).includes(join(kind, `${kind}.page.ts`)),
   );
 
   expect([...Object.keys(BUDGETS), ...WITHOUT_PAGE].toSorted()).toEqual(kinds.toSorted());

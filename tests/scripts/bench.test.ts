@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { costs, middle } from '../../bench/lighthouse/audit.mjs';
+import type { Report } from '../../bench/lighthouse/audit.mjs';
+import { median, ratio, takeTurns } from '../../bench/measure/rates.mjs';
+import { figure, formatTable } from '../../bench/measure/table.mjs';
+
+test.each([
+  [[3, 1, 2], 2],
+  [[4, 1, 2, 3], 2.5],
+  [[], 0],
+])('the median of %j is %d', (values, middleOne) => {
+  expect(median(values)).toBe(middleOne);
+});
+
+test('a ratio is taken within each round, so that a busy round changes it little', () => {
+  expect(ratio([100, 10, 100], [50, 5, 50])).toBe(2);
+});
+
+test('contenders are asked in turns, every other round backwards', async () => {
+  const asked: string[] = [];
+  const contender = (name: string) => async () => asked.push(name);
+
+  const figures = await takeTurns({ ours: contender('ours'), bare: contender('bare') }, 3);
+
+  expect(asked).toEqual(['ours', 'bare', 'bare', 'ours', 'ours', 'bare']);
+  expect(figures).toEqual({ ours: [1, 4, 5], bare: [2, 3, 6] });
+});
+
+test('a table is one of Markdown, with figures to the right', () => {
+  expect(
+    formatTable(
+      ['server', 'pages/s'],
+      [
+        ['ours', figure(12_345.6)],
+        ['bare', figure(0.8123)],
+      ],
+    ),
+  ).toBe(['| server | pages/s |', '| ------ | ------: |', '| ours   |  12,346 |', '| bare   |   0.812 |'].join('\n'));
+});
+
+const reportOf = (performance: number): Report => ({
+  lighthouseVersion: '12.8.2',
+  categories: {
+    performance: {
+      score: performance,
+      auditRefs: [
+        { id: 'blocking', weight: 30 },
+        { id: 'shown', weight: 0 },
+      ],
+    },
+    seo: {
+      score: 1,
+      auditRefs: [
+        { id: 'title', weight: 1 },
+        { id: 'manual', weight: 1 },
+      ],
+    },
+  },
+  audits: {
+    blocking: { title: '', score: 0.5, displayValue: '300 ms', scoreDisplayMode: 'numeric' },
+    shown: { title: '', score: 0, scoreDisplayMode: 'numeric' },
+    title: { title: '', score: 0, scoreDisplayMode: 'binary' },
+    manual: { title: '', score: null, scoreDisplayMode: 'manual' },
+  },
+});
+
+test('of some reports the one in the middle is told', () => {
+  const [worst, between, best] = [reportOf(0.6), reportOf(0.8), reportOf(0.9)];
+  expect(middle([best, worst, between])).toBe(between);
+});
+
+test('what costs points is named, the dearest first, without what has no weight', () => {
+  expect(costs(reportOf(0.8))).toEqual(['blocking (300 ms)', 'title']);
+});
