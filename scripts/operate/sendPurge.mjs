@@ -31,7 +31,7 @@ export async function sendPurge(url, named, secret) {
   if (response.ok) return;
   if (response.status === 404 || response.status === 405)
     throw new Stop(`The site at ${address.origin} takes no purges: set PURGE_SECRET where it runs.`);
-  /** @type {{ message?: unknown }} */
-  const answer = await response.json().catch(() => ({}));
-  throw new Stop(`The site refused the purge: ${String(answer.message ?? response.status)}`);
+  /** @type {{ message?: string }} */
+  const { message = `it answered ${response.status}` } = await response.json().catch(() => ({}));
+  throw new Stop(`The site refused the purge: ${message}`);
 }

@@ -48,7 +48,9 @@ const WAYS = {
     const go = () => {
       while (left > 0 && !response.destroyed) {
         left -= part.length;
-        if (!response.write(part)) return void response.once('drain', go);
+        if (response.write(part)) continue;
+        response.once('drain', go);
+        return;
       }
       response.end('0]');
     };
