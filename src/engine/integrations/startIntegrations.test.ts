@@ -249,6 +249,14 @@ test('what was kept is forgotten where the visitor has taken back elsewhere what
   expect(heard).not.toContain('tags quizStarted');
 });
 
+test('fifty are kept for one whose code does not come, and no more', async () => {
+  const told = Array.from({ length: 60 }, (_none, index) => view(`/${index}/`));
+  const { heard, rest } = open({ local: agreed({ counting: true, ads: false }), told });
+  await rest();
+
+  expect(heard.filter((one) => one.startsWith('tags /'))).toHaveLength(50);
+});
+
 test('one that fails or throws is logged once, and the others go on', async () => {
   const integrations = ['broken', 'throwing', 'tags'].map((name) => integration(name));
   const { heard, log, told, rest } = open({

@@ -122,6 +122,12 @@ describe('insights', async () => {
     expect((await ask('/-/insights', right, '192.0.2.4')).statusCode).toBe(200);
   });
 
+  test('count no try of a browser that only asks what to bring', async () => {
+    for (let index = 0; index < 30; index += 1)
+      expect((await ask('/-/insights', undefined, '192.0.2.5')).statusCode).toBe(401);
+    expect((await ask('/-/insights', right, '192.0.2.5')).statusCode).toBe(200);
+  });
+
   test('are left alone by robots', async () => {
     expect((await ask('/robots.txt')).body).toContain('Allow: /\nDisallow: /-/insights\n');
   });

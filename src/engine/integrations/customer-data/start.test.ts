@@ -56,3 +56,11 @@ test('without its script nothing is sent, and nothing fails', async () => {
 
   expect(sent).toEqual([]);
 });
+
+test('fifty wait for a script that does not come, and no more', async () => {
+  const { provider, sent, arrive } = open();
+  for (let count = 0; count < 60; count += 1) provider.pageview?.({ link: '/', title: 'Home' });
+  await arrive();
+
+  expect(sent).toHaveLength(50);
+});
