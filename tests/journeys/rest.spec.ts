@@ -73,9 +73,9 @@ test('a page that is opened at its top leaves out what is far below, until the f
   await page.keyboard.press('Shift');
   expect(await isResting(page)).toBe(false);
   expect(await leftOut(page)).toBe(0);
-  // The scroll bar has said how long the page is.
+  // The scroll bar has said about how long the page is.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(Math.abs(guessed - height) / height).toBeLessThan(0.05);
+  expect(Math.abs(guessed - height) / height).toBeLessThan(0.1);
 });
 
 for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/services/gerd/', '/blog/', ARTICLE]) {

@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
  * page what is far below. Once it is loaded it is laid out part by part, a frame for each: `data-laid` marks what is, of the children of
  * `data-rests`, and `data-rest="laid"` says that all is. The visitor's first sign ends the rest at once, and so do five seconds. What comes
  * back to a position, or leads to a place in the page, never rests: its name holds the hash, and what a search engine puts there to point
- * at words, which no location tells.
+ * at words, which no location tells. Nor does one in a browser that cannot hold a page still while something above grows.
  */
 const CODE = `{
 const { dataset } = document.documentElement;
@@ -29,7 +29,7 @@ if (room < 0) return requestIdleCallback(go);
 dataset.rest = 'laid';
 unmark();
 };
-if (visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
+if (CSS.supports('overflow-anchor', 'auto') && visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
 dataset.rest = '';
 for (const sign of ['scroll', 'wheel', 'pointerdown', 'keydown', 'click', 'focusin', 'blur'])
 addEventListener(sign, end, { once: true, capture: true, passive: true });
