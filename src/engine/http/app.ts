@@ -22,6 +22,7 @@ import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import { logAnswer, logRequests } from './log/logger.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
+import { createEdgeHeaders } from './page-cache/cdn/edgeHeaders.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
@@ -48,7 +49,7 @@ export interface AppDeps {
   responder: Responder;
   cache: PageCache;
   /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
-  purge: (purge: Purge) => Promise<void>;
+  purge: (purge: Purge) => Promise<readonly string[]>;
   cards: Cards;
   plain: PlainResponses;
   readiness: Readiness;
@@ -89,14 +90,16 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const readErrors = createReadErrors(() => app.server, headers);
   const encoder = createEncoder();
   const send = createSendBody(encoder);
+  const { cdn, cacheSeconds } = settings;
+  const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
   const ahead = createAnswerAhead({
-    ...{ cache, encoder, headers, isClear: isHostClear },
+    ...{ cache, encoder, edge, headers, isClear: isHostClear },
     onAnswer(request, status) {
       measures.noteAnswer(status);
       logAnswer(logger, request, status, 0);
     },
   });
-  const kept = createKeptPages(cache, ahead);
+  const kept = createKeptPages(cache, ahead, edge);
   const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
   const app: FastifyInstance = Fastify({

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { withoutUnread } from '#engine/content/source.ts';
 import { encodingFor, isKnownTo } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from './encoder.ts';
 import type { PageCache } from './pageCache.ts';
 
@@ -17,12 +18,19 @@ export interface AnswerAhead {
 interface AheadDeps {
   cache: Pick<PageCache, 'peek'>;
   encoder: Encoder;
+  /** Where a CDN stands in front. */
+  edge: EdgeHeaders | undefined;
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** Whether a request can be read in one way only: see `isHostClear`. */
   isClear: (request: IncomingMessage) => boolean;
   /** Told of each request that was answered, with its status. */
   onAnswer: (request: IncomingMessage, status: number) => void;
+}
+
+interface Kept {
+  key: string;
+  response: BufferedResponse;
 }
 
 /** Room for addresses; one that is forgotten is noted again. */
@@ -33,7 +41,7 @@ const MAX_TARGET_LENGTH = 500;
 const MAX_ACCEPTS = 200;
 
 /** See `AnswerAhead`. It gives what `createSendBody` would give, byte for byte. */
-export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }: AheadDeps): AnswerAhead {
+export function createAnswerAhead({ cache, encoder, edge, headers, isClear, onAnswer }: AheadDeps): AnswerAhead {
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
   const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
@@ -47,22 +55,23 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }
   };
 
   /** Names and values in turn, as Node writes them fastest. */
-  const listOf = (response: BufferedResponse, etag: string, more: Readonly<Record<string, string>>): string[] => {
+  const listOf = ({ key, response }: Kept, etag: string, more: Readonly<Record<string, string>>): string[] => {
+    const all = () => ({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more });
+    if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
     const known = lists.get(response) ?? new Map<string, string[]>();
     lists.set(response, known);
-    const list =
-      known.get(etag) ??
-      Object.entries({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more }).flat();
+    const list = known.get(etag) ?? Object.entries(all()).flat();
     known.set(etag, list);
     return list;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, kept: BufferedResponse): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse, found: Kept): boolean => {
+    const kept = found.response;
     const { etag } = kept.headers;
     if (etag === undefined) return false;
     const asked = request.headers['if-none-match'];
     if (asked !== undefined && isKnownTo(asked, etag)) {
-      response.writeHead(304, listOf(kept, `304 ${etag}`, { etag })).end();
+      response.writeHead(304, listOf(found, `304 ${etag}`, { etag })).end();
       onAnswer(request, 304);
       return true;
     }
@@ -71,7 +80,7 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }
     if (encoding && !encoded) return false;
     const { body, etag: own } = encoded ?? { body: kept.body, etag };
     const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    response.writeHead(kept.status, listOf(kept, own, more)).end(request.method === 'HEAD' ? undefined : body);
+    response.writeHead(kept.status, listOf(found, own, more)).end(request.method === 'HEAD' ? undefined : body);
     onAnswer(request, kept.status);
     return true;
   };
@@ -86,8 +95,8 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, onAnswer }
       if (method !== 'GET' && method !== 'HEAD') return false;
       const key = keys.get(url.includes('?') ? withoutUnread(url) : url);
       const kept = key === undefined ? undefined : cache.peek(key);
-      if (!kept || hasBody(request) || !isClear(request)) return false;
-      return answer(request, response, kept);
+      if (key === undefined || !kept || hasBody(request) || !isClear(request)) return false;
+      return answer(request, response, { key, response: kept });
     },
   };
 }

@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import { connectBus } from './bus.ts';
+import type { Channel } from './bus.ts';
+
+/** The process of a worker, and what it has sent to the primary. */
+function openChannel(connected = true) {
+  const sent: unknown[] = [];
+  const channel = Object.assign(new EventEmitter(), {
+    connected,
+    send: (message: unknown) => sent.push(message) > 0,
+  }) as EventEmitter & Channel;
+  return { channel, sent };
+}
+
+test('a worker tells the primary, and hears what others said until it stops listening', () => {
+  const { channel, sent } = openChannel();
+  const bus = connectBus(channel, true);
+  const heard: string[] = [];
+  const stop = bus.subscribe((text) => void heard.push(text));
+
+  bus.publish('purge /blog/');
+  channel.emit('message', { ostium: 'said', text: 'purge /' });
+  for (const other of [{ ostium: 'serving' }, { cmd: 'NODE_X' }, 'text', null]) channel.emit('message', other);
+  stop();
+  channel.emit('message', { ostium: 'said', text: 'too late' });
+
+  expect(sent).toEqual([{ ostium: 'said', text: 'purge /blog/' }]);
+  expect(heard).toEqual(['purge /']);
+});
+
+test('without a primary nothing is said', () => {
+  const { channel, sent } = openChannel(false);
+  connectBus(channel, true).publish('purge /');
+  expect(sent).toEqual([]);
+});
+
+test('the only process of a server talks to nobody', () => {
+  const { channel, sent } = openChannel();
+  const bus = connectBus(channel, false);
+  const stop = bus.subscribe(() => expect.unreachable());
+  bus.publish('purge /');
+  channel.emit('message', { ostium: 'said', text: 'purge /' });
+  stop();
+  expect([sent, channel.listenerCount('message')]).toEqual([[], 0]);
+});

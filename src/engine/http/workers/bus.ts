@@ -1,0 +1,33 @@
+import cluster from 'node:cluster';
+import { isMessage } from './messages.ts';
+
+/** Takes what one process of the server has to say to the others: short texts, each to all of them, none to itself. Nothing is kept. */
+export interface Bus {
+  publish(text: string): void;
+  /** Returns the way to end it. */
+  subscribe(listener: (text: string) => void): () => void;
+}
+
+/** Where there is one process, there is nobody to tell. */
+export const NO_BUS: Bus = { publish: () => undefined, subscribe: () => () => undefined };
+
+/** A process's own end of its channel to the primary. */
+export type Channel = Pick<NodeJS.Process, 'connected' | 'send' | 'on' | 'off'>;
+
+/** The bus of this process: the primary passes each text on to the other workers. */
+export const connectBus = (channel: Channel = process, isWorker: boolean = cluster.isWorker): Bus =>
+  isWorker ? busOver(channel) : NO_BUS;
+
+const busOver = (channel: Channel): Bus => ({
+  publish(text) {
+    // A primary that is gone takes its workers along.
+    if (channel.connected) channel.send?.({ ostium: 'said', text });
+  },
+  subscribe(listener) {
+    const hear = (message: unknown) => {
+      if (isMessage(message) && message.ostium === 'said') listener(message.text);
+    };
+    channel.on('message', hear);
+    return () => void channel.off('message', hear);
+  },
+});
