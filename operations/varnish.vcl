@@ -12,7 +12,7 @@ backend default {
   .connect_timeout = 2s;
   .first_byte_timeout = 30s;
   .probe = {
-    .url = "/-/live";
+    .url = "/-/health";
     .interval = 5s;
     .timeout = 2s;
     .window = 3;
@@ -35,7 +35,8 @@ sub vcl_recv {
     if (!req.http.xkey-purge) {
       return (synth(400, "Name tags in xkey-purge"));
     }
-    return (synth(200, "Forgotten: " + xkey.purge(req.http.xkey-purge)));
+    set req.http.forgotten = xkey.purge(req.http.xkey-purge);
+    return (synth(200, "Forgotten: " + req.http.forgotten));
   }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
@@ -45,29 +46,25 @@ sub vcl_recv {
     return (pass);
   }
   unset req.http.Cookie;
-  # While the site answers, a page is shown for as long as the site allows; while it does not, for as long as there is one.
+  # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that.
+  # While the site is away, it is given for as long as it is kept.
   if (std.healthy(req.backend_hint)) {
-    set req.grace = 1d;
+    set req.grace = 30s;
   }
   return (hash);
 }
 
-sub vcl_hit {
-  # Once its time is over (the site says for how long it may be given while a new one is asked for), an old page is for outages alone.
-  if (obj.ttl + std.duration(obj.http.ostium-while + "s", 0s) < 0s && std.healthy(req.backend_hint)) {
-    return (restart);
-  }
-}
-
 sub vcl_backend_response {
-  # Only what the site says others may keep.
-  if (beresp.http.Cache-Control !~ "s-maxage=") {
-    if (beresp.http.Cache-Control ~ "no-cache|no-store|private" || beresp.ttl <= 0s) {
-      set beresp.uncacheable = true;
-      set beresp.ttl = 0s;
-      return (deliver);
-    }
-    return (deliver);
+  # An error behind an old page does not take its place.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
+  if (beresp.http.Cache-Control ~ "stale-if-error=") {
+    set beresp.grace = 7d;
+  }
+  # What says nothing is not kept; what says no is not either: Varnish sees to that itself.
+  if (!beresp.http.Cache-Control) {
+    set beresp.uncacheable = true;
   }
 }
 
@@ -75,6 +72,11 @@ sub vcl_deliver {
   # The browser asks again each time, and does without our tags.
   if (resp.http.Cache-Control ~ "s-maxage=") {
     set resp.http.Cache-Control = "public, no-cache";
+  }
+  if (obj.hits > 0) {
+    set resp.http.x-cache = "hit";
+  } else {
+    set resp.http.x-cache = "miss";
   }
   unset resp.http.xkey;
   unset resp.http.X-Varnish;

@@ -28,6 +28,8 @@ export interface Program {
   port: number;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
+  /** Lets it end what it has started itself. */
+  end(): Promise<void>;
 }
 
 /** Starts a server; resolves when it listens. */
@@ -41,6 +43,10 @@ export async function startProgram(file: string, args: readonly string[], port: 
     async kill() {
       child.kill('SIGCONT');
       child.kill('SIGKILL');
+      await ended;
+    },
+    async end() {
+      child.kill('SIGTERM');
       await ended;
     },
   };
