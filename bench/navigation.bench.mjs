@@ -33,7 +33,10 @@ const untilPainted = (heading) =>
   /** @type {Promise<number>} */ (
     new Promise((resolve) => {
       const look = () => {
-        if (document.querySelector('h1')?.textContent !== heading) return void requestAnimationFrame(look);
+        if (document.querySelector('h1')?.textContent !== heading) {
+          requestAnimationFrame(look);
+          return;
+        }
         // What runs after a frame's callbacks runs when the frame has been handed over.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () =>
@@ -71,7 +74,7 @@ async function navigate({ script, rests }) {
   await page.mouse.up();
   const ms = (await shown) ?? (await page.evaluate(untilPainted, heading));
   await context.close();
-  return Number(ms);
+  return ms;
 }
 
 /** The words of a page's heading. @param {string} path */

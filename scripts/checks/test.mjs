@@ -4,6 +4,7 @@ command(async (args) => {
   const { readTestOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../site/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');
+  const { ensureServers } = await import('./findServers.mjs');
   const { journeysPart, staticParts, vitestPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
@@ -13,6 +14,7 @@ command(async (args) => {
   await prepareSite();
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
+  const absent = extent === 'rest' ? [] : await ensureServers();
   const unit = vitestPart('Unit tests', ['src']);
   const whole = vitestPart('Architecture and contract tests', ['tests']);
   const results = [
@@ -31,6 +33,7 @@ command(async (args) => {
   console.log();
   for (const { name, counts } of results) console.log(`${name}: ${formatCounts(counts)}`);
   if (skipped !== undefined) console.log(skipped);
+  for (const name of absent) console.log(`Skipped: the tests that need ${name}, which is not installed.`);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(formatCounts(total));
   return total.failed === 0 ? 0 : 1;

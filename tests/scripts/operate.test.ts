@@ -20,7 +20,10 @@ afterEach(async () => {
 async function startSite(secret: string | undefined, root = '/') {
   const app = Fastify();
   const purged: Purge[] = [];
-  const purge = async (named: Purge) => void purged.push(named);
+  const purge = async (named: Purge) => {
+    purged.push(named);
+    return [];
+  };
   await app.register(async (own) => addPurgeEndpoint(own, { secret, root, purge, now: Date.now }), {
     prefix: root.slice(0, -1),
   });

@@ -25,7 +25,7 @@ import type { Lane, Limits, QueueLength } from './rest/limits.ts';
 import { createReader, createReadings } from './rest/reader.ts';
 import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restUntil } from './rest/rest.ts';
-import type { Rest } from './rest/rest.ts';
+import type { Rest, ShareAnswer } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
@@ -50,9 +50,11 @@ export { failedRecord, redirectedRecord } from './records/ownRecords.ts';
 export type { DataRecord } from './records/record.ts';
 export type { SourceState } from './records/sourceStore.ts';
 export { parseBounded, readBody } from './rest/answer.ts';
+export type { CachedAnswer } from './rest/answer.ts';
 export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
 export type { Limits } from './rest/limits.ts';
+export type { ShareAnswer } from './rest/rest.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
@@ -94,17 +96,19 @@ interface ConnectDeps {
   limits?: Partial<Limits> | undefined;
   /** Whether the source's REST index gives its host names; then no answer is used before the index was read. */
   isNamedByIndex?: boolean | undefined;
+  /** Shares answers with other processes. */
+  share?: ShareAnswer | undefined;
 }
 
 /** Checks the settings and connects. Throws with one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
-  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false }: ConnectDeps,
+  { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false, share }: ConnectDeps,
 ): ContentSource {
   const config = readSourceConfig(settings);
   const onProblem = (message: string) => report(withoutSecrets(message));
   const hosts = createContentHosts(config);
-  const client = createRest({ fetch, onProblem, limits });
+  const client = createRest({ fetch, onProblem, limits, share });
   const isNamed = isNamedByIndex && !config.isWpCom;
   const named = isNamed ? restWithNames({ rest: client, config, hosts, onProblem }) : undefined;
   const rest = named ?? client;

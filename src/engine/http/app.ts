@@ -25,6 +25,7 @@ import { createReport, logAnswer, logRequests } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
+import { createEdgeHeaders } from './page-cache/cdn/edgeHeaders.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
@@ -53,7 +54,7 @@ export interface AppDeps {
   responder: Responder;
   cache: PageCache;
   /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
-  purge: (purge: Purge) => Promise<void>;
+  purge: (purge: Purge) => Promise<readonly string[]>;
   cards: Cards;
   images: Images;
   plain: PlainResponses;
@@ -98,8 +99,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const requestId = createRequestIds(trustedProxies);
   const encoder = createEncoder();
   const send = createSendBody(encoder);
+  const { cdn, cacheSeconds } = settings;
+  const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
   const ahead = createAnswerAhead({
-    ...{ cache, encoder, headers, isClear: isHostClear },
+    ...{ cache, encoder, edge, headers, isClear: isHostClear },
     nameOf: requestId,
     onAnswer(request, answer) {
       measures.noteAnswer(answer.status, answer.ms);
@@ -107,7 +110,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     },
   });
   const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
-  const kept = createKeptPages(cache, ahead);
+  const kept = createKeptPages(cache, ahead, edge);
   const handlePage = createPageHandler({ responder, kept, plain, settings, send });
 
   const app: FastifyInstance = Fastify({

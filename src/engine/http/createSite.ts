@@ -18,9 +18,12 @@ import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
+import { createCdn } from './page-cache/cdn/cdn.ts';
 import { createPageCache } from './page-cache/pageCache.ts';
 import type { Purge } from './page-cache/pageCache.ts';
 import { openPageSnapshot } from './page-cache/pageSnapshot.ts';
+import { openSharing } from './page-cache/shared/openSharing.ts';
+import { createPurges } from './page-cache/shared/purges.ts';
 import { ALL_TAG } from './page-cache/tagsOf.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
@@ -31,9 +34,10 @@ import { startKnownLinks } from './start/knownLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
 import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
+import type { Bus } from './workers/bus.ts';
+import { NO_BUS } from './workers/bus.ts';
 import { createVideoFacts } from './videos/createVideoFacts.ts';
 import { checkCacheDir } from './start/snapshotFile.ts';
-import type { Bus } from './workers/bus.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
@@ -66,6 +70,7 @@ export interface SiteParts {
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
   const { site, openEmulator, readYaml, assets, clientDir, limits, workLimits, logTo, onBlocksRead } = parts;
+  const { bus = NO_BUS } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
   await checkCacheDir(settings.cacheDir);
@@ -80,10 +85,15 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const logger = createLogger(settings.logLevel, logTo);
   const report = createReport(logger);
+  const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
   const { figures, stop: stopFigures } = startFigures(settings, logger, Date.now, site.insights);
   const listed = listedByType(site.entities);
   const measures = createServerMeasures();
-  const connection = await connectContent(settings, { openEmulator, limits, listed, report, watch: measures.watch });
+  const say = (sentence: string) => logger.warn(sentence);
+  const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
+  const connection = await connectContent(settings, {
+    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.answers },
+  });
   const { content, emulator } = connection;
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
@@ -123,16 +133,22 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     : await openPageSnapshot({ dir: settings.cacheDir, owner: address, report });
   const cache = createPageCache({
     // What a developer has changed is shown at once.
-    freshMs: assets.isDevelopment ? 0 : settings.cacheSeconds * 1000,
+    freshMs: assets.isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
     now: () => performance.now(),
+    share: sharing?.pages,
     snapshot,
-    onError: (error) => logger.error({ err: error }, 'a bug'),
+    onError,
   });
-  const purge = async (named: Purge) => {
-    content.renew();
-    cache.purge(named);
-    await snapshot?.settle();
-  };
+  const cdn = settings.cdn && createCdn(settings.cdn, { say });
+  const purges = createPurges({
+    async apply(named) {
+      content.renew();
+      cache.purge(named);
+      await snapshot?.settle();
+    },
+    ...{ bus, shared: sharing?.store, cdn, onError },
+  });
+  const purge = (named: Purge) => purges.purge(named);
 
   let isStopping = false;
   const app = createApp({
@@ -161,6 +177,9 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     stopLinks();
     readiness.stop();
     imageProcess.close();
+    purges.close();
+    cdn?.close();
+    sharing?.store.close();
     await stopFigures();
     await snapshot?.settle();
   });
@@ -168,7 +187,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 }
 
 /** The emulator, whose content is shown as soon as it was read again. */
-const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<void>): RunningEmulator => ({
+const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<unknown>): RunningEmulator => ({
   ...emulator,
   async reload() {
     await emulator.reload();

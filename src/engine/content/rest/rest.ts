@@ -1,6 +1,6 @@
 import { sourceUnavailable } from '../errors.ts';
 import { createAnswerCache, readAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, CachedAnswer } from './answer.ts';
 import { followWithinHost, RedirectionError } from './followWithinHost.ts';
 import type { FetchLike } from './followWithinHost.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
@@ -36,14 +36,26 @@ export interface RestClient extends Rest {
   queues: () => Readonly<Record<Lane, QueueLength>>;
 }
 
+/**
+ * Takes the answer of an address that another process was given a moment ago, else asks. `known` is what this process had last: where the text is the same, so is
+ * the object.
+ */
+export type ShareAnswer = (
+  url: string,
+  known: CachedAnswer | undefined,
+  ask: () => Promise<CachedAnswer>,
+) => Promise<CachedAnswer>;
+
 interface RestDeps {
   fetch: FetchLike;
   onProblem: (message: string) => void;
   limits?: Partial<Limits> | undefined;
+  /** Never given what belongs to one requester, nor what strangers ask for. */
+  share?: ShareAnswer | undefined;
 }
 
 /** One client serves all requests of a process, so the limits hold for all of them together. A failed call is not tried again. */
-export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
+export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxWaiting } = bounds;
   const queues: Record<Lane, CallLimit> = {
@@ -69,9 +81,12 @@ export function createRest({ fetch, onProblem, limits }: RestDeps): RestClient {
       ...(entry?.etag && { 'if-none-match': entry.etag }),
     };
     try {
-      const read = await queued(lane, async (signal) =>
-        readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
-      );
+      const ask = () =>
+        queued(lane, async (signal) =>
+          readAnswer(await followWithinHost(fetch, url, { headers, signal }), maxBytes, signal, entry),
+        );
+      const isShared = !isOwn && (lane === 'known' || lane === 'optional');
+      const read = share && isShared ? await share(url, entry, ask) : await ask();
       const place = lane === 'unknown' ? unknownAnswers : answers;
       const isCached = !isOwn && lane !== 'background';
       if (isCached && place.get(url) !== read) place.set(url, read);

@@ -4,6 +4,7 @@ import { withoutUnread } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '../log/requestIds.ts';
 import { encodingFor, isKnownTo } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from './encoder.ts';
 import type { PageCache } from './pageCache.ts';
 
@@ -18,6 +19,8 @@ export interface AnswerAhead {
 interface AheadDeps {
   cache: Pick<PageCache, 'peek'>;
   encoder: Encoder;
+  /** Where a CDN stands in front. */
+  edge: EdgeHeaders | undefined;
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** Whether a request can be read in one way only: see `isHostClear`. */
@@ -28,6 +31,11 @@ interface AheadDeps {
   onAnswer: (request: IncomingMessage, answer: { status: number; ms: number; request: string }) => void;
 }
 
+interface Kept {
+  key: string;
+  response: BufferedResponse;
+}
+
 /** Room for addresses; one that is forgotten is noted again. */
 const MAX_TARGETS = 20_000;
 const MAX_TARGET_LENGTH = 500;
@@ -36,7 +44,8 @@ const MAX_TARGET_LENGTH = 500;
 const MAX_ACCEPTS = 200;
 
 /** See `AnswerAhead`. It gives what `createSendBody` would give, byte for byte. */
-export function createAnswerAhead({ cache, encoder, headers, isClear, nameOf, onAnswer }: AheadDeps): AnswerAhead {
+export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
+  const { cache, encoder, edge, headers, isClear, nameOf, onAnswer } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
   const lists = new WeakMap<BufferedResponse, Map<string, string[]>>();
@@ -50,17 +59,18 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, nameOf, on
   };
 
   /** Names and values in turn, as Node writes them fastest. */
-  const listOf = (response: BufferedResponse, etag: string, more: Readonly<Record<string, string>>): string[] => {
+  const listOf = ({ key, response }: Kept, etag: string, more: Readonly<Record<string, string>>): string[] => {
+    const all = () => ({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more });
+    if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
     const known = lists.get(response) ?? new Map<string, string[]>();
     lists.set(response, known);
-    const list =
-      known.get(etag) ??
-      Object.entries({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more }).flat();
+    const list = known.get(etag) ?? Object.entries(all()).flat();
     known.set(etag, list);
     return list;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, kept: BufferedResponse): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse, found: Kept): boolean => {
+    const kept = found.response;
     const { etag } = kept.headers;
     if (etag === undefined) return false;
     const began = performance.now();
@@ -71,13 +81,13 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, nameOf, on
       return true;
     };
     const asked = request.headers['if-none-match'];
-    if (asked !== undefined && isKnownTo(asked, etag)) return write(304, listOf(kept, `304 ${etag}`, { etag }));
+    if (asked !== undefined && isKnownTo(asked, etag)) return write(304, listOf(found, `304 ${etag}`, { etag }));
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const encoded = encoding && encoder.ready(etag, kept.body, encoding);
     if (encoding && !encoded) return false;
     const { body, etag: own } = encoded ?? { body: kept.body, etag };
     const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    return write(kept.status, listOf(kept, own, more), request.method === 'HEAD' ? undefined : body);
+    return write(kept.status, listOf(found, own, more), request.method === 'HEAD' ? undefined : body);
   };
 
   return {
@@ -90,8 +100,8 @@ export function createAnswerAhead({ cache, encoder, headers, isClear, nameOf, on
       if (method !== 'GET' && method !== 'HEAD') return false;
       const key = keys.get(url.includes('?') ? withoutUnread(url) : url);
       const kept = key === undefined ? undefined : cache.peek(key);
-      if (!kept || hasBody(request) || !isClear(request)) return false;
-      return answer(request, response, kept);
+      if (key === undefined || !kept || hasBody(request) || !isClear(request)) return false;
+      return answer(request, response, { key, response: kept });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { AnswerAhead } from './answerAhead.ts';
+import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import { dataKey } from './pageCache.ts';
 import type { MadeResponse, PageCache } from './pageCache.ts';
 
@@ -16,12 +17,12 @@ export interface KeptPages {
   data(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
 }
 
-/** See `KeptPages`. What belongs to one visitor, or to an editor, is made for them alone. */
-export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note'>): KeptPages {
+/** See `KeptPages`. What belongs to one visitor, or to an editor, is made for them alone. `edge` where a CDN stands in front. */
+export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note'>, edge?: EdgeHeaders): KeptPages {
   const kept = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
     const response = await cache.answer(key, make);
     ahead.note(request.raw.url ?? '', key);
-    return response;
+    return edge ? { ...response, headers: { ...response.headers, ...edge(key, response) } } : response;
   };
   return {
     async page(own, request, make) {

@@ -12,7 +12,12 @@ export interface MadeResponse extends BufferedResponse {
   isPartial?: boolean;
   /** Whether it says that the content source does not answer. */
   isUnavailable?: boolean;
+  /** How long ago its making began, where another process has made it. */
+  ageMs?: number;
 }
+
+/** Has a response made, or takes one no older than this that another process has made. */
+export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
 
 /** What a purge names: tags of what was changed, and of what nobody may see any more. */
 export interface Purge {
@@ -29,15 +34,24 @@ export interface PageCache {
   answer(key: string, make: () => Promise<MadeResponse>): Promise<BufferedResponse>;
   /** A response that can be given without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
+  /** What others who keep a response of a page must know of it; nothing of one that is not kept, old, doubted or of anything else. */
+  standing(key: string, response: BufferedResponse): Standing | undefined;
   /** Takes effect at once, for what is being made as well. */
   purge(purge: Purge): void;
   stats(): CacheStats;
 }
 
+/** How a kept response stands. */
+export interface Standing {
+  tags: readonly string[];
+  /** Since its making began. */
+  ageMs: number;
+}
+
 /** Counts since the start, and what there is now. */
 export interface CacheStats {
-  /** By how the response was had: kept and fresh, kept and old, made. */
-  answers: Readonly<Record<'fresh' | 'stale' | 'made', number>>;
+  /** By how the response was had: kept and fresh, kept and old, made, made by another process. */
+  answers: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
   purges: number;
   entries: number;
   bytes: number;
@@ -48,6 +62,8 @@ interface CacheDeps {
   freshMs: number;
   /** Milliseconds that only ever grow, whatever happens to the clock of the machine. */
   now: () => number;
+  /** What other processes make, where there are some. */
+  share?: ShareResponse | undefined;
   /** Where pages outlive the process. */
   snapshot?: PageSnapshot | undefined;
   /** Takes what was thrown while a kept response was made anew: the visitor is given that one. */
@@ -83,7 +99,7 @@ interface Entry {
 }
 
 /** See `PageCache`. Previews, passwords and whatever else belongs to one visitor must not come here. */
-export function createPageCache({ freshMs, now, snapshot, onError }: CacheDeps): PageCache {
+export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
   const room = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
@@ -91,7 +107,7 @@ export function createPageCache({ freshMs, now, snapshot, onError }: CacheDeps):
     });
   const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
   const flights = new Map<string, { purges: number; made: Promise<BufferedResponse> }>();
-  const answers = { fresh: 0, stale: 0, made: 0 };
+  const answers = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let purges = 0;
   let awayUntil = 0;
 
@@ -118,15 +134,20 @@ export function createPageCache({ freshMs, now, snapshot, onError }: CacheDeps):
 
   const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const [askedAt, purgesBefore] = [now(), purges];
-    answers.made += 1;
-    const { tags, isPartial = false, isUnavailable = false, ...response } = await how();
-    awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    // Whoever has one already wants a newer one.
+    const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
+    const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
+    const { tags, ageMs, isPartial = false, isUnavailable = false, ...response } = await making;
+    if (ageMs === undefined) {
+      answers.made += 1;
+      awayUntil = isUnavailable ? now() + AWAY_MS : 0;
+    } else answers.shared += 1;
     const old = find(key);
     const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
     // What was purged meanwhile may be in it.
     if (tags === undefined || isRefused || purges !== purgesBefore) return response;
-    return keep(key, { response, tags, askedAt, isDoubted: isPartial });
+    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial });
   };
 
   /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
@@ -176,6 +197,11 @@ export function createPageCache({ freshMs, now, snapshot, onError }: CacheDeps):
       answers.fresh += 1;
       return entry.response;
     },
+    standing(key, response) {
+      const entry = isCountable(key, response) ? find(key) : undefined;
+      const isGood = entry?.response === response && isYoung(entry, freshMs);
+      return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
+    },
     purge({ changed, withdrawn }) {
       purges += 1;
       for (const cache of [pages, others])
@@ -201,9 +227,10 @@ export const dataKey = (link: string): string => `/-/data ${link}`;
 
 const isInternal = (key: string): boolean => key.startsWith('/-/');
 
-/** Whether a response is of a page of the site, by its path alone: there are only so many of those. */
-const isCountable = (key: string, { status }: BufferedResponse): boolean =>
-  /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key) && status < 400;
+/** Whether a key is that of a page of the site, by its path alone: there are only so many of those. */
+const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key);
+
+const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;
 
 const carries = ({ tags }: Pick<Entry, 'tags'>, named: readonly string[]): boolean =>
   named.some((tag) => tag === ALL_TAG || tags.includes(tag));

@@ -12,7 +12,7 @@ function setUp(secret: string | undefined = SECRET) {
   const purged: Purge[] = [];
   let now = NOW_S * 1000;
   let sent = 0;
-  addPurgeEndpoint(app, { secret, root: '/', purge: async (purge) => void purged.push(purge), now: () => now });
+  addPurgeEndpoint(app, { secret, root: '/', purge: async (purge) => (purged.push(purge), []), now: () => now });
   const send = async (body: string, { signed = {}, headers = {} }: { signed?: object; headers?: object } = {}) => {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
     const own = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
@@ -81,7 +81,7 @@ test.each([
 test('without a secret there is no such address', async () => {
   const { app } = setUp('');
   const bare = Fastify();
-  addPurgeEndpoint(bare, { secret: undefined, root: '/', purge: async () => undefined, now: Date.now });
+  addPurgeEndpoint(bare, { secret: undefined, root: '/', purge: async () => [], now: Date.now });
   expect((await bare.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
   await app.close();
 });

@@ -12,8 +12,8 @@ interface PurgeDeps {
   secret: string | undefined;
   /** The folder that the site stands in. */
   root: string;
-  /** Resolves when nothing is shown any more that was purged. */
-  purge: (purge: Purge) => Promise<void>;
+  /** Resolves when nothing is shown any more that was purged, with a sentence for each who could not be told. */
+  purge: (purge: Purge) => Promise<readonly string[]>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -52,8 +52,8 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
           400,
           `This purge cannot be read: ${wanted.issues.map((issue) => describeIssue(issue, 'the body')).join(' ')}`,
         );
-      await purge(wanted.output);
-      return reply.send({ purged: wanted.output });
+      const warnings = await purge(wanted.output);
+      return reply.send({ purged: wanted.output, ...(warnings.length > 0 && { warnings }) });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { connectSource, withinFolder } from '#engine/content/source.ts';
-import type { ContentSource, Limits, SourceSettings } from '#engine/content/source.ts';
+import type { ContentSource, Limits, ShareAnswer, SourceSettings } from '#engine/content/source.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch, OpenEmulator, RunningEmulator } from '../site.ts';
 import { checkContentApi } from './contentApi.ts';
@@ -29,12 +29,14 @@ interface ConnectionDeps {
   report: Report;
   /** Counts the calls. */
   watch?: (fetch: Fetch) => Fetch;
+  /** Shares the answers of a WordPress with other processes. */
+  share?: ShareAnswer | undefined;
 }
 
 /** Connects the content source that the settings name. Throws `SettingsError` where no WordPress is at its address. */
 export async function connectContent(
   settings: Settings,
-  { openEmulator, limits, listed, report, watch = (own) => own }: ConnectionDeps,
+  { openEmulator, limits, listed, report, watch = (own) => own, share }: ConnectionDeps,
 ): Promise<ContentConnection> {
   const { contentApi } = settings;
   const emulator = contentApi === undefined ? await startEmulator(settings, openEmulator) : undefined;
@@ -53,6 +55,7 @@ export async function connectContent(
       // Lookups in this process are not worth caching, and an editor's new page is there at once.
       limits: { ...limits, ...(emulator && { missingForMs: 0 }) },
       isNamedByIndex: !emulator,
+      share: emulator ? undefined : share,
     },
   );
   // No content is read before the source's names are known. Asked for now, a source that goes by another name is reported at the

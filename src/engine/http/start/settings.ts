@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { joinLink } from '#engine/content/source.ts';
+import { CDN_NAMES, readCdn } from '../page-cache/cdn/cdnSettings.ts';
+import type { CdnSettings } from '../page-cache/cdn/cdnSettings.ts';
 import { integrationsOfEnvironment } from './configureIntegrations.ts';
 import { describeIssue } from './describeIssue.ts';
 import { FOLDER_WORDS, isFolder, siteConfig, webAddress } from './siteConfig.ts';
@@ -55,6 +57,22 @@ const proxies = v.pipe(
   v.transform(listed),
 );
 
+const redisAddress = v.pipe(
+  v.string(),
+  v.regex(/^rediss?:\/\/\S+$/, 'must be the address of a Redis, such as redis://:password@10.0.0.4:6379/0'),
+  v.check((value) => URL.canParse(value), 'must be the address of a Redis, such as redis://:password@10.0.0.4:6379/0'),
+);
+const webAddresses = v.pipe(
+  v.string(),
+  v.transform(listed),
+  v.array(
+    v.pipe(
+      webAddress,
+      v.check((value) => !/[@?#]/.test(value), 'must be plain web addresses'),
+    ),
+  ),
+);
+
 /** What the environment holds: what differs from one machine to the next, and secrets. */
 const environment = v.object({
   PORT: v.optional(port, '3000'),
@@ -78,6 +96,13 @@ const environment = v.object({
   LOG_LEVEL: v.optional(logLevel, 'info'),
   TRUSTED_PROXIES: v.optional(proxies),
   WORKERS: v.optional(workers, '1'),
+  REDIS_URL: v.optional(redisAddress),
+  CDN: v.optional(v.picklist(CDN_NAMES, `must be one of ${CDN_NAMES.join(', ')}`)),
+  CDN_URL: v.optional(webAddresses),
+  CDN_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'must be a token: at least 16 characters, no spaces')),
+  ),
+  CDN_SERVICE: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be an id of letters and digits'))),
 });
 
 /** Everything that can be set about the server and its site. */
@@ -108,6 +133,10 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   /** How many processes serve; with one there is no other beside it. */
   workers: number;
   logLevel: v.InferOutput<typeof logLevel>;
+  /** The Redis by which machines share what they make. */
+  redisUrl: string | undefined;
+  /** What stands in front of the site, and is told of purges. */
+  cdn: CdnSettings | undefined;
 }
 
 /** A setting that stops the start. Its message is one sentence for the person who starts the site. */
@@ -132,6 +161,8 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     );
   }
   const { PORT, HOST, SITE_URL, ...rest } = machine.output;
+  const cdn = readCdn(rest);
+  if (typeof cdn === 'string') throw new SettingsError(`the environment: ${cdn}`);
   return {
     ...site.output,
     integrations: { ...site.output.integrations, ...integrationsOfEnvironment(env) },
@@ -151,6 +182,8 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
     workers: rest.WORKERS,
     logLevel: rest.LOG_LEVEL,
+    redisUrl: rest.REDIS_URL,
+    cdn,
   };
 }
 

@@ -9,7 +9,7 @@ export interface Bus {
 }
 
 /** Where there is one process, there is nobody to tell. */
-const NO_BUS: Bus = { publish: () => undefined, subscribe: () => () => undefined };
+export const NO_BUS: Bus = { publish: () => undefined, subscribe: () => () => undefined };
 
 /** A process's own end of its channel to the primary. */
 export type Channel = Pick<NodeJS.Process, 'connected' | 'send' | 'on' | 'off'>;

@@ -1,0 +1,84 @@
+vcl 4.1;
+
+# Varnish (7.1, with varnish-modules) in front of the site. The site runs with CDN=varnish and CDN_URL set to this Varnish, which it tells
+# what to forget; the address of this machine stands in its TRUSTED_PROXIES.
+
+import std;
+import xkey;
+
+backend default {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .connect_timeout = 2s;
+  .first_byte_timeout = 30s;
+  .probe = {
+    .url = "/-/health";
+    .interval = 5s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+# Who may say what to forget: the machines that the site runs on.
+acl purgers {
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403, "Forbidden"));
+    }
+    if (!req.http.xkey-purge) {
+      return (synth(400, "Name tags in xkey-purge"));
+    }
+    set req.http.forgotten = xkey.purge(req.http.xkey-purge);
+    return (synth(200, "Forgotten: " + req.http.forgotten));
+  }
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  # No page reads a cookie. Whoever brings a credential is an editor.
+  if (req.http.Authorization) {
+    return (pass);
+  }
+  unset req.http.Cookie;
+  # While the site answers, an old page is given for half of CACHE_SECONDS (60 unless set), and a new one asked for behind that.
+  # While the site is away, it is given for as long as it is kept.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 30s;
+  }
+  return (hash);
+}
+
+sub vcl_backend_response {
+  # An error behind an old page does not take its place.
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
+  if (beresp.http.Cache-Control ~ "stale-if-error=") {
+    set beresp.grace = 7d;
+  }
+  # What says nothing is not kept; what says no is not either: Varnish sees to that itself.
+  if (!beresp.http.Cache-Control) {
+    set beresp.uncacheable = true;
+  }
+}
+
+sub vcl_deliver {
+  # The browser asks again each time, and does without our tags.
+  if (resp.http.Cache-Control ~ "s-maxage=") {
+    set resp.http.Cache-Control = "public, no-cache";
+  }
+  if (obj.hits > 0) {
+    set resp.http.x-cache = "hit";
+  } else {
+    set resp.http.x-cache = "miss";
+  }
+  unset resp.http.xkey;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}

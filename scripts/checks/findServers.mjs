@@ -1,0 +1,33 @@
+import { run } from '../run.mjs';
+
+/**
+ * Servers that tests run for real: how to see that one is there, and what apt-get calls it.
+ * @type {readonly { name: string, file: string, args: readonly string[], packages: readonly string[] }[]}
+ */
+const SERVERS = [
+  { name: 'Redis', file: 'redis-server', args: ['--version'], packages: ['redis-server'] },
+  { name: 'Varnish', file: 'varnishd', args: ['-V'], packages: ['varnish', 'varnish-modules'] },
+];
+
+/**
+ * Installs the servers that are missing, as root on Debian and its kin.
+ * @returns {Promise<string[]>} the names of those that could not be had: their tests are skipped
+ */
+export async function ensureServers() {
+  const missing = await findMissing();
+  const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
+  if (missing.length === 0 || !hasApt || process.getuid?.() !== 0) return missing.map(({ name }) => name);
+
+  console.log(`Installing with apt-get: ${missing.map(({ name }) => name).join(', ')}.`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, minutes: 5 });
+  const packages = missing.flatMap((server) => server.packages);
+  const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
+  if (code !== 0) console.error(output.trimEnd());
+  return (await findMissing()).map(({ name }) => name);
+}
+
+async function findMissing() {
+  const found = await Promise.all(SERVERS.map(({ file, args }) => run(file, args, { minutes: 1 })));
+  return SERVERS.filter((_, index) => found[index]?.code !== 0);
+}

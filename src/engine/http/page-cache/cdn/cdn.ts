@@ -1,0 +1,142 @@
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { ALL_TAG } from '../tagsOf.ts';
+import type { CdnSettings } from './cdnSettings.ts';
+import { MANY_TAG } from './edgeHeaders.ts';
+import { toldOf } from './purgeCalls.ts';
+import type { PurgeCall, Told } from './purgeCalls.ts';
+
+/** Passes purges on to whatever stands in front of the site. */
+export interface Cdn {
+  /** Resolves when each was told, with one sentence for each who could not be; those are told again later. */
+  purge(tags: readonly string[]): Promise<readonly string[]>;
+  close(): void;
+}
+
+interface CdnDeps {
+  say: (sentence: string) => void;
+  /** Pauses before each further try, in milliseconds. */
+  pauses?: readonly number[];
+  /** After this it is told once more: what was on its way to it before the purge was kept after that. */
+  echoMs?: number;
+}
+
+/** A call that takes longer has failed. */
+const CALL_MS = 2000;
+
+/** Of an answer, what is read. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+const PAUSES_MS = [1000, 4000, 15_000, 60_000];
+const ECHO_MS = 2000;
+
+/** Tags that wait to be told, at most; beyond that all is meant. */
+const MAX_WAITING = 1000;
+
+/** See `Cdn`. */
+export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
+  const tellers = toldOf(settings).map((told) => createTeller(told, { say, pauses, echoMs }));
+  return {
+    async purge(tags) {
+      if (tags.length === 0) return [];
+      const failures = await Promise.all(tellers.map((teller) => teller.tell([MANY_TAG, ...tags])));
+      return failures.filter((failure) => failure !== undefined);
+    },
+    close: () => tellers.forEach((teller) => teller.close()),
+  };
+}
+
+function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
+  const echoed = new Set<string>();
+  const missed = new Set<string>();
+  let tries = 0;
+  let isClosed = false;
+  let echo: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const note = (waiting: Set<string>, tags: readonly string[]) => {
+    for (const tag of tags) waiting.add(tag);
+    if (waiting.size <= MAX_WAITING) return;
+    waiting.clear();
+    waiting.add(ALL_TAG);
+  };
+
+  /** Why it could not be told. */
+  const call = async (tags: readonly string[]): Promise<string | undefined> => {
+    try {
+      for (const one of told.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(one);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
+  const fail = (tags: readonly string[], reason: string) => {
+    note(missed, tags);
+    if (isClosed || retry) return;
+    if (tries === 0) say(`${told.name} could not be told of a purge (${reason}): it is told again.`);
+    const pause = pauses[tries];
+    tries += 1;
+    if (pause === undefined) {
+      say(`${told.name} was not told of a purge: it may show old pages until their time is up.`);
+      missed.clear();
+      tries = 0;
+    } else retry = setTimeout(() => void again(), pause).unref();
+  };
+  const again = async () => {
+    const tags = [...missed];
+    const reason = await call(tags);
+    retry = undefined;
+    if (reason !== undefined) return fail(tags, reason);
+    for (const tag of tags) missed.delete(tag);
+    tries = 0;
+    say(`${told.name} was told of the purges that it had missed.`);
+  };
+
+  return {
+    async tell(tags: readonly string[]): Promise<string | undefined> {
+      const reason = await call(tags);
+      if (reason !== undefined) {
+        fail(tags, reason);
+        return `${told.name} could not be told (${reason}): it is told again.`;
+      }
+      if (isClosed) return undefined;
+      note(echoed, tags);
+      echo ??= setTimeout(() => {
+        const late = [...echoed];
+        echoed.clear();
+        echo = undefined;
+        void call(late).then((failure) => failure !== undefined && fail(late, failure));
+      }, echoMs).unref();
+      return undefined;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(echo);
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** Rejects, in words without a secret, unless it was done in time. */
+function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const start = url.startsWith('https:') ? requestSecurely : request;
+    const signal = AbortSignal.timeout(CALL_MS);
+    const sent = start(url, { method, headers, signal }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text = (text + part).slice(0, MAX_ANSWER_BYTES);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
+        if (isDone(statusCode, text)) resolve();
+        else reject(new Error(`it answered ${statusCode}`));
+      });
+    });
+    sent.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${CALL_MS} ms`) : error));
+    sent.end(body);
+  });
+}

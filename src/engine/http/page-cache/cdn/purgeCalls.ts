@@ -1,0 +1,72 @@
+import type { CdnSettings } from './cdnSettings.ts';
+
+/** One call by which a CDN is told to forget what carries one of some tags. */
+export interface PurgeCall {
+  url: string;
+  init: { method: string; headers: Record<string, string>; body?: string };
+  /** Whether the answer says that it was done. */
+  isDone: (status: number, body: string) => boolean;
+}
+
+/** Somebody who is told: one machine of several, or a service. */
+export interface Told {
+  /** For the log; without a secret. */
+  name: string;
+  callsFor: (tags: readonly string[]) => PurgeCall[];
+}
+
+/** Tags in one call, at most: what a header of Varnish holds, 256 keys of Fastly's, 30 tags of Cloudflare's. */
+const MOST = { varnish: 30, fastly: 256, cloudflare: 30 };
+
+const isOk = (status: number): boolean => status >= 200 && status < 300;
+
+/**
+ * Who is to be told of a purge. Always so that nothing of it is shown again, not even as an old page: this server has the page as it was for an outage of the
+ * content source, and knows what may be shown of it.
+ */
+export function toldOf(cdn: CdnSettings): Told[] {
+  if (cdn.name === 'varnish')
+    return cdn.addresses.map((address) => ({
+      name: `Varnish at ${new URL(address).host}`,
+      callsFor: (tags) =>
+        inParts(tags, MOST.varnish).map((part) => ({
+          ...{ url: address, isDone: isOk },
+          init: { method: 'PURGE', headers: { 'xkey-purge': part.join(' ') } },
+        })),
+    }));
+  const { api, token, service } = cdn;
+  const base = api.replace(/\/$/, '');
+  if (cdn.name === 'fastly')
+    return [
+      {
+        name: 'Fastly',
+        callsFor: (tags) =>
+          inParts(tags, MOST.fastly).map((part) => ({
+            ...{ url: `${base}/service/${encodeURIComponent(service)}/purge`, isDone: isOk },
+            init: {
+              method: 'POST',
+              headers: { 'fastly-key': token, accept: 'application/json', 'content-type': 'application/json' },
+              body: JSON.stringify({ surrogate_keys: part }),
+            },
+          })),
+      },
+    ];
+  return [
+    {
+      name: 'Cloudflare',
+      callsFor: (tags) =>
+        inParts(tags, MOST.cloudflare).map((part) => ({
+          url: `${base}/zones/${encodeURIComponent(service)}/purge_cache`,
+          init: {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ tags: part }),
+          },
+          isDone: (status, body) => isOk(status) && /"success"\s*:\s*true/.test(body),
+        })),
+    },
+  ];
+}
+
+const inParts = (tags: readonly string[], most: number): string[][] =>
+  Array.from({ length: Math.ceil(tags.length / most) }, (_, part) => tags.slice(part * most, (part + 1) * most));

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../../workers/bus.ts';
+import type { Cdn } from '../cdn/cdn.ts';
+import type { Purge } from '../pageCache.ts';
+import { readPurgeMessage, writePurge } from './purgeMessage.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+/** Brings a purge to all who keep pages: this process, the others of this machine, other machines, the CDN. */
+export interface Purges {
+  /** Resolves when it is done here and the others were told; with one sentence for each who could not be. */
+  purge(named: Purge): Promise<readonly string[]>;
+  close(): void;
+}
+
+interface PurgesDeps {
+  /** Purges what this process keeps. */
+  apply: (named: Purge) => Promise<void>;
+  bus: Bus;
+  /** Other machines, where there are some. */
+  shared: Pick<SharedStore, 'purge' | 'listen'> | undefined;
+  /** What stands in front of the site, where something does. */
+  cdn: Pick<Cdn, 'purge'> | undefined;
+  onError: (error: unknown) => void;
+}
+
+/** Purges that are remembered, so that what comes by two ways is done once. */
+const MAX_REMEMBERED = 1000;
+
+/** See `Purges`. */
+export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
+  const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+
+  const hear = (text: string) => {
+    const message = readPurgeMessage(text);
+    if (!message || known.has(message.id)) return;
+    known.set(message.id, true);
+    apply(message).catch(onError);
+  };
+  const leave = bus.subscribe(hear);
+  shared?.listen(hear);
+
+  return {
+    async purge(named) {
+      const id = randomUUID();
+      const text = writePurge(named, id);
+      known.set(id, true);
+      // Where pages are shared first, or one that is void would be taken from there at once.
+      const isTold = (await shared?.purge(named, text)) ?? true;
+      await apply(named);
+      bus.publish(text);
+      const alone = isTold ? [] : ['Redis is away: other machines are told when it is back.'];
+      const untold = await cdn?.purge([...named.changed, ...named.withdrawn]);
+      return [...alone, ...(untold ?? [])];
+    },
+    close: leave,
+  };
+}

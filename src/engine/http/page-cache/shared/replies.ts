@@ -1,0 +1,22 @@
+/** What was found of something: it; or that it is to be made, by us or by another. A moment is Redis' own. */
+export type Look =
+  { name: 'kept'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
+
+/** Reads what the script that looks gives. Throws on anything else. */
+export function readLook(answer: unknown): Look {
+  if (!Array.isArray(answer) || !answer.every((part) => Buffer.isBuffer(part))) throw nonsense();
+  const [moment, name, age, head, body] = answer;
+  const word = name?.toString();
+  if (moment === undefined || !/^\d+$/.test(moment.toString())) throw nonsense();
+  if (word === 'make' || word === 'wait') return { name: word, moment: moment.toString() };
+  if (word !== 'kept' || !age || !head || !body || !/^\d+$/.test(age.toString())) throw nonsense();
+  return { name: 'kept', ageMs: Number(age), head: head.toString(), body };
+}
+
+/** Reads what the other scripts give. */
+export function readOk(answer: unknown): true {
+  if (!Buffer.isBuffer(answer) || answer.toString() !== 'OK') throw nonsense();
+  return true;
+}
+
+const nonsense = () => new Error('it answers what no Redis would');

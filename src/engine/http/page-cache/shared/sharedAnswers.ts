@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { parseBounded } from '#engine/content/source.ts';
+import type { CachedAnswer, ShareAnswer } from '#engine/content/source.ts';
+import { parseJson } from './purgeMessage.ts';
+import { ANY_TAG } from './sharedStore.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+const count = v.optional(v.pipe(v.number(), v.integer()));
+const headSchema = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(299)),
+  statusText: v.string(),
+  etag: v.optional(v.string()),
+  total: count,
+  totalPages: count,
+});
+
+/**
+ * Shares answers of the content source for some seconds, so that several processes which make pages of the same parts ask for those once. Any purge
+ * leaves them behind. What strangers search for is shared with nobody.
+ */
+export const createShareAnswers =
+  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareAnswer =>
+  (url, known, ask) =>
+    isSearch(url)
+      ? ask()
+      : store.share<CachedAnswer>({
+          ...{ key: `answer ${url}`, maxAgeMs: keptMs, keptMs, make: ask },
+          pack({ text, etag, answer: { isOk, status, statusText, total, totalPages } }) {
+            const head = JSON.stringify({ status, statusText, etag, total, totalPages });
+            return isOk ? { tags: [ANY_TAG], head, body: Buffer.from(text) } : undefined;
+          },
+          open(head, content) {
+            const { success, output } = v.safeParse(headSchema, parseJson(head));
+            return success ? cachedAnswer(output, content.toString(), known) : undefined;
+          },
+        });
+
+function cachedAnswer(
+  { etag, status, statusText, total, totalPages }: v.InferOutput<typeof headSchema>,
+  text: string,
+  known: CachedAnswer | undefined,
+): CachedAnswer | undefined {
+  try {
+    const body = known?.text === text ? known.answer.body : parseBounded(text);
+    return { text, etag, answer: { isOk: true, status, statusText, body, total, totalPages } };
+  } catch {
+    return undefined;
+  }
+}
+
+const isSearch = (url: string): boolean => new URL(url).searchParams.has('search');

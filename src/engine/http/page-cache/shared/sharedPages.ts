@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { MadeResponse, ShareResponse } from '../pageCache.ts';
+import { parseJson } from './purgeMessage.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+const headSchema = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(399)),
+  headers: v.record(v.string(), v.string()),
+  tags: v.array(v.string()),
+});
+
+/** Shares what is kept of pages: whole, of the site, and the same for all. `keptMs` is how old a page may become. */
+export const createSharePages =
+  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareResponse =>
+  (key, maxAgeMs, make) =>
+    store.share<MadeResponse>({
+      ...{ key: `page ${key}`, maxAgeMs, keptMs, make },
+      pack({ tags, isPartial, isUnavailable, status, headers, body }) {
+        if (tags === undefined || isPartial || isUnavailable || status >= 400) return undefined;
+        return { tags, head: JSON.stringify({ status, headers, tags }), body };
+      },
+      open(head, body, ageMs) {
+        const { success, output } = v.safeParse(headSchema, parseJson(head));
+        return success ? { ...output, body, ageMs } : undefined;
+      },
+    });

@@ -1,0 +1,172 @@
+import { hash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { Purge } from '../pageCache.ts';
+import { ALL_TAG } from '../tagsOf.ts';
+import { mergePurges, writePurge } from './purgeMessage.ts';
+import { openRedisLink } from './redisLink.ts';
+import type { RunScript } from './redisLink.ts';
+import { KEEP, LOOK, PURGE } from './redisScripts.ts';
+import { readLook, readOk } from './replies.ts';
+import type { Look } from './replies.ts';
+
+/** What of something made is kept for others. */
+export interface Packed {
+  /** Names of what it shows; a purge of one makes it void. */
+  tags: readonly string[];
+  /** JSON. */
+  head: string;
+  body: Buffer;
+}
+
+/** Something that one process makes and others may take. */
+export interface Sharing<T> {
+  /** What kind of thing it is and which one. */
+  key: string;
+  /** How old it may be to be taken, and how long it is kept, in milliseconds from when its making began. */
+  maxAgeMs: number;
+  keptMs: number;
+  make: () => Promise<T>;
+  /** Nothing where it is for this process alone. */
+  pack: (made: T) => Packed | undefined;
+  /** Nothing where it cannot be read. */
+  open: (head: string, body: Buffer, ageMs: number) => T | undefined;
+}
+
+/** What the processes of all machines have in common. */
+export interface SharedStore {
+  /** Takes what another process has made, else makes it; of those who ask at the same time only one. */
+  share<T>(sharing: Sharing<T>): Promise<T>;
+  /** Voids what carries a tag, and tells the others; says whether they were told. Where not, they are told when Redis is back. */
+  purge(named: Purge, text: string): Promise<boolean>;
+  /** From now on `hear` takes what other processes say. */
+  listen(hear: (text: string) => void): void;
+  close(): void;
+}
+
+interface StoreDeps {
+  url: string;
+  /** What all have in common whose content is the same; and what those have whose pages are. */
+  site: string;
+  pages: string;
+  say: (sentence: string) => void;
+}
+
+/** The tag of whatever no purge leaves standing. */
+export const ANY_TAG = '=any';
+
+/** Who makes something is waited for this long, in steps; then it is made here too. */
+const WAIT_MS = 1000;
+const STEP_MS = 25;
+
+/** Whoever makes something and is gone is not waited for longer. */
+const LOCK_MS = 10_000;
+
+/** What is larger, packed or not, is not shared. */
+const MAX_PACKED_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+const pack = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
+
+const shortName = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
+
+/** See `SharedStore`. Where Redis is away it makes everything itself. */
+export async function openSharedStore({ url, site, pages, say }: StoreDeps): Promise<SharedStore> {
+  // One name in braces, so that a cluster keeps all of it in one place.
+  const prefix = `{ostium:${shortName(site)}}`;
+  const channel = `ostium:purges:${shortName(site)}`;
+  const marks = `${prefix}:marks`;
+  const namesOf = (key: string) => {
+    const name = shortName(`${pages} ${key}`);
+    return { entry: `${prefix}:kept:${name}`, lock: `${prefix}:lock:${name}` };
+  };
+  let missed: Purge | undefined;
+  // Before anybody listens, nothing is kept here.
+  let hear: (text: string) => void = () => undefined;
+
+  const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
+    const tags = [...changed, ...withdrawn];
+    const isAll = tags.includes(ALL_TAG);
+    return {
+      script: PURGE,
+      keys: [marks],
+      args: [channel, text, isAll ? 'all' : '', ...(isAll ? [ANY_TAG] : [ANY_TAG, ...tags])],
+    };
+  };
+  const trial = { script: PURGE, keys: [marks], args: [channel, '', ''] };
+
+  /** What was purged while Redis was away stands there unmarked, by us and by whoever else was cut off: all is void. */
+  const join = async (run: RunScript, isBack: boolean) => {
+    const told = missed;
+    const all = { changed: [ALL_TAG], withdrawn: [] };
+    readOk(await run(isBack ? purgeCall(all, told ? writePurge(told) : '') : trial));
+    if (missed === told) missed = undefined;
+    if (isBack) hear(writePurge(all));
+  };
+  const link = await openRedisLink({ url, channel, onMessage: (text) => hear(text), join, say });
+
+  const look = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
+    const { entry, lock } = namesOf(key);
+    return link.run(
+      { script: LOOK, keys: [marks, entry, lock], args: [owner, String(LOCK_MS), String(maxAgeMs)] },
+      readLook,
+    );
+  };
+
+  const lookUntilMade = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
+    const until = performance.now() + WAIT_MS;
+    let found = await look(key, owner, maxAgeMs);
+    while (found?.name === 'wait' && performance.now() < until) {
+      await sleep(STEP_MS);
+      found = await look(key, owner, maxAgeMs);
+    }
+    return found;
+  };
+
+  const keep = async (key: string, owner: string, moment: string, keptMs: number, packed: Packed | undefined) => {
+    const body = packed && packed.body.length <= MAX_BODY_BYTES ? await packBody(packed.body) : Buffer.alloc(0);
+    const { entry, lock } = namesOf(key);
+    const kept = body.length <= MAX_PACKED_BYTES ? body : Buffer.alloc(0);
+    const { tags = [], head = '' } = packed ?? {};
+    const args = [owner, moment, String(keptMs), tags.join('\n'), head, kept];
+    await link.run({ script: KEEP, keys: [entry, lock], args }, readOk);
+  };
+
+  return {
+    async share({ key, maxAgeMs, keptMs, make, pack: packOf, open }) {
+      if (!link.isUp()) return make();
+      const owner = randomUUID();
+      const found = await lookUntilMade(key, owner, maxAgeMs);
+      if (!found) return make();
+      if (found.name === 'kept') {
+        const body = await unpackBody(found.body);
+        const taken = body && open(found.head, body, found.ageMs);
+        return taken ?? make();
+      }
+      let packed: Packed | undefined;
+      try {
+        const made = await make();
+        packed = packOf(made);
+        return made;
+      } finally {
+        // Nobody here waits for that.
+        void keep(key, owner, found.moment, keptMs, packed);
+      }
+    },
+    async purge(named, text) {
+      const isTold = await link.run(purgeCall(named, text), readOk);
+      if (!isTold) missed = mergePurges(missed, named);
+      return isTold ?? false;
+    },
+    listen: (listener) => void (hear = listener),
+    close: () => link.close(),
+  };
+}
+
+const packBody = (body: Buffer): Promise<Buffer> =>
+  pack(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+const unpackBody = (packed: Buffer): Promise<Buffer | undefined> =>
+  unpack(packed, { maxOutputLength: MAX_BODY_BYTES }).catch(() => undefined);

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { findPort, hasProgram, startProgram, until } from './programs.ts';
+import { startSite, startSource } from './siteOverSource.ts';
+import type { End } from './siteOverSource.ts';
+
+const REDIS = 'redis-server';
+const isThere = hasProgram(REDIS, ['--version']);
+
+let ends: End[] = [];
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  ends = [];
+});
+
+async function startRedis(port?: number, ...more: string[]) {
+  const own = port ?? (await findPort());
+  const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
+  const redis = await startProgram(REDIS, ['--port', String(own), ...quiet, ...more], own);
+  ends.push(() => redis.kill());
+  return redis;
+}
+
+/** Two machines over one source and one Redis. */
+async function setUp(...more: string[]) {
+  const redis = await startRedis(undefined, ...more);
+  const source = await startSource();
+  ends.push(source.end);
+  const env = { REDIS_URL: `redis://127.0.0.1:${redis.port}` };
+  const start = async () => {
+    const site = await startSite(source.api, env);
+    ends.push(site.end);
+    return site;
+  };
+  return { redis, source: source.state, one: await start(), other: await start() };
+}
+
+const PAGE = '/our-team/';
+const edited = (text: string) => text.replaceAll('Marlowe', 'Changed');
+
+describe.skipIf(!isThere)('two machines and a Redis', () => {
+  test('what one has made the other takes, and the content source is asked once', async () => {
+    const { source, one, other } = await setUp();
+    const page = await one.read(PAGE);
+    await until(async () => {
+      source.paths.length = 0;
+      return (await other.read(PAGE)) === page;
+    });
+    expect(source.paths).toEqual([]);
+    expect([...one.warnings, ...other.warnings]).toEqual([]);
+  });
+
+  test('of those who ask at the same time one asks the source', async () => {
+    const { source, one, other } = await setUp();
+    await one.read('/');
+    source.paths.length = 0;
+    const pages = await Promise.all([one, other, one, other].map((site) => site.read(PAGE)));
+    expect(new Set(pages).size).toBe(1);
+    const twice = source.paths.filter((path, index) => source.paths.indexOf(path) !== index);
+    expect(twice).toEqual([]);
+  });
+
+  test('an edit that one is told of is seen at both, and costs the source one page', async () => {
+    const { source, one, other } = await setUp();
+    for (const site of [one, other, one, other]) expect(await site.read(PAGE)).not.toContain('Changed');
+    source.edit = edited;
+    expect(await one.purge({ changed: ['site'] })).toEqual({
+      status: 200,
+      purged: { changed: ['site'], withdrawn: [] },
+    });
+    source.paths.length = 0;
+    expect(await one.read(PAGE)).toContain('Changed');
+    const calls = source.paths.length;
+    expect(calls).toBeGreaterThan(0);
+    await until(async () => (await other.read(PAGE)).includes('Changed'));
+    expect(source.paths.length).toBe(calls);
+  });
+
+  test('killed, it is missed by nobody, said once, and back it is used again', async () => {
+    const { redis, source, one, other } = await setUp();
+    for (const site of [one, other]) await site.read(PAGE);
+    await redis.kill();
+    await until(() => one.warnings.length > 0 && other.warnings.length > 0);
+    source.edit = edited;
+    const { status, warnings } = await one.purge({ changed: ['site'] });
+    expect([status, warnings]).toEqual([200, ['Redis is away: other machines are told when it is back.']]);
+    expect(await one.read(PAGE)).toContain('Changed');
+    expect(await other.read(PAGE)).not.toContain('Changed');
+
+    await startRedis(redis.port);
+    await until(async () => (await other.read(PAGE)).includes('Changed'));
+    await until(() => one.warnings.length === 2 && other.warnings.length === 2);
+    for (const { warnings: said } of [one, other])
+      expect(said).toEqual([
+        expect.stringMatching(/^Redis is away \(.+\): this process works alone until it is back\.$/),
+        'Redis is back: this process shares pages with others again.',
+      ]);
+    source.edit = (text) => text;
+    await other.purge({ changed: ['site'] });
+    await until(async () => !(await one.read(PAGE)).includes('Changed'));
+  });
+
+  test('halted, it holds nobody up for longer than a moment', async () => {
+    const { redis, one, other } = await setUp();
+    await one.read('/blog/');
+    redis.signal('SIGSTOP');
+    const started = performance.now();
+    expect((await one.ask(PAGE)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1500);
+    await until(() => one.warnings.length === 1 && other.warnings.length === 1);
+    redis.signal('SIGCONT');
+    await until(() => one.warnings.length === 2 && other.warnings.length === 2);
+  });
+
+  test('full, it is as good as away', async () => {
+    const { one } = await setUp('--maxmemory', '1');
+    expect((await one.ask(PAGE)).status).toBe(200);
+    expect(one.warnings).toEqual([expect.stringMatching(/^Redis is away \(.*OOM/)]);
+  });
+});

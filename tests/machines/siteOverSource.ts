@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SIGNATURE_HEADERS, signPurge } from '#engine/http/page-cache/purgeSignature.ts';
+import { readSettings } from '#engine/http/start/settings.ts';
+import { openEmulator } from '#emulator/emulator.ts';
+import { createSite } from '#server.ts';
+import config from '../../site.config.ts';
+
+const PURGE_SECRET = 'a secret of 24 characters';
+
+const ABOUT_OTHERS = /^(?:Redis|Varnish|Fastly|Cloudflare)\b/;
+
+/** What a source was asked, and what it does: `edit` changes the text of each answer. */
+export interface SourceState {
+  paths: string[];
+  isAway: boolean;
+  edit: (text: string) => string;
+}
+
+/** Ends something that was started. */
+export type End = () => Promise<unknown>;
+
+/** The practice's content behind a server of its own. */
+export async function startSource(): Promise<{ state: SourceState; api: string; end: End }> {
+  const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
+  const state: SourceState = { paths: [], isAway: false, edit: (text) => text };
+  const server = createServer((request, response) => {
+    const { url = '/', method = 'GET' } = request;
+    // The links of everything are read behind the start, by each process.
+    if (!url.includes('_fields=id,type,taxonomy,link')) state.paths.push(url);
+    if (state.isAway) return void response.destroy();
+    void emulator.fetch(url, { method, redirect: 'manual' }).then(async (found) => {
+      const headers = { 'content-type': found.headers.get('content-type') ?? '' };
+      response.writeHead(found.status, headers).end(state.edit(await found.text()));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    state,
+    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-json`,
+    async end() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** One process of the site, as far as a test can tell. */
+export interface StartedSite {
+  port: number;
+  /** The log's warnings about Redis and the CDN. */
+  warnings: string[];
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  read: (path: string) => Promise<string>;
+  /** What the endpoint answers. */
+  purge: (named: object) => Promise<{ status: number; warnings?: string[] }>;
+  end: End;
+}
+
+/** Starts the site over a source, with some variables of the environment. */
+export async function startSite(api: string, env: Record<string, string>): Promise<StartedSite> {
+  const warnings: string[] = [];
+  const own = { CONTENT_API: api, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-machine-')), PURGE_SECRET };
+  const site = await createSite(readSettings(config, { ...own, SITE_URL: 'https://www.site.example', ...env }), {
+    ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+    logTo: {
+      write(line) {
+        const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+        if (level >= 40 && ABOUT_OTHERS.test(msg)) warnings.push(msg);
+      },
+    },
+  });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return {
+    ...{ port, warnings, ask, end: () => site.app.close() },
+    read: async (path) => (await ask(path)).text(),
+    async purge(named) {
+      const body = JSON.stringify(named);
+      const signed = { time: String(Math.round(Date.now() / 1000)), nonce: randomUUID(), method: 'POST', body };
+      const response = await ask('/-/purge', {
+        ...{ method: 'POST', body },
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADERS.time]: signed.time,
+          [SIGNATURE_HEADERS.nonce]: signed.nonce,
+          [SIGNATURE_HEADERS.signature]: signPurge({ ...signed, path: '/-/purge' }, PURGE_SECRET),
+        },
+      });
+      return { status: response.status, ...((await response.json()) as object) };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findPort, hasProgram, startProgram, until } from './programs.ts';
+import { startSite, startSource } from './siteOverSource.ts';
+import type { End } from './siteOverSource.ts';
+
+const VARNISH = 'varnishd';
+const VCL = readFileSync('operations/varnish.vcl', 'utf8');
+const isThere = hasProgram(VARNISH, ['-V']);
+
+let ends: End[] = [];
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  ends = [];
+});
+
+async function startVarnish(port: number, backend: number) {
+  const dir = mkdtempSync(join(tmpdir(), 'ostium-varnish-'));
+  writeFileSync(join(dir, 'site.vcl'), VCL.replace('.port = "3000"', `.port = "${backend}"`));
+  // In a folder of our own alone, and as ourselves.
+  const args = [
+    '-j',
+    'none',
+    '-F',
+    '-f',
+    join(dir, 'site.vcl'),
+    '-a',
+    `127.0.0.1:${port}`,
+    '-n',
+    join(dir, 'work'),
+    '-s',
+    'malloc,32m',
+  ];
+  const varnish = await startProgram(VARNISH, args, port);
+  ends.push(() => varnish.end());
+  return varnish;
+}
+
+/** The site behind a Varnish. */
+async function setUp() {
+  const source = await startSource();
+  ends.push(source.end);
+  const port = await findPort();
+  const site = await startSite(source.api, { CDN: 'varnish', CDN_URL: `http://127.0.0.1:${port}` });
+  ends.push(site.end);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const varnish = await startVarnish(port, site.port);
+  return { source: source.state, site, varnish, port, ask, read: async (path: string) => (await ask(path)).text() };
+}
+
+const [PAGE, OTHER] = ['/our-team/', '/services/gerd/'];
+const edited = (text: string) => text.replaceAll('Marlowe', 'Changed').replaceAll('reflux', 'changed reflux');
+
+describe.skipIf(!isThere)('a Varnish in front', () => {
+  test('serves pages without the site, forgets by tag, and is empty after a restart', async () => {
+    const { source, site, varnish, port, ask, read } = await setUp();
+    const before = { page: await read(PAGE), other: await read(OTHER) };
+    const { headers } = await ask(PAGE);
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect([headers.get('xkey'), Number(headers.get('age')) >= 0]).toEqual([null, true]);
+
+    // One was changed, and the site is told of it; nobody tells it of the other.
+    source.edit = edited;
+    const { record } = (await (await site.ask(`/-/data?link=${PAGE}`)).json()) as {
+      record: { type: string; id: number };
+    };
+    const answer = await site.purge({ changed: [`${record.type}:${record.id}`] });
+    expect([answer.status, answer.warnings]).toEqual([200, undefined]);
+    expect(await read(PAGE)).toContain('Changed');
+    expect(await read(OTHER)).toBe(before.other);
+
+    await varnish.end();
+    const failed = await site.purge({ changed: ['site'] });
+    expect(failed.warnings).toEqual([
+      expect.stringMatching(/^Varnish at 127\.0\.0\.1:\d+ could not be told \(.+\): it is told again\.$/),
+    ]);
+    await startVarnish(port, site.port);
+    expect(await read(OTHER)).not.toBe(before.other);
+    await until(() => site.warnings.length === 2);
+    expect(site.warnings[1]).toMatch(/was told of the purges that it had missed\.$/);
+  });
+
+  test('keeps no preview, search or error, and shows pages while the site is away', async () => {
+    const { site, ask, read } = await setUp();
+    const page = await read(PAGE);
+    for (const path of ['/?s=nose', '/nowhere/', `${PAGE}?preview=true`]) {
+      await ask(path);
+      expect([path, (await ask(path)).headers.get('x-cache')]).toEqual([path, 'miss']);
+    }
+    expect((await ask(PAGE)).headers.get('x-cache')).toBe('hit');
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    expect(await read(PAGE)).toBe(page);
+  });
+
+  test('takes a purge from the machines of the site alone, and only one that names tags', async () => {
+    const { port } = await setUp();
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE' })).status).toBe(400);
+  });
+});
