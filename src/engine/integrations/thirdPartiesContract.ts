@@ -68,7 +68,7 @@ function settingOf([key, schema]: readonly [string, Entry]): string {
       ? 'must be set'
       : fallback === undefined
         ? 'may be left out'
-        : `\`${String(fallback)}\` if not set`;
+        : `\`${typeof fallback === 'string' ? fallback : JSON.stringify(fallback)}\` if not set`;
   return `\`${key}\`, ${v.getDescription(wrapped) ?? ''} (${when})`;
 }
 

@@ -88,7 +88,7 @@ async function take(whole) {
 }
 
 process.on('message', (/** @type {Order} */ order) => {
-  make(order)
+  void make(order)
     .catch((error) => ({ problem: error instanceof Error ? error.message : String(error) }))
     .then((delivery) => process.send?.(delivery));
 });

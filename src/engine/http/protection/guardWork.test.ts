@@ -114,7 +114,7 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   const unused = async () => {
     throw new Error('unused');
   };
-  const { respond, respondData, unlock, fail } = makePagesInTurn(
+  const inTurn = makePagesInTurn(
     async () => !isOverloaded,
     {
       ...{ respond: async () => made, respondData: async () => made, unlock: async () => made, fail: async () => made },
@@ -124,8 +124,9 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   );
   const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
   const answers = async () => {
-    const data = respondData(request, 'a', () => made);
-    const all = await Promise.all([respond(request, 'a'), data, unlock(request, 'a', 'b'), fail('/', 400)]);
+    const data = inTurn.respondData(request, 'a', () => made);
+    const [page, opened] = [inTurn.respond(request, 'a'), inTurn.unlock(request, 'a', 'b')];
+    const all = await Promise.all([page, data, opened, inTurn.fail('/', 400)]);
     return new Set(all.map((one) => one?.status));
   };
   expect(await answers()).toEqual(new Set([200]));

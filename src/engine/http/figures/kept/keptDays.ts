@@ -107,7 +107,7 @@ async function listDays(dir: string): Promise<Map<string, string[]>> {
   return days;
 }
 
-const namesIn = async (dir: string): Promise<string[]> => (await readdir(dir).catch(() => [])).toSorted();
+const namesIn = async (dir: string): Promise<string[]> => (await readdir(dir).catch((): string[] => [])).toSorted();
 
 const listLeftovers = async (dir: string, today: string): Promise<string[]> =>
   (await namesIn(dir)).filter((name) => LEFTOVER.test(name) && name.slice(0, 10) < dayAfter(today, -1));
