@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPort, hasProgram, startProgram, until } from './programs.ts';
 import { startSite, startSource } from './siteOverSource.ts';
@@ -116,4 +118,20 @@ describe.skipIf(!isThere)('two machines and a Redis', () => {
     expect((await one.ask(PAGE)).status).toBe(200);
     expect(one.warnings).toEqual([expect.stringMatching(/^Redis is away \(.*OOM/)]);
   });
+});
+
+test('what is no Redis is as good as away, and its password is not logged', async () => {
+  const server = createServer((socket) =>
+    socket.on('error', () => undefined).on('data', () => socket.write('+HELLO\r\n')),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => server.close());
+  const source = await startSource();
+  ends.push(source.end);
+  const { port } = server.address() as AddressInfo;
+  const site = await startSite(source.api, { REDIS_URL: `redis://:a-password@127.0.0.1:${port}` });
+  ends.push(site.end);
+  expect((await site.ask(PAGE)).status).toBe(200);
+  expect(site.warnings).toEqual([expect.stringMatching(/^Redis is away \(.+\): this process works alone/)]);
+  expect(site.warnings.join()).not.toContain('a-password');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,17 +29,17 @@ export type End = () => Promise<unknown>;
 export async function startSource(): Promise<{ state: SourceState; api: string; end: End }> {
   const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
   const state: SourceState = { paths: [], isAway: false, edit: (text) => text };
-  const respond = async (url: string, method: string, response: ServerResponse) => {
+  const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
     const found = await emulator.fetch(url, { method, redirect: 'manual' });
     const headers = { 'content-type': found.headers.get('content-type') ?? '' };
     response.writeHead(found.status, headers).end(state.edit(await found.text()));
   };
   const server = createServer((request, response) => {
-    const { url = '/', method = 'GET' } = request;
+    const { url = '/' } = request;
     // The links of everything are read behind the start, by each process.
     if (!url.includes('_fields=id,type,taxonomy,link')) state.paths.push(url);
     if (state.isAway) response.destroy();
-    else void respond(url, method, response);
+    else void respond(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

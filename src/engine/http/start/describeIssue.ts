@@ -8,6 +8,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'PURGE_SECRET',
   'METRICS_TOKEN',
   'INSIGHTS_PASSWORD',
+  'REDIS_URL',
+  'CDN_TOKEN',
 ]);
 
 /** One sentence on what is wrong with a setting: which, what it must be, what was found. `whole` names what has the settings. */

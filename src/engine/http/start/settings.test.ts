@@ -221,3 +221,26 @@ test.each([
 ])('a wrong setting is named with what to do', (site, env, sentence) => {
   expect(() => readSettings(site, env)).toThrow(sentence);
 });
+
+test('a Redis and a CDN are checked, and no secret of theirs is repeated', () => {
+  const { redisUrl, cdn } = readSettings(config, {
+    ...{
+      REDIS_URL: 'rediss://:a-password@cache.example:6380',
+      CDN: 'varnish',
+      CDN_URL: 'http://a.example, http://b.example',
+    },
+  });
+  expect(redisUrl).toBe('rediss://:a-password@cache.example:6380');
+  expect(cdn).toEqual({ name: 'varnish', addresses: ['http://a.example', 'http://b.example'] });
+  const refusalOf = (env: Record<string, string>) => {
+    try {
+      return readSettings(config, env).siteUrl;
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(refusalOf({ REDIS_URL: ':a-password@cache.example' })).toMatch(/^(?!.*a-password).*"REDIS_URL" must be/s);
+  expect(refusalOf({ CDN: 'fastly', CDN_TOKEN: 'a secret' })).toMatch(/^(?!.*a secret).*"CDN_TOKEN" must be/s);
+  expect(refusalOf({ CDN: 'akamai' })).toMatch(/"CDN" must be one of varnish, fastly, cloudflare/);
+  expect(refusalOf({ CDN: 'fastly' })).toMatch(/"CDN_TOKEN" or "CDN_SERVICE" is missing/);
+});
