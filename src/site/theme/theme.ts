@@ -4,6 +4,5 @@ import '#ui/theme/theme.css';
 import '#ui/theme/sizes.css';
 import './tokens.css';
 import '#ui/theme/text.css';
-import '#ui/theme/rest.css';
 import '#ui/theme/rich.css';
 import '#ui/theme/print.css';

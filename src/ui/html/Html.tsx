@@ -14,21 +14,13 @@ interface HtmlProps {
   /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */
   html: SafeHtml;
   className?: string | undefined;
-  /** It may be long: a page that rests leaves out what is far down in it (`rest.css`). */
-  isLong?: boolean;
 }
 
 /** Shows an editor's HTML. The only door: no other component sets inner HTML. */
-export function Html({ html, className, isLong = false }: HtmlProps) {
+export function Html({ html, className }: HtmlProps) {
   const name = className ? `rich ${className}` : 'rich';
-  const rests = isLong ? 'words' : undefined;
-  if (typeof html === 'string')
-    return <div className={name} data-rests={rests} dangerouslySetInnerHTML={{ __html: html }} />;
-  return (
-    <div className={name} data-rests={rests}>
-      {html.map(renderNode)}
-    </div>
-  );
+  if (typeof html === 'string') return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={name}>{html.map(renderNode)}</div>;
 }
 
 /** Shows a component of an editor's HTML from the props that `script/componentProps.ts` lets it have. */

@@ -27,7 +27,7 @@ export function Footer({ practice, home, language, languages, year, words, hasCh
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
   const { copyright_name = practice.name, legal } = practice.footer;
   return (
-    <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`} data-rests="parts">
+    <footer aria-label={words.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>

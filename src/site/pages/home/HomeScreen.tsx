@@ -3,5 +3,5 @@ import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
 /** The first page: blocks alone, the longest page of all. */
 export function HomeScreen({ page }: ScreenProps) {
-  return <BlockPage page={page} />;
+  return <BlockPage page={page} mayRest />;
 }

@@ -25,7 +25,7 @@ import styles from './PageScreen.module.css';
 export function PageScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   return (
-    <div className={blockPage['blocks']} data-rests="blocks">
+    <div className={blockPage['blocks']}>
       <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
       <BlockList blocks={page.blocks['common_flexible_content']} />
       <PageCta page={page} />
@@ -48,8 +48,8 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
-      <div className={styles['columns']} data-rests="parts">
-        <div className={styles['article']} data-rests="parts">
+      <div className={styles['columns']}>
+        <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}

@@ -27,7 +27,7 @@ export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
       rest: withFaces(rest, faceOf),
     }));
   return (
-    <div className={`${styles['body']} ${speaker['speaker']}`} data-body data-rests="parts">
+    <div className={`${styles['body']} ${speaker['speaker']}`} data-body>
       {(intro.length > 0 || before.length > 0) && (
         <ArticleText intro={withFaces(intro, faceOf)} sections={withSpeakers(before)} />
       )}

@@ -59,7 +59,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
         <ArticleContents sections={post.article?.sections ?? []} urgent={parts.urgent} language={language}>
           {share}
         </ArticleContents>
-        <div className={styles['column']} data-rests="parts">
+        <div className={styles['column']}>
           <ArticleBody
             parts={parts}
             call={written?.urgent_call}

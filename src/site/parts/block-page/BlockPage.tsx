@@ -5,6 +5,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
+import rest from './Rest.module.css';
 
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
@@ -13,16 +14,21 @@ interface BlockPageProps extends ScreenProps {
   note?: ReactNode;
   /** The name of a block that closes the page: where it is the last one, the note comes before it. */
   closing?: string;
+  /**
+   * Its blocks are about as high as the styles guess (950px on a phone), so that it may leave out what is far below until the first sign.
+   * Where a guess is wrong, the page would move in the hand of whoever jumps or flings it.
+   */
+  mayRest?: boolean;
 }
 
 /** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
-export function BlockPage({ page, children, note, closing }: BlockPageProps) {
+export function BlockPage({ page, children, note, closing, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;
   const own = entityOfRecord(page);
   const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
-    <div className={styles['blocks']} data-rests="blocks">
+    <div className={mayRest ? `${styles['blocks']} ${rest['mayRest']}` : styles['blocks']}>
       {blocks.length === 0 && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />
