@@ -18,12 +18,9 @@ import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
 import { createLogger, createReport } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
-import { createCdn } from './page-cache/cdn/cdn.ts';
-import { createPageCache } from './page-cache/pageCache.ts';
 import type { Purge } from './page-cache/pageCache.ts';
-import { openPageSnapshot } from './page-cache/pageSnapshot.ts';
+import { openPageCache } from './page-cache/openPageCache.ts';
 import { openSharing } from './page-cache/shared/openSharing.ts';
-import { createPurges } from './page-cache/shared/purges.ts';
 import { ALL_TAG } from './page-cache/tagsOf.ts';
 import { createPlainResponses } from './pages/plainResponses.ts';
 import { createResponder } from './pages/respond.ts';
@@ -127,28 +124,9 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const stopLinks = await startKnownLinks(settings, content, report);
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
-  const address = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
-  const snapshot = assets.isDevelopment
-    ? undefined
-    : await openPageSnapshot({ dir: settings.cacheDir, owner: address, report });
-  const cache = createPageCache({
-    // What a developer has changed is shown at once.
-    freshMs: assets.isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
-    now: () => performance.now(),
-    share: sharing?.pages,
-    snapshot,
-    onError,
-  });
-  const cdn = settings.cdn && createCdn(settings.cdn, { say });
-  const purges = createPurges({
-    async apply(named) {
-      content.renew();
-      cache.purge(named);
-      await snapshot?.settle();
-    },
-    ...{ bus, shared: sharing?.store, cdn, onError },
-  });
-  const purge = (named: Purge) => purges.purge(named);
+  const isDevelopment = assets.isDevelopment === true;
+  const pages = await openPageCache({ settings, content, isDevelopment, sharing, bus, report, say, onError });
+  const { cache, purge } = pages;
 
   let isStopping = false;
   const app = createApp({
@@ -177,11 +155,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     stopLinks();
     readiness.stop();
     imageProcess.close();
-    purges.close();
-    cdn?.close();
-    sharing?.store.close();
     await stopFigures();
-    await snapshot?.settle();
+    await pages.close();
   });
   return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };
 }

@@ -37,7 +37,17 @@ export async function openSharing(settings: Settings, { build, say }: SharingDep
 
 /** What belongs to one machine, and secrets: no page depends on it. */
 const UNSHOWN: ReadonlySet<string> = new Set<keyof Settings>([
-  ...(['port', 'host', 'cacheDir', 'logLevel', 'trustedProxies', 'redisUrl', 'cdn', 'cacheSeconds'] as const),
+  ...([
+    'port',
+    'host',
+    'cacheDir',
+    'logLevel',
+    'trustedProxies',
+    'redisUrl',
+    'cdn',
+    'cacheSeconds',
+    'workers',
+  ] as const),
   ...(['contentAuth', 'previewSecret', 'metricsToken', 'insightsPassword', 'purgeSecret'] as const),
 ]);
 

@@ -1,0 +1,73 @@
+import type { ContentSource } from '#engine/content/source.ts';
+import type { Report } from '../log/logger.ts';
+import type { Settings } from '../start/settings.ts';
+import type { Bus } from '../workers/bus.ts';
+import { createCdn } from './cdn/cdn.ts';
+import { createPageCache } from './pageCache.ts';
+import type { PageCache, Purge } from './pageCache.ts';
+import { openPageSnapshot } from './pageSnapshot.ts';
+import type { Sharing } from './shared/openSharing.ts';
+import { createPurges } from './shared/purges.ts';
+
+/** The pages that a server keeps, with all who have to hear of a purge. */
+export interface OpenPageCache {
+  cache: PageCache;
+  /** Resolves when nothing is shown any more that was purged, with a sentence for each who could not be told. */
+  purge: (purge: Purge) => Promise<readonly string[]>;
+  close: () => Promise<void>;
+}
+
+interface OpenDeps {
+  settings: Settings;
+  content: Pick<ContentSource, 'renew'>;
+  /** What a developer has changed is shown at once, and nothing is kept on the disk. */
+  isDevelopment: boolean;
+  /** Absent where no other machine shares what is kept. */
+  sharing: Sharing | undefined;
+  bus: Bus;
+  report: Report;
+  /** Takes a sentence for the log, each time. */
+  say: (sentence: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Opens what a server keeps: in memory, on its disk, and where others share it. */
+export async function openPageCache({
+  settings,
+  content,
+  isDevelopment,
+  sharing,
+  bus,
+  report,
+  say,
+  onError,
+}: OpenDeps): Promise<OpenPageCache> {
+  const owner = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
+  const snapshot = isDevelopment ? undefined : await openPageSnapshot({ dir: settings.cacheDir, owner, report });
+  const cache = createPageCache({
+    freshMs: isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
+    now: () => performance.now(),
+    share: sharing?.pages,
+    snapshot,
+    onError,
+  });
+  const cdn = settings.cdn && createCdn(settings.cdn, { say });
+  const purges = createPurges({
+    async apply(named) {
+      content.renew();
+      cache.purge(named);
+      await snapshot?.settle();
+    },
+    ...{ bus, shared: sharing?.store, cdn, onError },
+  });
+  return {
+    cache,
+    purge: (named) => purges.purge(named),
+    async close() {
+      purges.close();
+      cdn?.close();
+      sharing?.store.close();
+      await snapshot?.settle();
+    },
+  };
+}
