@@ -8,19 +8,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Ends a page's rest, in which what is far below has no layout yet: what is measured there would stand in wrong places, or not at all. */
 const wake = (page: Page): Promise<void> => page.evaluate(() => void delete document.documentElement.dataset['rest']);
 
+/** No entrance takes as long. */
+const LONGEST_FADE_MS = 3000;
+
 /** What axe finds wrong with a page, one line each: rule, element, why. */
 export async function findAxeProblems(page: Page): Promise<string[]> {
   await wake(page);
   await page.evaluate(axeSource);
-  // What is still fading in has no colour of its own yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
+  // What is still fading in has no colour of its own yet. What is paused, or goes on without end, is judged as it is.
+  await page.evaluate((mostMs) => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    const over = new Promise((resolve) => setTimeout(resolve, mostMs));
+    return Promise.race([over, Promise.allSettled(running.map(({ finished }) => finished))]).then(() => undefined);
+  }, LONGEST_FADE_MS);
   const results = await page.evaluate(() => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
     return axe.run();
