@@ -6,7 +6,7 @@ import { Stop } from '../command.mjs';
 import { useModule } from '../useModule.mjs';
 
 /** Where ACF's forms are: nothing else stands there. */
-export const FORMS = 'wordpress/acf-json';
+export const FORMS = 'wordpress/ostium/acf-json';
 
 /**
  * Texts as Prettier leaves them, so that files that are written and files that are formatted are the same.

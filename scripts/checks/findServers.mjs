@@ -7,6 +7,18 @@ import { run } from '../run.mjs';
 const SERVERS = [
   { name: 'Redis', file: 'redis-server', args: ['--version'], packages: ['redis-server'] },
   { name: 'Varnish', file: 'varnishd', args: ['-V'], packages: ['varnish', 'varnish-modules'] },
+  {
+    ...{
+      name: 'PHP',
+      file: 'php',
+      args: ['-r', 'exit(extension_loaded("mysqli") && extension_loaded("gd") ? 0 : 1);'],
+    },
+    packages: ['php-cli', 'php-mysql', 'php-xml', 'php-curl', 'php-gd', 'php-mbstring'],
+  },
+  {
+    ...{ name: 'MariaDB', file: 'mariadbd', args: ['--version'] },
+    packages: ['mariadb-server-core', 'mariadb-client-core'],
+  },
 ];
 
 /**

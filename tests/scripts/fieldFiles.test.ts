@@ -9,7 +9,7 @@ test('every field of every block is one that editors get a form for', () => {
   expect(editorProblems()).toEqual([]);
 });
 
-test('the forms and the tables of fields are what the blocks say: run "npm run fields" after a change', async () => {
+test('the forms and the tables of fields are what the blocks say: run "npm run wordpress:fields" after a change', async () => {
   const files = await formatFiles(editorFiles());
   const stale = [...files].filter(([file, text]) => readOrNothing(file) !== text).map(([file]) => file);
   const left = readdirSync(join(root, FORMS)).filter((name) => !files.has(`${FORMS}/${name}`));

@@ -5,7 +5,7 @@ import { fieldsTable } from './fieldsTable.ts';
 
 const HEAD = `# The fields of every block
 
-Written by \`npm run fields\` from the schemas that the site reads with: change them there. [How to write a page](editors.md) says the rest.
+Written by \`npm run wordpress:fields\` from the schemas that the site reads with: change them there. [How to write a page](editors.md) says the rest.
 
 In the tables, \`a.b\` is the field \`b\` of the group \`a\`, and \`a[].b\` the field \`b\` in each row of \`a\`. A block without a field
 that is needed is left out of its page; a row without one is left out of its block.`;

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../site/findFreePort.mjs';
+import { Stop } from '../command.mjs';
+import { root, run } from '../run.mjs';
+import { unpackWordPress } from './unpackWordPress.mjs';
+
+const PHP = join(root, 'scripts', 'wordpress', 'php');
+
+/** Where the WordPress for trying is kept from one start to the next. */
+export const TRY_FOLDER = join(root, '.cache', 'try-wordpress');
+
+/** How many requests PHP's own server answers at once. */
+const PHP_WORKERS = 4;
+
+/** How long the database and PHP may take to begin. */
+const START_MS = 30_000;
+
+/**
+ * A real WordPress with MariaDB and the plugin, on this machine alone.
+ * @typedef {object} RunningWordPress
+ * @property {string} url where it stands, without a slash at its end
+ * @property {string} api its REST root, for CONTENT_API
+ * @property {string} credential what CONTENT_AUTH takes: `Basic …` of an application password of the administrator
+ * @property {{ name: string, password: string }} admin who may log in at /wp-login.php
+ * @property {string} dir its own folder: `wordpress/` the code, `debug.log` what PHP complains of
+ * @property {(code: string) => Promise<string>} php runs PHP inside WordPress and gives what it printed; throws what it complained of
+ * @property {() => Promise<void>} stopPhp kills the web server, as a crash does; `startPhp` begins it again at the same address
+ * @property {() => Promise<void>} startPhp
+ * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} database sends a signal to MariaDB
+ * @property {() => Promise<void>} startDatabase after it was killed
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a WordPress. In a `dir` that has one already, that one goes on.
+ * @param {object} [options]
+ * @param {string} [options.dir] kept when it stops; without it, a folder of its own that is taken away
+ * @param {number} [options.port]
+ * @param {string} [options.title]
+ * @param {Readonly<Record<string, string | boolean>>} [options.constants] of wp-config.php, such as `OSTIUM_SITE_URL`
+ * @returns {Promise<RunningWordPress>}
+ */
+export async function startWordPress({ dir, port, title = 'Try', constants = {} } = {}) {
+  const room = dir ?? (await mkdtemp(join(tmpdir(), 'ostium-wordpress-')));
+  const code = join(room, 'wordpress');
+  const data = join(room, 'database');
+  // A socket's path may have a hundred characters at most: a folder of a project can be longer.
+  const sockets = await mkdtemp(join(tmpdir(), 'ostium-db-'));
+  const socket = join(sockets, 'db');
+  const isNew = !existsSync(data);
+  const own = port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${own}`;
+  const before = isNew ? undefined : JSON.parse(await readFile(join(code, 'settings.json'), 'utf8'));
+  const admin = before?.admin ?? { name: 'editor', password: randomBytes(9).toString('base64url') };
+  const settings = { socket, url, constants, admin, salt: before?.salt ?? randomBytes(16).toString('hex') };
+
+  if (isNew) {
+    await mkdir(room, { recursive: true });
+    await unpackWordPress(code);
+    await cp(join(PHP, 'wp-config.php'), join(code, 'wp-config.php'));
+    await symlink(join(root, 'wordpress', 'ostium'), join(code, 'wp-content', 'plugins', 'ostium'));
+    await must('mariadb-install-db', [
+      ...['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db'],
+      `--datadir=${data}`,
+    ]);
+  }
+  await writeFile(join(code, 'settings.json'), JSON.stringify({ ...before, ...settings }));
+  await chmod(join(code, 'settings.json'), 0o600);
+
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let database;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let web;
+
+  const startDatabase = async () => {
+    database = spawn(
+      'mariadbd',
+      [
+        ...['--no-defaults', '--skip-networking', `--socket=${socket}`, `--datadir=${data}`, '--skip-log-bin'],
+        ...['--innodb-flush-log-at-trx-commit=0', '--user=root', `--pid-file=${join(sockets, 'pid')}`],
+      ],
+      { stdio: 'ignore' },
+    );
+    await until(() => canConnect({ path: socket }), 'MariaDB does not begin');
+  };
+  const startPhp = async () => {
+    web = spawn('php', ['-S', `127.0.0.1:${own}`, '-t', code, join(PHP, 'router.php')], {
+      stdio: 'ignore',
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: String(PHP_WORKERS) },
+      // Its workers outlive it: they are ended by their group.
+      detached: true,
+    });
+    await until(() => canConnect({ host: '127.0.0.1', port: own }), 'PHP does not begin');
+  };
+  const stopPhp = async () => {
+    await endOf(web, () => web?.pid && process.kill(-web.pid, 'SIGKILL'));
+    web = undefined;
+  };
+  const signalDatabase = async (/** @type {NodeJS.Signals} */ signal) => {
+    if (signal === 'SIGKILL') await endOf(database, () => database?.kill(signal));
+    else database?.kill(signal);
+  };
+  const stop = async () => {
+    await stopPhp();
+    database?.kill('SIGCONT');
+    await endOf(database, () => database?.kill('SIGTERM'));
+    await rm(sockets, { recursive: true, force: true });
+    if (dir === undefined) await rm(room, { recursive: true, force: true });
+  };
+
+  try {
+    await startDatabase();
+    let credential = before?.credential;
+    if (isNew) {
+      await query(socket, 'CREATE DATABASE wordpress CHARACTER SET utf8mb4');
+      const printed = await must('php', [
+        join(PHP, 'install.php'),
+        code,
+        title,
+        admin.name,
+        admin.password,
+        'ostium/ostium.php',
+      ]);
+      ({ credential } = JSON.parse(printed.slice(printed.indexOf('{"credential"'))));
+      await writeFile(join(code, 'settings.json'), JSON.stringify({ ...settings, credential }));
+    }
+    await startPhp();
+    return {
+      ...{ url, api: `${url}/wp-json`, admin, dir: room },
+      credential: `Basic ${Buffer.from(credential).toString('base64')}`,
+      php: (text) => must('php', ['-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
+      ...{ startPhp, stopPhp, startDatabase, database: signalDatabase, stop },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param {string} socket @param {string} sql */
+const query = (socket, sql) => must('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', sql]);
+
+/** @param {string} file @param {string[]} args */
+async function must(file, args) {
+  const { code, output } = await run(file, args, { minutes: 5 });
+  if (code !== 0) throw new Stop(`${file} failed: ${output.trim().slice(-2000)}`);
+  return output;
+}
+
+/** @param {import('node:child_process').ChildProcess | undefined} child @param {() => void} end */
+async function endOf(child, end) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  end();
+  await ended;
+}
+
+/** @param {() => Promise<boolean>} holds @param {string} otherwise */
+async function until(holds, otherwise) {
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(50)) if (await holds()) return;
+  throw new Stop(`${otherwise} within ${START_MS / 1000} s.`);
+}
+
+/** @param {import('node:net').NetConnectOpts} where @returns {Promise<boolean>} */
+const canConnect = (where) =>
+  new Promise((resolve) => {
+    const socket = connect(where, () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });

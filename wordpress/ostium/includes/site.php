@@ -1,0 +1,49 @@
+<?php
+/**
+ * What the site that this WordPress feeds is made of, and where it stands.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What `npm run wordpress:fields` wrote down about the site: its types, its taxonomies, its blocks.
+ *
+ * @return array{types: list<array>, taxonomies: list<array>, fields: string}
+ */
+function site() {
+	static $site = null;
+	if ( null === $site ) {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this plugin.
+		$site = json_decode( file_get_contents( dirname( __DIR__ ) . '/site.json' ), true );
+	}
+	return $site;
+}
+
+/**
+ * A setting of the connection: a constant of wp-config.php counts before what was written into the options screen.
+ *
+ * @param string $name One of `site_url`, `purge_secret`, `preview_secret`.
+ * @return string Empty where nobody has set it.
+ */
+function setting( $name ) {
+	$constant = 'OSTIUM_' . strtoupper( $name );
+	if ( defined( $constant ) ) {
+		return (string) constant( $constant );
+	}
+	$settings = get_option( 'ostium', array() );
+	return isset( $settings[ $name ] ) ? (string) $settings[ $name ] : '';
+}
+
+/**
+ * The address of the site that visitors see, without a slash at its end. Where none is set, this WordPress's own.
+ *
+ * @return string
+ */
+function site_url() {
+	$url = setting( 'site_url' );
+	return untrailingslashit( '' === $url ? home_url() : $url );
+}

@@ -1,0 +1,85 @@
+<?php
+/**
+ * The site's own types of items and taxonomies, and addresses without the fixed start of the articles' permalinks.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'init', __NAMESPACE__ . '\\register_types', 5 );
+add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 );
+add_action( 'init', __NAMESPACE__ . '\\archives_without_front', 1 );
+
+register_activation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\\activate' );
+
+/**
+ * Registers what the site names.
+ */
+function register_types() {
+	foreach ( site()['taxonomies'] as $taxonomy ) {
+		register_taxonomy(
+			$taxonomy['name'],
+			$taxonomy['types'],
+			array(
+				'label'             => $taxonomy['label'],
+				'public'            => true,
+				'hierarchical'      => $taxonomy['hierarchical'],
+				'show_in_rest'      => true,
+				'show_admin_column' => true,
+				'rewrite'           => array( 'with_front' => false ),
+			)
+		);
+	}
+	foreach ( site()['types'] as $type ) {
+		register_post_type(
+			$type['name'],
+			array(
+				'label'         => $type['label'],
+				'public'        => true,
+				'has_archive'   => true,
+				'show_in_rest'  => true,
+				'menu_position' => 21,
+				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'revisions', 'custom-fields' ),
+				'taxonomies'    => $type['taxonomies'],
+				'rewrite'       => array( 'with_front' => false ),
+			)
+		);
+	}
+}
+
+/**
+ * Categories and tags stand at /category/ and /tag/, not behind the start of the articles' permalinks (/blog/category/).
+ *
+ * @param array  $args     As they are registered.
+ * @param string $taxonomy Its name.
+ * @return array
+ */
+function without_front( $args, $taxonomy ) {
+	if ( in_array( $taxonomy, array( 'category', 'post_tag' ), true ) && is_array( $args['rewrite'] ) ) {
+		$args['rewrite']['with_front'] = false;
+	}
+	return $args;
+}
+
+/**
+ * The same for the archives of authors and dates, for which WordPress has no setting.
+ */
+function archives_without_front() {
+	global $wp_rewrite;
+	if ( $wp_rewrite->using_permalinks() ) {
+		$wp_rewrite->author_structure = '/author/%author%';
+		$wp_rewrite->date_structure   = '/%year%/%monthnum%/%day%';
+	}
+}
+
+/**
+ * WordPress learns its addresses anew, with those of the types.
+ */
+function activate() {
+	archives_without_front();
+	register_types();
+	flush_rewrite_rules();
+}
