@@ -21,7 +21,8 @@ import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
-import { createReport, logAnswer, logRequests } from './log/logger.ts';
+import { createReport, logRequests } from './log/logger.ts';
+import type { LogAnswer } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
@@ -65,6 +66,7 @@ export interface AppDeps {
   /** The folder of the client build; none in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
+  logAnswer: LogAnswer;
   /** Whether the server is shutting down. */
   isStopping: () => boolean;
   /** Bounds on work, where they differ from the usual. */
@@ -89,6 +91,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     measures,
     clientDir,
     logger,
+    logAnswer,
     isStopping,
   } = deps;
   const { siteUrl, root, trustedProxies } = settings;
@@ -106,7 +109,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     nameOf: requestId,
     onAnswer(request, answer) {
       measures.noteAnswer(answer.status, answer.ms);
-      logAnswer(logger, request, answer);
+      logAnswer(request, answer);
     },
   });
   const responder = makePagesInTurn(async () => work.mayMakePage(), deps.responder, plain);
@@ -132,7 +135,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   });
   nameAnswers(app);
   guardRequests(app, { headers, readErrors, trustedProxies, logger });
-  logRequests(app, logger);
+  logRequests(app, logAnswer);
   measures.follow(app);
 
   addErrorResponses(app, plain);

@@ -16,7 +16,7 @@ import { openImageProcess } from './images/imageProcess.ts';
 import { openKeptImages } from './images/keptImages.ts';
 import { createServerMeasures } from './figures/serverMeasures.ts';
 import { startFigures } from './figures/startFigures.ts';
-import { createLogger, createReport } from './log/logger.ts';
+import { createLogAnswer, createLogger, createReport, standardOutput } from './log/logger.ts';
 import type { LogSink } from './log/logger.ts';
 import type { Purge } from './page-cache/pageCache.ts';
 import { openPageCache } from './page-cache/openPageCache.ts';
@@ -80,7 +80,8 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   if (faults.length > 0)
     throw new SettingsError(faults.map((fault) => `site.config.ts or the environment: ${fault}`).join('\n'));
 
-  const logger = createLogger(settings.logLevel, logTo);
+  const log = logTo ?? standardOutput();
+  const logger = createLogger(settings.logLevel, log);
   const report = createReport(logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
   const { figures, stop: stopFigures } = startFigures(settings, logger, Date.now, site.insights);
@@ -147,6 +148,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       measures,
       clientDir,
       logger,
+      logAnswer: createLogAnswer(logger, log),
     },
     isStopping: () => isStopping,
     workLimits,

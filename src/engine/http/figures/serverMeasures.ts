@@ -102,18 +102,23 @@ function createCounts() {
   const counts = new Map<string, { labels: Labels; value: number }>();
   return {
     add(labels: Labels) {
-      const key = JSON.stringify(labels);
-      counts.set(key, { labels, value: (counts.get(key)?.value ?? 0) + 1 });
+      const key = keyOf(labels);
+      const count = counts.get(key);
+      if (count) count.value += 1;
+      else counts.set(key, { labels, value: 1 });
     },
-    samples: () => [...counts.values()],
+    samples: () => [...counts.values()].map((count) => ({ ...count })),
   };
 }
+
+/** Labels of one figure have the same names, and no line break in their values. */
+const keyOf = (labels: Labels): string => Object.values(labels).join('\n');
 
 function createTimes(ends: readonly number[]) {
   const rows = new Map<string, { labels: Labels; buckets: number[]; sum: number }>();
   return {
     add(labels: Labels, seconds: number) {
-      const key = JSON.stringify(labels);
+      const key = keyOf(labels);
       const row = rows.get(key) ?? { labels, buckets: Array<number>(ends.length + 1).fill(0), sum: 0 };
       rows.set(key, row);
       row.sum += seconds;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger, NO_WORDS, readableLine } from './logger.ts';
+import { createLogAnswer, createLogger, NO_WORDS, readableLine } from './logger.ts';
 
 /** The clock of the machine differs from one to the next. */
 const spoken = (entry: object): string =>
@@ -47,4 +47,34 @@ test('the log is JSON where it goes to a machine, and what is said without words
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     { level: 30, time: expect.any(Number), msg: 'said all the same' },
   ]);
+});
+
+test.each([
+  ['/services/gerd/?utm_source=mail', '/services/gerd/'],
+  ['/a%3Fpassword=secret', '/a'],
+  ['http://evil.example/', '(no path)'],
+  ['/mail-to/ann@mail.example/', '/mail-to/…@…/'],
+])('an answer to %s has a line like any other, with what belongs to the visitor left out', (url, path) => {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => void lines.push(line) };
+  const logger = createLogger('info', sink);
+  const logAnswer = createLogAnswer(logger, sink);
+  for (const request of ['first-name', 'second-name'])
+    logAnswer({ method: 'GET', url }, { status: 200, ms: 1.4, request });
+  logger.info({ method: 'GET', path, status: 200, ms: 1, request: 'third-name' }, 'answered');
+
+  const [first, second, third] = lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
+  expect(first).toEqual({ ...third, request: 'first-name' });
+  expect(second).toEqual({ ...third, request: 'second-name' });
+  expect(Object.keys(first ?? {})).toEqual(Object.keys(third ?? {}));
+});
+
+test('answers are not logged where only warnings are', () => {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => void lines.push(line) };
+  createLogAnswer(createLogger('warn', sink), sink)(
+    { method: 'GET', url: '/' },
+    { status: 200, ms: 1, request: 'name' },
+  );
+  expect(lines).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { memoize } from '#engine/content/memoize.ts';
 export interface Connections {
   /** How many are open, idle ones included. */
   count: () => number;
-  /** All that are open; the one that was opened or answered last comes last. */
+  /** All that are open. */
   open: () => Iterable<Duplex>;
   /** Of those without a request in progress the one that has been so for longest. */
   longestIdle: () => Duplex | undefined;
@@ -21,23 +21,30 @@ export interface Connections {
   closeAll: () => void;
 }
 
+/** One connection: its responses in progress, and its place among all by when it was opened or answered last. */
+interface Connection {
+  answers: Set<ServerResponse>;
+  place: number;
+}
+
 /** The connections of a server, followed from the first call on. */
 export const trackConnections: (server: Server) => Connections = memoize((server: Server) => {
-  const open = new Map<Duplex, Set<ServerResponse>>();
+  const open = new Map<Duplex, Connection>();
   let isEnding = false;
+  let places = 0;
 
   server.on('connection', (connection: Duplex) => {
-    open.set(connection, new Set());
+    open.set(connection, { answers: new Set(), place: (places += 1) });
     connection.once('close', () => open.delete(connection));
   });
   // Ahead of the server's own listener, which may answer at once.
   server.prependListener('request', ({ socket }, response) => {
-    const answers = open.get(socket);
-    answers?.add(response);
+    const connection = open.get(socket);
+    connection?.answers.add(response);
     response.once('close', () => {
-      answers?.delete(response);
-      // To the end of the line.
-      if (answers && open.delete(socket)) open.set(socket, answers);
+      if (!connection) return;
+      connection.answers.delete(response);
+      connection.place = places += 1;
     });
     if (isEnding) response.shouldKeepAlive = false;
   });
@@ -46,16 +53,18 @@ export const trackConnections: (server: Server) => Connections = memoize((server
     count: () => open.size,
     open: () => open.keys(),
     longestIdle() {
-      for (const [connection, answers] of open) if (answers.size === 0) return connection;
-      return undefined;
+      let longest: [Duplex, Connection] | undefined;
+      for (const entry of open)
+        if (entry[1].answers.size === 0 && entry[1].place < (longest?.[1].place ?? Infinity)) longest = entry;
+      return longest?.[0];
     },
-    lastAnswer: (connection) => [...(open.get(connection) ?? [])].at(-1),
+    lastAnswer: (connection) => [...(open.get(connection)?.answers ?? [])].at(-1),
     announceEnd() {
       isEnding = true;
-      for (const answers of open.values()) for (const answer of answers) answer.shouldKeepAlive = false;
+      for (const { answers } of open.values()) for (const answer of answers) answer.shouldKeepAlive = false;
     },
     closeIdle() {
-      for (const [connection, answers] of open) if (answers.size === 0) connection.end(() => connection.destroy());
+      for (const [connection, { answers }] of open) if (answers.size === 0) connection.end(() => connection.destroy());
     },
     closeAll() {
       for (const connection of open.keys()) connection.destroy();
@@ -72,6 +81,7 @@ interface Turn {
 
 /** The requests of one connection that wait for the one being answered. */
 interface Line {
+  isBusy: boolean;
   waiting: Turn[];
   /** Whether more came than may wait: the last one in line is the last that this connection is answered. */
   isClosed: boolean;
@@ -90,10 +100,11 @@ export function takeTurns(listener: Listener): Listener {
 
   const begin = ({ request, response }: Turn, line: Line) => {
     if (request.socket.destroyed) return;
+    line.isBusy = true;
     response.once('close', () => {
       const next = line.waiting.shift();
       if (next) setImmediate(begin, next, line);
-      else if (!line.isClosed) lines.delete(request.socket);
+      else line.isBusy = line.isClosed;
     });
     listener(request, response);
   };
@@ -102,11 +113,11 @@ export function takeTurns(listener: Listener): Listener {
     const { socket } = request;
     if (socket.destroyed) return;
     const turn = { request, response };
-    const line = lines.get(socket);
-    if (!line) {
-      const own = { waiting: [], isClosed: false };
-      lines.set(socket, own);
-      begin(turn, own);
+    // One line for as long as the connection lasts: to forget it after each request costs more than to keep it.
+    const line = lines.get(socket) ?? { isBusy: false, waiting: [], isClosed: false };
+    if (!line.isBusy) {
+      lines.set(socket, line);
+      begin(turn, line);
     } else if (!line.isClosed && line.waiting.length < MAX_WAITING) line.waiting.push(turn);
     else if (!line.isClosed) close(line, socket);
   };

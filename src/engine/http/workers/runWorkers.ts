@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { createLogger } from '../log/logger.ts';
+import { createLogger, standardOutput } from '../log/logger.ts';
 import type { Settings } from '../start/settings.ts';
 import { PLACE_VARIABLE } from './place.ts';
 import { createPrimary } from './primary.ts';
@@ -9,7 +9,7 @@ import type { Child } from './primary.ts';
 
 /** Serves with several processes until a signal ends them all. `SIGHUP` puts new ones in their place, which read the build as it is then. */
 export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers' | 'logLevel'>): Promise<void> {
-  const logger = createLogger(logLevel);
+  const logger = createLogger(logLevel, standardOutput());
   cluster.setupPrimary({ cwd: folderOfWorkers() });
   const primary = createPrimary({ count: workers, fork, logger });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
