@@ -26,11 +26,14 @@ export async function audit({ folder, chromium, url }) {
   const file = join(place, 'report.json');
   const cli = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
-  const { code, output } = await run(
-    process.execPath,
-    [cli, url, '--quiet', '--output=json', `--output-path=${file}`, flags],
-    { env: { CHROME_PATH: chromium }, minutes: 3 },
-  );
+  const look = () =>
+    run(process.execPath, [cli, url, '--quiet', '--output=json', `--output-path=${file}`, flags], {
+      env: { CHROME_PATH: chromium },
+      minutes: 3,
+    });
+  // Now and then Chromium loses the trace that it records; the next try has one.
+  const first = await look();
+  const { code, output } = first.code === 0 ? first : await look();
   if (code !== 0) throw new Error(`Lighthouse at ${url}: ${output.trim().split('\n').at(-1)}`);
   const report = readFileSync(file, 'utf8');
   rmSync(place, { recursive: true });

@@ -43,6 +43,8 @@ export interface PageKind {
   head?: {
     type?: 'article' | 'profile';
     title?: (page: HeadlessPage) => string;
+    /** What its pages are about, in a sentence, where nobody wrote one for them. */
+    description?: (page: HeadlessPage, subject?: ReadEntity) => string | undefined;
     /** The item whose ready-made head the page has. */
     subject?: (page: HeadlessPage) => ReadEntity | undefined;
     /** The address of a picture. */

@@ -76,6 +76,8 @@ export const en = {
   lastChecked: 'Last checked',
   tryAgainNow: 'Try again',
   testimonials: 'Testimonials',
+  testimonialsAbout:
+    'How patients describe their care and what changed for them, in their own words. Results differ from person to person.',
   featuredIn: 'As heard on',
   stillLoading: 'Still loading. You can also call us:',
   aboutArticle: 'About this article',

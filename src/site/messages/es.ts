@@ -78,6 +78,8 @@ export const es: Messages = {
   lastChecked: 'Última revisión',
   tryAgainNow: 'Intentar de nuevo',
   testimonials: 'Testimonios',
+  testimonialsAbout:
+    'Cómo describen los pacientes su atención y qué cambió para ellos, en sus propias palabras. Los resultados varían de una persona a otra.',
   featuredIn: 'Nos han escuchado en',
   stillLoading: 'Todavía cargando. También puede llamarnos:',
   aboutArticle: 'Sobre este artículo',

@@ -180,6 +180,24 @@ describe('what the site writes by itself', () => {
     expect(linesOf(await headAt('/2026/1/'))[0]).toBe('title = A practice');
   });
 
+  test('where nobody wrote a description, a page has that of its kind', async () => {
+    const kinds = Object.fromEntries(
+      Object.entries(site.kinds).map(([name, kind]) => [
+        name,
+        { ...kind, head: { description: () => `About ${name}` } },
+      ]),
+    );
+    const bare = { ...post(), excerpt: { rendered: '' } };
+    const { headAt } = open(
+      { 'posts?slug=noses': [post()], 'posts?slug=bare': [{ ...bare, link: '/blog/bare/' }], posts: [post()] },
+      { kinds },
+    );
+
+    expect(linesOf(await headAt('/blog/noses/'))).toContain('description = Short');
+    expect(linesOf(await headAt('/blog/bare/'))).toContain('description = About post');
+    expect(linesOf(await headAt('/2026/1/'))).toContain('description = About archive');
+  });
+
   test('the first page of a list leads to the second, and a list is known by the page it stands for', async () => {
     const content = { 'pages/6': page(6, '/blog/'), posts: [post()] };
     const { headAt } = open(content);

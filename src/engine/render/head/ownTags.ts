@@ -68,7 +68,7 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
   const type = definition?.type ?? 'website';
   return {
     title: withPage(titleIn(head.tags) || named(name, context), part, page, context),
-    description: descriptionOf(head),
+    description: descriptionOf(head) ?? definition?.description?.(page, entity),
     // A page that shows a visitor nothing is nothing for a search engine to find.
     isHidden: isProtected || isPreview || isNoIndex(head),
     path: pathOfPart(ownLink, part),
@@ -114,7 +114,7 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
   const title = made || named(context.addresses.text(titleOf(page, context)) ?? '', context);
   return {
     title: withPage(title, record.page, page, context),
-    description: subject && descriptionOf(subject.head),
+    description: (subject && descriptionOf(subject.head)) ?? context.kinds[page.kind]?.head?.description?.(page),
     // Search results are an answer to one visitor, not a page of the site.
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
     path: pageOfArchive(page, subject?.entity, record.page),

@@ -1,8 +1,8 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { listTitle } from './listTitle.ts';
+import { listDescription, listTitle } from './listTitle.ts';
 
 /** Lists of items that are no articles: what patients wrote, sets of logos. */
 export const kind = definePageKind({
   shows: { lists: ['testimonials', 'featured'] },
-  head: { title: listTitle },
+  head: { title: listTitle, description: listDescription },
 });

@@ -6,3 +6,9 @@ export function listTitle({ record, language }: Pick<HeadlessPage, 'record' | 'l
   const words = messagesIn(language);
   return record.isPostTypeArchive && record.type === 'testimonials' ? words.testimonials : words.featuredIn;
 }
+
+/** What such a list is about, for search engines. */
+export function listDescription({ record, language }: Pick<HeadlessPage, 'record' | 'language'>): string | undefined {
+  const isTestimonials = record.isPostTypeArchive && record.type === 'testimonials';
+  return isTestimonials ? messagesIn(language).testimonialsAbout : undefined;
+}

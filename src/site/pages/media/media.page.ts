@@ -4,5 +4,9 @@ import { isKind } from '../../entities/siteEntity.ts';
 /** A picture or a file that has a page of its own. */
 export const kind = definePageKind({
   shows: { flag: 'isAttachment' },
-  head: { image: (entity) => (isKind(entity, 'media') ? entity.image?.src : undefined) },
+  head: {
+    image: (entity) => (isKind(entity, 'media') ? entity.image?.src : undefined),
+    // What the picture shows, as it is told to those who cannot see it.
+    description: (_page, entity) => (isKind(entity, 'media') ? entity.image?.alt : undefined),
+  },
 });
