@@ -52,8 +52,8 @@ export function vitestPart(name, folders) {
 }
 
 /**
- * Which journeys are run: the `usual` ones, with every page at one width; the `full` run, with every page at every width; or its `rest`,
- * what it adds to the usual ones.
+ * Which journeys are run: the `usual` ones, with every page at one width; the `full` run, with every page at every width and the journeys of
+ * `*.full.spec.ts`; or its `rest`, what it adds to the usual ones.
  * @typedef {'usual' | 'full' | 'rest'} Extent
  */
 
@@ -68,6 +68,12 @@ export function journeyPart(chromium, name) {
   return { ...usual, name: `Journey ${name}`, args: [...usual.args, `journeys/${name}.spec`] };
 }
 
+/** Journeys of the full run alone: those whose file's name says so, and tests with the tag. */
+const FULL = String.raw`@full|\.full\.spec\.ts`;
+
+/** @type {Readonly<Record<Extent, readonly string[]>>} */
+const FILTERS = { usual: [`--grep-invert=${FULL}`], full: [], rest: [`--grep=${FULL}`] };
+
 /**
  * The journeys in a real browser.
  * @param {string} chromium the browser's file
@@ -79,7 +85,7 @@ export function journeysPart(chromium, extent) {
   return {
     name: 'Journeys',
     file: toolPath('playwright'),
-    args: ['test', ...(extent === 'rest' ? ['--grep=@full'] : [])],
+    args: ['test', ...FILTERS[extent]],
     env: {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
