@@ -66,7 +66,7 @@ function print_picture_style() {
 	echo '<style>
 .acf-fc-popup ul { max-height: 70vh; overflow-y: auto; }
 .acf-fc-popup li a { display: flex; align-items: center; gap: 12px; padding-block: 6px; }
-.ostium-block { width: 160px; height: 90px; flex: none; object-fit: cover; object-position: top; background: #fff; border: 1px solid #c3c4c7; border-radius: 2px; }
+.ostium-block { width: 160px; height: 90px; flex: none; object-fit: contain; background: #fff; border: 1px solid #c3c4c7; border-radius: 2px; }
 .acf-fc-layout-handle .ostium-block { width: 64px; height: 36px; margin-inline: 4px 10px; vertical-align: middle; }
 </style>';
 }

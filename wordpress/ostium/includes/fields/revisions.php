@@ -135,18 +135,26 @@ function have_fields_changed( $has_changed, $revision, $post ) {
  * @param bool    $is_update Whether it was there before: WordPress makes no revision of what is new.
  */
 function keep_changed_fields( $post_id, $post, $is_update ) {
-	if ( ! $is_update || has_acf() || 'revision' === $post->post_type || ! metadata_exists( 'post', $post_id, META ) ) {
+	if ( ! $is_update || 'revision' === $post->post_type ) {
 		return;
 	}
-	if ( new_revision( $post_id ) ) {
-		store_fields( new_revision( $post_id ), stored_fields( $post_id ) );
+	$revision_id = new_revision( $post_id );
+	if ( has_acf() ) {
+		if ( $revision_id ) {
+			acf_copy_postmeta( $post_id, $revision_id );
+		}
+	} elseif ( ! metadata_exists( 'post', $post_id, META ) ) {
+		return;
+	} elseif ( $revision_id ) {
+		store_fields( $revision_id, stored_fields( $post_id ) );
 	} else {
 		wp_save_post_revision( $post_id );
 	}
 }
 
 /**
- * Answers a revision of which ACF keeps no fields with those of its item: all that ACF would say of them is its defaults.
+ * Answers a revision, where ACF keeps the fields, with the groups of its item: ACF would ask whether the revision is the front page. One of which
+ * ACF keeps no fields has those of its item: all that ACF would say of them is its defaults.
  *
  * @param WP_REST_Response $response Of the revision.
  * @param WP_Post          $revision The revision.
@@ -156,20 +164,15 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 function complete_revision( $response, $revision, $request ) {
 	$item = item_of( $revision );
 	$data = $response->get_data();
-	if ( ! has_acf() || ! $item || ! isset( $data['acf'] ) ) {
-		return $response;
-	}
-	if ( has_acf_fields( $revision->ID ) && array() !== $data['acf'] ) {
-		$data['acf'] = without_secrets( $data['acf'] );
-	} else {
+	if ( has_acf() && $item && isset( $data['acf'] ) ) {
 		$data['acf'] = acf_answer( has_acf_fields( $revision->ID ) ? $revision->ID : $item->ID, $item, (string) $request['acf_format'] );
+		$response->set_data( $data );
 	}
-	$response->set_data( $data );
 	return $response;
 }
 
 /**
- * What ACF answers of an item's or a revision's fields, asked of ACF itself: its own REST answers know no groups for some revisions.
+ * What ACF says of an item's or a revision's fields.
  *
  * @param int     $post_id Whose values.
  * @param WP_Post $item    Whose groups.
