@@ -1,13 +1,22 @@
-import { POST_TYPES, TAXONOMIES } from '#emulator/model/postTypes.ts';
+import { readPostTypes } from '#emulator/content-files/siteFile.ts';
+import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { createFields } from '#engine/blocks/fields.ts';
-import { acfFieldGroups, acfItemGroups } from '#engine/pages/form/acfFieldGroup.ts';
+import { acfFieldGroups, acfItemGroups, layoutBlocks } from '#engine/pages/form/acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from '#engine/pages/form/fieldsGuide.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
-import { site } from '#site/site.ts';
+import { noticeForms } from '#site/chrome/notices/readNotices.ts';
+import { site as shown } from '#site/site.ts';
 
 const schemas = byFolder(
   import.meta.glob<string>('./site/blocks/*/*.schema.ts', { eager: true, query: '?raw', import: 'default' }),
 );
+
+const [siteYaml = ''] = Object.values(
+  import.meta.glob<string>('../content/site.yaml', { eager: true, query: '?raw', import: 'default' }),
+);
+
+/** The site, with the forms of items that are no pages: notices. */
+const site = { ...shown, entities: [...shown.entities, ...noticeForms] };
 
 /** What the code says of a block, above its definition. */
 const sentenceOf = (code: string): string =>
@@ -33,15 +42,29 @@ export function editorFiles(): ReadonlyMap<string, string> {
       `wordpress/ostium/acf-json/${group.key}.json`,
       JSON.stringify(group),
     ]),
-    ['wordpress/ostium/site.json', JSON.stringify({ types: ownTypes(), taxonomies: ownTaxonomies() })],
+    [
+      'wordpress/ostium/site.json',
+      JSON.stringify({ types: ownTypes(), taxonomies: ownTaxonomies(), layouts: layoutsOf(sentences) }),
+    ],
   ]);
 }
 
-/** The types that WordPress does not know by itself. */
+/** What each layout of the forms shows: a block, and a sentence about it. */
+const layoutsOf = (sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    [...layoutBlocks(site)].map(([key, block]) => [key, { block, about: plainSentence(sentences[block]) }]),
+  );
+
+/** A comment in the code as editors read it. */
+const plainSentence = (sentence = ''): string => sentence.replaceAll('`', '');
+
+/** The types that WordPress does not know by itself, those that `site.yaml` names among them. */
 const ownTypes = () =>
-  POST_TYPES.filter(({ name }) => !WORDPRESS_OWN.has(name)).map(({ name, label, taxonomies }) => ({
-    ...{ name, label, taxonomies },
-  }));
+  readPostTypes(siteYaml)
+    .filter(({ name }) => !WORDPRESS_OWN.has(name))
+    .map(({ name, label, taxonomies }) => ({
+      ...{ name, label, taxonomies },
+    }));
 
 const ownTaxonomies = () =>
   TAXONOMIES.filter(({ name }) => !WORDPRESS_OWN.has(name)).map(({ name, label, types, isHierarchical }) => ({

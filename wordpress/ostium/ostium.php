@@ -24,6 +24,18 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'fields/groups',
+	'fields/objects',
+	'fields/values',
+	'fields/problems',
+	'fields/save',
+	'fields/rest',
+	'fields/acf3',
+	'fields/revisions',
+	'fields/guide',
+	'fields/meta-box',
+	'fields/acf',
+	'fields/pictures',
 );
 
 foreach ( SUBJECTS as $subject ) {

@@ -1,5 +1,7 @@
 import { customType, POST_TYPES, type PostType } from '../model/postTypes.ts';
-import type { Entries, Reference } from './readEntries.ts';
+import { createProblems } from './contentError.ts';
+import { readEntries, type Entries, type Reference } from './readEntries.ts';
+import { parseYaml } from './readYaml.ts';
 
 /** What WordPress calls General and Reading settings. */
 export interface SiteSettings {
@@ -55,14 +57,21 @@ export function readSite(entries: Entries): SiteSettings {
     socialImage: entries.reference('social_image'),
     postsPerPage: entries.number('posts_per_page') || 10,
     hasBaseFront: entries.flag('base_front') ?? false,
-    postTypes: readPostTypes(entries),
+    postTypes: postTypesOf(entries),
   };
 }
 
 /** Folders and types that exist already: no type of the site's own may have their names. */
 const TAKEN = ['pages', 'posts', 'media', ...POST_TYPES.map(({ name }) => name)];
 
-function readPostTypes(entries: Entries): PostType[] {
+/** The types of items of a site: those of every content folder, and those that the text of its `site.yaml` names. */
+export function readPostTypes(siteYaml: string): readonly PostType[] {
+  const file = parseYaml(siteYaml, 'site.yaml', createProblems(''));
+  const entries = file.root && readEntries(file.root, file, 'The site');
+  return entries ? postTypesOf(entries) : POST_TYPES;
+}
+
+function postTypesOf(entries: Entries): PostType[] {
   const own: PostType[] = [];
   for (const entry of entries.maps('post_types')) {
     entry.allowOnly(['name', 'label']);

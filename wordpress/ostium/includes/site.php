@@ -12,7 +12,9 @@ defined( 'ABSPATH' ) || exit;
 /**
  * What `npm run wordpress:fields` wrote down about the site: its types, its taxonomies, its blocks.
  *
- * @return array{types: list<array>, taxonomies: list<array>, fields: string}
+ * `layouts` says for the key of a layout in `acf-json/` which block it is and, in a sentence, what that is.
+ *
+ * @return array{types: list<array>, taxonomies: list<array>, layouts: array<string, array{block: string, about: string}>}
  */
 function site() {
 	static $site = null;

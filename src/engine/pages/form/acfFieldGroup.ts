@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { BlockSet, Blocks } from '#engine/blocks/block.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describeFields } from '#engine/blocks/form/describeFields.ts';
+import type { EntityDefinition } from '../entityDefinition.ts';
 import { NAME_IN_PATH, type PageDefinitions, type Shows } from '../pageKind.ts';
 import { acfFields, acfKey, labelOf, type AcfField, type AcfLayout } from './acfFields.ts';
 
@@ -40,8 +41,23 @@ export function acfFieldGroups({ kinds, blocks }: Pick<PageDefinitions, 'kinds' 
   );
 }
 
+/** Of whose items there is a form, and what is in it. */
+export interface ItemForms {
+  entities: readonly Pick<EntityDefinition, 'reads' | 'customFields'>[];
+}
+
+/** The block that each layout of the forms shows, by the key of the layout. */
+export const layoutBlocks = ({ kinds }: Pick<PageDefinitions, 'kinds'>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(kinds).flatMap(([name, { blocks = {} }]) =>
+      Object.entries(blocks).flatMap(([field, set]) =>
+        Object.entries(set).map(([tag, block]): [string, string] => [acfKey('layout', [name, field, tag]), block]),
+      ),
+    ),
+  );
+
 /** The forms for what is said of items beside their blocks, one for the items of each definition with custom fields. */
-export const acfItemGroups = ({ entities }: Pick<PageDefinitions, 'entities'>, fields: Fields): AcfFieldGroup[] =>
+export const acfItemGroups = ({ entities }: ItemForms, fields: Fields): AcfFieldGroup[] =>
   entities.flatMap(({ reads, customFields }) => (customFields ? groupOfItems(reads, customFields(fields)) : []));
 
 interface GroupDeps {

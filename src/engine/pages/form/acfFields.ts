@@ -66,11 +66,12 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
       return { type: 'file', return_format: 'url', library: 'all' };
     case 'image':
       return { type: 'image', return_format: 'array', library: 'all', preview_size: 'medium' };
+    // Its name and slug come along: nobody has to ask for the item.
     case 'item':
       return {
         type: 'post_object',
         post_type: [],
-        return_format: 'id',
+        return_format: 'object',
         multiple: 0,
         allow_null: field.isRequired ? 0 : 1,
       };
@@ -104,7 +105,7 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
         type: 'relationship',
         post_type: [],
         filters: ['search', 'post_type'],
-        return_format: 'id',
+        return_format: 'object',
         min,
         max: 0,
       };

@@ -1,6 +1,7 @@
 import type { Fields } from '#engine/blocks/fields.ts';
 import { describeFields } from '#engine/blocks/form/describeFields.ts';
 import type { PageDefinitions, Shows } from '../pageKind.ts';
+import type { ItemForms } from './acfFieldGroup.ts';
 import { fieldsTable } from './fieldsTable.ts';
 
 const HEAD = `# The fields of every block
@@ -17,7 +18,7 @@ const ITEMS = 'What is said of an item beside its words and its blocks.';
  * fields of items beside their blocks, and those of every block. `sentences` says for a block's name what it is.
  */
 export function fieldsGuide(
-  { kinds, blocks, entities }: PageDefinitions,
+  { kinds, blocks, entities }: Pick<PageDefinitions, 'kinds' | 'blocks'> & ItemForms,
   fields: Fields,
   sentences: Readonly<Record<string, string>>,
 ): string {
@@ -65,7 +66,7 @@ function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): st
 
 /** One sentence for each field of which nobody can say what editors are to fill in, with the name of its block or the type of its items. */
 export function findFormProblems(
-  { blocks, entities }: Pick<PageDefinitions, 'blocks' | 'entities'>,
+  { blocks, entities }: Pick<PageDefinitions, 'blocks'> & ItemForms,
   fields: Fields,
 ): string[] {
   const schemas = [

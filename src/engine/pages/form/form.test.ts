@@ -117,7 +117,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
               },
               {
                 ...own('people', 'People'),
-                ...{ type: 'relationship', post_type: [], filters: ['search', 'post_type'], return_format: 'id' },
+                ...{ type: 'relationship', post_type: [], filters: ['search', 'post_type'], return_format: 'object' },
                 ...{ min: 0, max: 0 },
               },
             ],

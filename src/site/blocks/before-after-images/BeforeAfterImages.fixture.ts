@@ -1,7 +1,7 @@
 import type { BeforeAfterImagesInput } from './BeforeAfterImages.schema.ts';
 
-const before_image = { url: '/-/media/anatomy/blocked.svg', alt: 'The path is swollen shut', width: 600, height: 450 };
-const after_image = { url: '/-/media/anatomy/open.svg', alt: 'The path is open', width: 600, height: 450 };
+const before_image = { url: '/-/media/sinus/opening-1.svg', alt: 'The path is swollen shut', width: 600, height: 450 };
+const after_image = { url: '/-/media/sinus/opening-5.svg', alt: 'The path is open', width: 600, height: 450 };
 
 export const typical: BeforeAfterImagesInput = {
   section: [

@@ -1,9 +1,9 @@
 import type { CommonBannerInput } from './CommonBanner.schema.ts';
 
 export const typical: CommonBannerInput = {
-  image: { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients', width: 1200, height: 600 },
+  image: { url: '/-/media/practice/ct-scanner.svg', alt: 'A scanner for sitting patients', width: 1200, height: 600 },
   mobile_image: {
-    url: '/-/media/practice/scanner-narrow.svg',
+    url: '/-/media/practice/ct-scanner.svg',
     alt: 'A scanner for sitting patients',
     width: 600,
     height: 600,

@@ -15,7 +15,7 @@ export const typical: ConditionsInput = {
       images: [
         {
           image: {
-            url: '/-/media/anatomy/front.svg',
+            url: '/-/media/anatomy/face-front-sinuses.svg',
             alt: 'The sinuses, seen from the front',
             width: 600,
             height: 600,
@@ -52,7 +52,7 @@ export const long: ConditionsInput = {
     content: `<p>${'A sentence that goes on. '.repeat((index % 3) + 1)}</p>\n`,
     cta: { url: '/services/', text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' },
     images: Array.from({ length: index % 4 }, () => ({
-      image: { url: '/-/media/anatomy/front.svg', alt: 'The sinuses, seen from the front' },
+      image: { url: '/-/media/anatomy/face-front-sinuses.svg', alt: 'The sinuses, seen from the front' },
     })),
   })),
 };

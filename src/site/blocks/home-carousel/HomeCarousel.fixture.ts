@@ -5,7 +5,7 @@ export const typical: HomeCarouselInput = {
     {
       images: {
         desktop: {
-          url: '/-/media/heroes/profile-wide.svg',
+          url: '/-/media/heroes/profile.svg',
           alt: 'A woman in profile, breathing out',
           width: 1440,
           height: 900,
@@ -33,14 +33,14 @@ export const typical: HomeCarouselInput = {
     },
     {
       images: {
-        desktop: { url: '/-/media/practice/room.svg', alt: 'A bright treatment room', width: 1200, height: 900 },
+        desktop: { url: '/-/media/practice/room-wide.svg', alt: 'A bright treatment room', width: 1200, height: 900 },
         mobile: false,
       },
       copy: { label: '', heading: 'Awake, numb and unhurried.', content: '' },
       buttons: [{ link: '/our-team/', title: 'Meet the team', color: '' }],
     },
   ],
-  brands: [{ url: '/-/media/brands/bayou-post.svg', alt: 'The Bayou Post', width: 160, height: 40 }],
+  brands: [{ url: '/-/media/brands/houston-hour.svg', alt: 'The Bayou Post', width: 160, height: 40 }],
 };
 
 /** One slide that has nothing but its heading. */

@@ -1,7 +1,7 @@
 import type { HomeQuestionsInput } from './HomeQuestions.schema.ts';
 
 const poster = {
-  url: '/-/media/anatomy/section.svg',
+  url: '/-/media/anatomy/section-coronal.svg',
   alt: 'The nose and sinuses, cut lengthwise',
   width: 1200,
   height: 900,

@@ -2,7 +2,7 @@ import type { HomeVideosInput } from './HomeVideos.schema.ts';
 
 const portrait = (name: string) => ({
   url: `/-/media/portraits/${name}.svg`,
-  alt: `Portrait of ${name}`,
+  alt: 'A portrait',
   width: 800,
   height: 960,
 });
@@ -12,7 +12,7 @@ export const typical: HomeVideosInput = {
   heading: 'They had forgotten what it felt like.',
   videos: [
     {
-      cover_image: portrait('renee'),
+      cover_image: portrait('patient-1'),
       webm_url: '/-/media/films/renee.webm',
       duration: '1:42',
       quote: 'I slept through the night.\nSo did my husband.',
@@ -20,14 +20,14 @@ export const typical: HomeVideosInput = {
       authorization_on_file: true,
     },
     {
-      cover: portrait('marcus'),
+      cover: portrait('patient-2'),
       webm_url: 'https://vimeo.com/76979871',
       duration: '2:05',
       quote: 'I was back at work on Monday.',
       name: 'Marcus',
       authorization_on_file: '1',
     },
-    { poster_image: portrait('lucia'), webm_url: '', duration: '', quote: 'Coffee smells like coffee again.' },
+    { poster_image: portrait('patient-3'), webm_url: '', duration: '', quote: 'Coffee smells like coffee again.' },
     {
       cover: portrait('withheld'),
       quote: 'This was never authorized.',

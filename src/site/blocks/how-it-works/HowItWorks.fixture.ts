@@ -5,7 +5,7 @@ export const typical: HowItWorksInput = {
   heading: 'How it works,',
   heading_2: 'from the first call',
   content: '<p>Here is what most people ask before they come in.</p>\n',
-  image: { url: '/-/media/practice/door.svg', alt: 'The open door of the practice', width: 480, height: 290 },
+  image: { url: '/-/media/practice/open-door.svg', alt: 'The open door of the practice', width: 480, height: 290 },
   fields: [
     {
       heading: 'What happens at the first visit?',

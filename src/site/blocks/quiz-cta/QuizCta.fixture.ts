@@ -9,7 +9,7 @@ export const typical: QuizCtaInput = {
     question: 'Which of these bother you often?',
     options: ['Pressure in the face', 'A blocked nose', 'Headache'],
   },
-  image: { url: '/-/media/scenes/breath.svg', alt: 'A person at an open window', width: 800, height: 600 },
+  image: { url: '/-/media/scenes/breath-outside.svg', alt: 'A person at an open window', width: 800, height: 600 },
 };
 
 export const bare: QuizCtaInput = {
@@ -24,7 +24,7 @@ export const pictured: QuizCtaInput = {
   heading: 'Can balloon sinuplasty give you relief?',
   button: { link: '/quiz/', text: 'Take the quiz' },
   preview: { note: '', question: '', options: false },
-  image: { url: '/-/media/scenes/breath.svg', alt: 'A person at an open window', width: 800, height: 600 },
+  image: { url: '/-/media/scenes/breath-outside.svg', alt: 'A person at an open window', width: 800, height: 600 },
 };
 
 /** More answers than a card should hold, and words that no line holds. */

@@ -7,9 +7,9 @@ export const typical: TreatmentsInput = {
     content: '<p>The exam, the scan and many treatments happen in the same office.</p>\n',
   },
   images: [
-    { image: { url: '/-/media/practice/room.svg', alt: 'A bright treatment room', width: 1200, height: 900 } },
-    { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients', width: 800, height: 800 },
-    { image: { url: '/-/media/scenes/leaves.svg', alt: 'Leaves and pollen in the air', width: 800, height: 800 } },
+    { image: { url: '/-/media/practice/room-wide.svg', alt: 'A bright treatment room', width: 1200, height: 900 } },
+    { url: '/-/media/practice/ct-scanner.svg', alt: 'A scanner for sitting patients', width: 800, height: 800 },
+    { image: { url: '/-/media/scenes/pollen-leaves.svg', alt: 'Leaves and pollen in the air', width: 800, height: 800 } },
   ],
   treatments: [
     {
@@ -34,7 +34,7 @@ export const long: TreatmentsInput = {
     heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
     content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
   },
-  images: [{ url: '/-/media/practice/room.svg', alt: 'A bright treatment room' }],
+  images: [{ url: '/-/media/practice/room-wide.svg', alt: 'A bright treatment room' }],
   treatments: Array.from({ length: 30 }, (_, index) => ({
     treatment: { link: index % 2 === 0 ? '/treatments/' : '' },
     title: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : `Treatment ${index + 1}`,
@@ -46,8 +46,8 @@ export const long: TreatmentsInput = {
 export const short: TreatmentsInput = {
   intro: { sub: '', heading: 'Care that stays under one roof.', content: '' },
   images: [
-    { url: '/-/media/practice/room.svg', alt: 'A bright treatment room' },
-    { url: '/-/media/practice/scanner.svg', alt: 'A scanner for sitting patients' },
+    { url: '/-/media/practice/room-wide.svg', alt: 'A bright treatment room' },
+    { url: '/-/media/practice/ct-scanner.svg', alt: 'A scanner for sitting patients' },
   ],
   treatments: [{ treatment: { link: '/treatments/' }, title: 'Balloon sinuplasty', content: '' }],
 };

@@ -8,15 +8,46 @@ import type { Alert, Popup } from '../chrome.ts';
 /** Takes a sentence about what cannot be shown. */
 type Report = (problem: string) => void;
 
-/** The first message of an item of the alerts. */
-export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
-  const { list, html, maybe, text, link } = fields;
+const alertFields = ({ about, list, html, maybe, text, link }: Fields) => {
+  const cta = v.object({
+    label: about(maybe(text), 'What its link says.'),
+    label_es: about(maybe(text), 'What its link says in Spanish.'),
+    link: about(maybe(link), 'Where its link leads.'),
+  });
   const alert = v.object({
     message: html,
-    message_es: maybe(html),
-    cta: maybe(v.object({ label: maybe(text), label_es: maybe(text), link: maybe(link) })),
+    message_es: about(maybe(html), 'In Spanish. Without it, pages in Spanish show the message in English.'),
+    cta: maybe(cta),
   });
-  const [first] = readFields(v.object({ alert_collection: list(alert) }), entity, report)?.alert_collection ?? [];
+  return v.object({
+    alert_collection: about(list(alert), 'The first is shown above every page until a visitor closes it.'),
+  });
+};
+
+const popupFields = ({ about, html, maybe, text, link }: Fields) =>
+  v.object({
+    header: text,
+    header_es: about(maybe(text), 'In Spanish. Without it, pages in Spanish have no card.'),
+    content: maybe(html),
+    content_es: about(maybe(html), 'In Spanish.'),
+    link: maybe(
+      v.object({
+        link_text: about(maybe(text), 'What its link says.'),
+        link_text_es: about(maybe(text), 'What its link says in Spanish.'),
+        link_location: about(maybe(link), 'Where its link leads.'),
+      }),
+    ),
+  });
+
+/** The forms of notices, which are no pages. */
+export const noticeForms = [
+  { reads: ['alerts'], customFields: alertFields },
+  { reads: ['popups'], customFields: popupFields },
+];
+
+/** The first message of an item of the alerts. */
+export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
+  const [first] = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
   if (!first) return undefined;
   const { message, message_es, cta } = first;
   return {
@@ -31,15 +62,7 @@ export function readAlert(entity: Entity, fields: Fields, report: Report): Alert
 
 /** The card of an item of the popups. */
 export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
-  const { html, maybe, text, link } = fields;
-  const schema = v.object({
-    header: text,
-    header_es: maybe(text),
-    content: maybe(html),
-    content_es: maybe(html),
-    link: maybe(v.object({ link_text: maybe(text), link_text_es: maybe(text), link_location: maybe(link) })),
-  });
-  const popup = readFields(schema, entity, report);
+  const popup = readFields(popupFields(fields), entity, report);
   if (!popup) return undefined;
   const { header, header_es, content, content_es, link: target } = popup;
   return {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { examplesOf } from './exhibits.tsx';
@@ -66,4 +68,14 @@ test('an example that cannot be rendered says why and hides no other', () => {
     { name: 'good', anchor: 'ui-tabs-good', html: '<p>good</p>' },
     { name: 'broken', anchor: 'ui-tabs-broken', html: '', problem: 'Error: tabs.2: must not be empty' },
   ]);
+});
+
+test('every picture that a fixture names is in the content folder, so that none is blank', async () => {
+  const { body } = await app.inject('/-/blocks/');
+  const named = [...body.matchAll(/\/-\/media\/([\w/.-]+\.(?:svg|avif|webp|jpg|png))/g)].map(([, file]) =>
+    String(file),
+  );
+
+  expect(named.length).toBeGreaterThan(50);
+  expect([...new Set(named)].filter((file) => !existsSync(join('content', 'media', file)))).toEqual([]);
 });

@@ -1,0 +1,13 @@
+import { command } from '../command.mjs';
+
+command(async () => {
+  const { installPackages } = await import('../site/installPackages.mjs');
+  const { ensureChromium } = await import('../findChromium.mjs');
+
+  await installPackages();
+  const chromium = await ensureChromium();
+  // Only now is Playwright sure to be installed.
+  const { takeBlockPictures } = await import('./takeBlockPictures.mjs');
+  const { pictures, bytes } = await takeBlockPictures(chromium);
+  console.log(`Took ${pictures} pictures of blocks, ${Math.round(bytes / 1000)} kB together.`);
+});

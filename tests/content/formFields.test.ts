@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { openEmulator } from '#emulator/emulator.ts';
+import { root } from '../../scripts/run.mjs';
+
+const FORMS = join(root, 'wordpress', 'ostium', 'acf-json');
+
+/** A field of a form, as far as values are found in it. */
+interface Field {
+  name: string;
+  type: string;
+  sub_fields?: Field[] | undefined;
+  layouts?: Record<string, { name: string; sub_fields: Field[] }> | undefined;
+}
+
+const fieldSchema: v.GenericSchema<Field> = v.object({
+  name: v.string(),
+  type: v.string(),
+  sub_fields: v.optional(v.array(v.lazy(() => fieldSchema))),
+  layouts: v.optional(
+    v.record(v.string(), v.object({ name: v.string(), sub_fields: v.array(v.lazy(() => fieldSchema)) })),
+  ),
+});
+
+/** All fields that stand at the top of a form. */
+const top: Field[] = readdirSync(FORMS).flatMap((file) => {
+  const text = readFileSync(join(FORMS, file), 'utf8');
+  return v.parse(v.object({ fields: v.array(fieldSchema) }), JSON.parse(text)).fields;
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of values for which no editor has a field. */
+function strays(values: Record<string, unknown>, fields: readonly Field[], above: string): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const own = fields.filter((field) => field.name === name);
+    if (own.length === 0) return [above + name];
+    // Forms of several kinds of pages may have a field of this name: one of them must take it all.
+    const found = own.map((field) => straysIn(value, field, `${above}${name}.`));
+    return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  });
+}
+
+function straysIn(value: unknown, field: Field, above: string): string[] {
+  if (field.type === 'group') return isRecord(value) ? strays(value, field.sub_fields ?? [], above) : [];
+  if (!Array.isArray(value)) return [];
+  if (field.type === 'repeater')
+    return value.flatMap((row, index) =>
+      isRecord(row) ? strays(row, field.sub_fields ?? [], `${above}${index}.`) : [],
+    );
+  if (field.type !== 'flexible_content') return [];
+  return value.flatMap((row: unknown, index) => {
+    if (!isRecord(row)) return [];
+    const { acf_fc_layout: tag, ...values } = row;
+    const layout = Object.values(field.layouts ?? {}).find(({ name }) => name === tag);
+    return layout ? strays(values, layout.sub_fields, `${above}${index}.`) : [`${above}${index}`];
+  });
+}
+
+test.each(['pages', 'posts', 'alerts', 'popups', 'featured', 'appearances', 'testimonials', 'reviewer'])(
+  'every field of %s is one for which editors have a form, so that WordPress can store it',
+  async (type) => {
+    const emulator = await openEmulator({ dir: join(root, 'content'), home: 'http://home.test' });
+    const answer = await emulator.fetch(`/wp-json/wp/v2/${type}?per_page=100&_fields=link,acf`);
+    const items = v.parse(v.array(v.object({ link: v.string(), acf: v.unknown() })), await answer.json());
+
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.flatMap(({ link, acf }) => (isRecord(acf) ? strays(acf, top, `${link} `) : []))).toEqual([]);
+  },
+);

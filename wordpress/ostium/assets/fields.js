@@ -1,0 +1,34 @@
+/* Says while somebody writes whether the fields can be saved. The block editor shows nothing that a box answers: there saving waits. */
+(function () {
+  const area = document.getElementById('ostium-fields-text');
+  const status = document.getElementById('ostium-fields-problem');
+  if (!area || !status) return;
+
+  const editor = () => window.wp.data?.dispatch('core/editor');
+
+  function show(problem) {
+    status.textContent = problem || status.dataset.sound;
+    status.toggleAttribute('data-problem', problem !== '');
+    area.setAttribute('aria-invalid', String(problem !== ''));
+    const lock = problem === '' ? 'unlockPostSaving' : 'lockPostSaving';
+    editor()?.[lock]?.('ostium-fields');
+  }
+
+  async function check() {
+    const text = area.value;
+    try {
+      const path = `/ostium/v1/fields/${area.dataset.post}/check`;
+      const { problem } = await window.wp.apiFetch({ path, method: 'POST', data: { text } });
+      if (area.value === text) show(problem);
+    } catch {
+      // Nobody could ask: the server checks it again when it is saved.
+    }
+  }
+
+  let waiting;
+  area.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(check, 500);
+  });
+  if (status.textContent !== '') show(status.textContent);
+})();

@@ -1,0 +1,194 @@
+<?php
+/**
+ * Which fields an item takes: the field groups of `acf-json/`, and the rules that say for which items each of them is.
+ *
+ * The rules are the same for the forms of Advanced Custom Fields PRO (see acf.php) and where nothing but this plugin keeps the fields.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Fields;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Whether Advanced Custom Fields PRO or Secure Custom Fields keeps the fields. The free edition of the former has no flexible content: it
+ * is as good as absent. Counts from `init` on.
+ *
+ * @return bool
+ */
+function has_acf() {
+	return function_exists( 'acf_get_field_type' ) && (bool) acf_get_field_type( 'flexible_content' );
+}
+
+/**
+ * The types of items that may have fields: those of every WordPress that the site shows, and the site's own.
+ *
+ * @return string[]
+ */
+function types_with_fields() {
+	return array_merge( array( 'page', 'post' ), wp_list_pluck( \Ostium\site()['types'], 'name' ) );
+}
+
+/**
+ * All field groups, as ACF's local JSON has them.
+ *
+ * @return array<string, array> By key.
+ */
+function field_groups() {
+	static $groups = null;
+	if ( null === $groups ) {
+		$groups = array();
+		foreach ( (array) glob( dirname( __DIR__, 2 ) . '/acf-json/*.json' ) as $file ) {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file of this plugin.
+			$group                   = json_decode( file_get_contents( $file ), true );
+			$groups[ $group['key'] ] = $group;
+		}
+	}
+	return $groups;
+}
+
+/**
+ * The field groups of an item, those of blocks first.
+ *
+ * @param int|WP_Post          $post   The item, its id, or an item that is not stored yet. Of a revision, its item's groups.
+ * @param array<string, mixed> $fields Its fields where they are about to change: what is chosen in one decides on others.
+ * @return array[]
+ */
+function groups_for( $post, ?array $fields = null ) {
+	$post = item_of( $post );
+	if ( ! $post ) {
+		return array();
+	}
+	$fits   = function ( $group ) use ( $post, $fields ) {
+		return $group['active'] && is_for( $group, $post, $fields );
+	};
+	$groups = array_values( array_filter( field_groups(), $fits ) );
+	usort(
+		$groups,
+		function ( $one, $other ) {
+			return $one['menu_order'] - $other['menu_order'];
+		}
+	);
+	return $groups;
+}
+
+/**
+ * The definitions of an item's own fields, those of its groups together.
+ *
+ * @param array[] $groups As `groups_for` gives them.
+ * @return array<string, array> By name.
+ */
+function fields_of( array $groups ) {
+	$fields = array();
+	foreach ( $groups as $group ) {
+		$fields += array_column( $group['fields'], null, 'name' );
+	}
+	return $fields;
+}
+
+/**
+ * The item itself, or the one of which something is a revision.
+ *
+ * @param int|WP_Post $post The item, or its id.
+ * @return WP_Post|null
+ */
+function item_of( $post ) {
+	$post = $post instanceof WP_Post ? $post : get_post( $post );
+	return $post && 'revision' === $post->post_type ? get_post( $post->post_parent ) : $post;
+}
+
+/**
+ * Whether a group is for an item: all rules of one of its rows hold.
+ *
+ * @param array                     $group  With its `location`.
+ * @param WP_Post                   $post   The item.
+ * @param array<string, mixed>|null $fields Its fields where they are about to change.
+ * @return bool
+ */
+function is_for( $group, WP_Post $post, ?array $fields ) {
+	foreach ( $group['location'] as $rules ) {
+		$broken = array_filter(
+			$rules,
+			function ( $rule ) use ( $post, $fields ) {
+				return ! rule_holds( $rule, $post, $fields );
+			}
+		);
+		if ( ! $broken ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Whether one rule holds for an item. A rule that nobody here knows never does.
+ *
+ * @param array{param: string, operator: string, value: string} $rule   As ACF writes it.
+ * @param WP_Post                                               $post   The item.
+ * @param array<string, mixed>|null                             $fields Its fields where they are about to change.
+ * @return bool
+ */
+function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
+	$is = null;
+	switch ( $rule['param'] ) {
+		case 'post_type':
+			$is = $post->post_type === $rule['value'];
+			break;
+		case 'page_type':
+			$is = 'front_page' === $rule['value'] && is_front( $post );
+			break;
+		case 'page_path':
+			$pattern = str_replace( '\{name\}', '[^/]+', preg_quote( $rule['value'], '#' ) );
+			$is      = 1 === preg_match( "#^$pattern$#", path_of( $post ) );
+			break;
+		case 'page_field':
+			list( $name, $value ) = explode( '=', $rule['value'], 2 );
+			$chosen               = null === $fields ? field_of( $post->ID, $name ) : ( $fields[ $name ] ?? null );
+			$is                   = $chosen === $value;
+			break;
+	}
+	return null !== $is && ( '==' === $rule['operator'] ) === $is;
+}
+
+/**
+ * Whether an item is the page that the site begins with.
+ *
+ * @param WP_Post $post The item.
+ * @return bool
+ */
+function is_front( WP_Post $post ) {
+	return 'page' === get_option( 'show_on_front' ) && $post->ID > 0 && (int) get_option( 'page_on_front' ) === $post->ID;
+}
+
+/**
+ * The path at which an item stands once it is published: a draft has its own already, made of its slug or, before it has one, its title.
+ *
+ * @param WP_Post $post The item.
+ * @return string Such as `/our-practice/contact/`; empty where it has none.
+ */
+function path_of( WP_Post $post ) {
+	if ( 'page' !== $post->post_type ) {
+		return (string) wp_parse_url( (string) get_permalink( $post ), PHP_URL_PATH );
+	}
+	if ( is_front( $post ) ) {
+		return '/';
+	}
+	$slug = '' === $post->post_name ? sanitize_title( $post->post_title ) : $post->post_name;
+	$path = $post->post_parent ? get_page_uri( $post->post_parent ) . '/' . $slug : $slug;
+	return '' === $slug ? '' : "/$path/";
+}
+
+/**
+ * One stored value of an item, whoever keeps it.
+ *
+ * @param int    $post_id Its id.
+ * @param string $name    Of a field at the top.
+ * @return mixed Null where nothing is stored.
+ */
+function field_of( $post_id, $name ) {
+	$fields = stored_fields( $post_id );
+	return has_acf() ? get_post_meta( $post_id, $name, true ) : ( $fields[ $name ] ?? null );
+}

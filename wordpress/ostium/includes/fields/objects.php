@@ -1,0 +1,150 @@
+<?php
+/**
+ * What stands for an upload or for another item in the standard format: the objects that ACF gives to templates.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Fields;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An upload as ACF's `acf_get_attachment` has it.
+ *
+ * @param int $id Its id.
+ * @return array<string, mixed>|false False where it is gone.
+ */
+function attachment( $id ) {
+	$post = get_post( (int) $id );
+	if ( ! $post || 'attachment' !== $post->post_type ) {
+		return false;
+	}
+	$meta                   = (array) wp_get_attachment_metadata( $post->ID );
+	$file                   = (string) get_attached_file( $post->ID );
+	list( $type, $subtype ) = array_pad( explode( '/', $post->post_mime_type, 2 ), 2, '' );
+	$answer                 = array(
+		'ID'          => $post->ID,
+		'id'          => $post->ID,
+		'title'       => $post->post_title,
+		'filename'    => wp_basename( $file ),
+		'filesize'    => size_of( $file, $meta ),
+		'url'         => wp_get_attachment_url( $post->ID ),
+		'link'        => get_attachment_link( $post->ID ),
+		'alt'         => (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ),
+		'author'      => $post->post_author,
+		'description' => $post->post_content,
+		'caption'     => $post->post_excerpt,
+		'name'        => $post->post_name,
+		'status'      => $post->post_status,
+		'uploaded_to' => $post->post_parent,
+		'date'        => $post->post_date_gmt,
+		'modified'    => $post->post_modified_gmt,
+		'menu_order'  => $post->menu_order,
+		'mime_type'   => $post->post_mime_type,
+		'type'        => $type,
+		'subtype'     => $subtype,
+		'icon'        => wp_mime_type_icon( $post->ID ),
+	);
+	if ( 'image' === $type ) {
+		return $answer + picture( $post->ID );
+	}
+	return 'video' === $type ? $answer + array(
+		'width'  => $meta['width'] ?? 0,
+		'height' => $meta['height'] ?? 0,
+	) : $answer;
+}
+
+/**
+ * How many bytes a file has. WordPress knows it of what was uploaded since its version 6.0.
+ *
+ * @param string $file Where it is.
+ * @param array  $meta The metadata of its upload.
+ * @return int 0 where nobody knows.
+ */
+function size_of( $file, array $meta ) {
+	if ( isset( $meta['filesize'] ) ) {
+		return (int) $meta['filesize'];
+	}
+	return is_file( $file ) ? (int) filesize( $file ) : 0;
+}
+
+/**
+ * The size of a picture and its copies: each is its address under its name, and its width and height beside it.
+ *
+ * @param int $id Of the upload.
+ * @return array{width: int, height: int, sizes: array<string, string|int>}
+ */
+function picture( $id ) {
+	$whole = wp_get_attachment_image_src( $id, 'full' );
+	$sizes = array();
+	foreach ( get_intermediate_image_sizes() as $size ) {
+		$source = wp_get_attachment_image_src( $id, $size );
+		if ( $source ) {
+			$sizes[ $size ]          = $source[0];
+			$sizes[ "$size-width" ]  = $source[1];
+			$sizes[ "$size-height" ] = $source[2];
+		}
+	}
+	return array(
+		'width'  => $whole ? $whole[1] : 0,
+		'height' => $whole ? $whole[2] : 0,
+		'sizes'  => $sizes,
+	);
+}
+
+/**
+ * Another item as WordPress holds it in its table. ACF would answer an item's password with it, and items that nobody may see yet.
+ *
+ * @param int|WP_Post $post The item, or its id.
+ * @return array<string, mixed>|false False where it is gone, or not for whoever asks.
+ */
+function raw_post( $post ) {
+	$post = $post instanceof WP_Post ? $post : get_post( (int) $post );
+	if ( ! $post || ! may_see( $post ) ) {
+		return false;
+	}
+	$hidden = array( 'post_password' => '' );
+	if ( '' !== $post->post_password ) {
+		$hidden += array(
+			'post_content' => '',
+			'post_excerpt' => '',
+		);
+	}
+	return array_merge( get_object_vars( $post ), $hidden );
+}
+
+/**
+ * Whether whoever asks may see an item. Everybody may see what is published.
+ *
+ * @param WP_Post $post The item.
+ * @return bool
+ */
+function may_see( WP_Post $post ) {
+	return is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $post->ID );
+}
+
+/**
+ * Takes out of values what ACF's raw posts tell too much: see `raw_post`.
+ *
+ * @param mixed $value As ACF answers it, at any depth.
+ * @return mixed
+ */
+function without_secrets( $value ) {
+	if ( $value instanceof WP_Post ) {
+		return raw_post( $value );
+	}
+	if ( ! is_array( $value ) ) {
+		return $value;
+	}
+	$is_list = array_key_exists( 0, $value );
+	$kept    = array_filter(
+		$value,
+		function ( $one ) {
+			return ! $one instanceof WP_Post || may_see( $one );
+		}
+	);
+	return array_map( __NAMESPACE__ . '\\without_secrets', $is_list ? array_values( $kept ) : $value );
+}

@@ -1,0 +1,213 @@
+<?php
+/**
+ * Fields in the answers of `wp/v2`, under `acf`, where no ACF gives them; and what ACF would give to too many, where it does.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Fields;
+
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'rest_api_init', __NAMESPACE__ . '\\register_field' );
+
+/**
+ * Registers `acf` for items and their revisions, and keeps what ACF answers itself from telling secrets.
+ */
+function register_field() {
+	foreach ( types_with_fields() as $type ) {
+		if ( has_acf() ) {
+			add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\guard_answer', 20, 3 );
+			continue;
+		}
+		$schema = array(
+			'description' => __( 'Fields of blocks, and of the item beside them.', 'ostium' ),
+			'type'        => 'object',
+			'context'     => array( 'view', 'edit', 'embed' ),
+		);
+		register_rest_field(
+			$type,
+			'acf',
+			array(
+				'get_callback'    => __NAMESPACE__ . '\\show_fields',
+				'update_callback' => __NAMESPACE__ . '\\update_fields',
+				'schema'          => $schema + array(
+					'arg_options' => array(
+						'validate_callback' => function ( $value, $request ) use ( $type ) {
+							return check_fields( $value, $request, $type );
+						},
+					),
+				),
+			)
+		);
+		register_rest_field(
+			"$type-revision",
+			'acf',
+			array(
+				'get_callback' => __NAMESPACE__ . '\\show_fields',
+				'schema'       => $schema + array( 'readonly' => true ),
+			)
+		);
+	}
+}
+
+/**
+ * The fields of an item or of a revision: an empty list where there are none to see, as PHP writes an empty map.
+ *
+ * @param array           $item    As it is answered.
+ * @param string          $name    `acf`.
+ * @param WP_REST_Request $request With `acf_format` and, for a protected item, `password`.
+ * @return array<string, mixed>
+ */
+function show_fields( $item, $name, $request ) {
+	$post = get_post( $item['id'] );
+	if ( ! $post || ! is_open( item_of( $post ), $request ) ) {
+		return array();
+	}
+	return answer_of( $post, 'standard' === $request['acf_format'] ? 'standard' : 'light' );
+}
+
+/**
+ * The fields of an item in a format. A revision that has none of its own, as those of other programs, has the item's.
+ *
+ * @param WP_Post $post   The item or the revision.
+ * @param string  $format `light` or `standard`.
+ * @return array<string, mixed>
+ */
+function answer_of( WP_Post $post, $format ) {
+	$item   = item_of( $post );
+	$stored = metadata_exists( 'post', $post->ID, META ) ? stored_fields( $post->ID ) : stored_fields( $item->ID );
+	if ( 'standard' === $format ) {
+		remember_posts( $stored );
+	}
+	return format_values( $stored, fields_of( groups_for( $item, $stored ) ), $format );
+}
+
+/**
+ * Reads all uploads and items that fields may name from the database at once, instead of one by one.
+ *
+ * @param array<string, mixed> $fields As they are stored: some of their numbers are ids.
+ */
+function remember_posts( array $fields ) {
+	$ids = array();
+	array_walk_recursive(
+		$fields,
+		function ( $value ) use ( &$ids ) {
+			if ( is_int( $value ) && $value > 0 ) {
+				$ids[ $value ] = $value;
+			}
+		}
+	);
+	_prime_post_caches( $ids, false, true );
+}
+
+/**
+ * Whether a request may see what an item's password protects.
+ *
+ * @param WP_Post         $item    The item.
+ * @param WP_REST_Request $request WordPress has refused a wrong `password` before this is asked.
+ * @return bool
+ */
+function is_open( WP_Post $item, $request ) {
+	return '' === $item->post_password
+		|| hash_equals( $item->post_password, (string) $request['password'] )
+		|| current_user_can( 'edit_post', $item->ID );
+}
+
+/**
+ * What is wrong with fields that are sent for an item, before anything of it is written.
+ *
+ * @param mixed           $value   What was sent.
+ * @param WP_REST_Request $request For an item (`id`), or for one that is to be made.
+ * @param string          $type    The type of the item.
+ * @return true|WP_Error
+ */
+function check_fields( $value, $request, $type ) {
+	if ( ! is_array( $value ) || is_rows( $value ) ) {
+		return refusal( __( 'acf must be an object of fields.', 'ostium' ) );
+	}
+	$post    = $request['id'] ? get_post( (int) $request['id'] ) : item_to_be( $request, $type );
+	$fields  = $post ? array_merge( stored_fields( $post->ID ), $value ) : $value;
+	$problem = $post ? problem_of( $value, groups_for( $post, $fields ) ) : '';
+	return '' === $problem ? true : refusal( $problem );
+}
+
+/**
+ * What was sent is not taken.
+ *
+ * @param string $problem One sentence.
+ * @return WP_Error
+ */
+function refusal( $problem ) {
+	return new WP_Error( 'ostium_invalid_fields', $problem, array( 'status' => 400 ) );
+}
+
+/**
+ * An item that a request asks for, as far as field groups ask for it.
+ *
+ * @param WP_REST_Request $request With title, slug and parent.
+ * @param string          $type    Its type.
+ * @return WP_Post
+ */
+function item_to_be( $request, $type ) {
+	$title = $request['title'];
+	return new WP_Post(
+		(object) array(
+			'ID'          => 0,
+			'post_type'   => $type,
+			'post_title'  => (string) ( is_array( $title ) ? $title['raw'] ?? '' : $title ),
+			'post_name'   => (string) $request['slug'],
+			'post_parent' => (int) $request['parent'],
+		)
+	);
+}
+
+/**
+ * Writes what was sent for an item. Fields that were not named stay.
+ *
+ * @param array<string, mixed> $value Checked by `check_fields`.
+ * @param WP_Post              $post  WordPress has asked whether this user may edit it.
+ */
+function update_fields( $value, $post ) {
+	save_fields( $post->ID, array_merge( stored_fields( $post->ID ), allowed_html( $value ) ) );
+}
+
+/**
+ * Takes out of texts what their writer may not write: WordPress trusts few with any HTML.
+ *
+ * @param array<string, mixed> $fields In the light format.
+ * @return array<string, mixed>
+ */
+function allowed_html( array $fields ) {
+	if ( current_user_can( 'unfiltered_html' ) ) {
+		return $fields;
+	}
+	return map_deep(
+		$fields,
+		function ( $value ) {
+			return is_string( $value ) && false !== strpos( $value, '<' ) ? wp_kses_post( $value ) : $value;
+		}
+	);
+}
+
+/**
+ * Keeps what ACF answers as our own answers are: nothing of a protected item without its password, no passwords, nobody's drafts.
+ *
+ * @param WP_REST_Response $response Of an item.
+ * @param WP_Post          $post     The item.
+ * @param WP_REST_Request  $request  The request.
+ * @return WP_REST_Response
+ */
+function guard_answer( $response, $post, $request ) {
+	$data = $response->get_data();
+	if ( isset( $data['acf'] ) ) {
+		$data['acf'] = is_open( $post, $request ) ? without_secrets( $data['acf'] ) : array();
+		$response->set_data( $data );
+	}
+	return $response;
+}
