@@ -24,6 +24,12 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'content/schemas',
+	'content/lists',
+	'content/files',
+	'content/items',
+	'content/state',
+	'content/routes',
 );
 
 foreach ( SUBJECTS as $subject ) {
