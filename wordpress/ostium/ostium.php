@@ -36,6 +36,12 @@ const SUBJECTS = array(
 	'fields/meta-box',
 	'fields/acf',
 	'fields/pictures',
+	'content/schemas',
+	'content/lists',
+	'content/files',
+	'content/items',
+	'content/state',
+	'content/routes',
 );
 
 foreach ( SUBJECTS as $subject ) {

@@ -15,10 +15,11 @@ export type FieldValue =
   | { kind: 'relationship'; targets: readonly Reference[] }
   | { kind: 'choice'; value: string; label: string }
   | { kind: 'markdown'; source: string; place: Place }
+  | { kind: 'html'; source: string }
   | { kind: 'list'; items: readonly FieldValue[] }
   | { kind: 'group'; fields: FieldGroup };
 
-const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown'];
+const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown', '!html'];
 
 /** Reads the value of a custom field; what cannot be read is a problem, and stands as empty text. */
 function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
@@ -66,6 +67,8 @@ function readTagged(node: Node, tag: string, yaml: YamlFile): FieldValue {
       return isScalar(node)
         ? { kind: 'markdown', source: scalarText(node), place: yaml.placeOfText(node) }
         : fail('text');
+    case '!html':
+      return isScalar(node) ? { kind: 'html', source: scalarText(node) } : fail('text');
     case '!choice':
       return readChoice(node) ?? fail('a map of value and label');
     default:

@@ -39,6 +39,8 @@ export interface ItemFile {
   /** Markdown, and the line of its file it begins on. */
   content: string;
   contentLine: number;
+  /** Whether the content is HTML, to be left as it is. */
+  isHtml: boolean;
   excerpt: string | undefined;
   featuredMedia: Reference | undefined;
   menuOrder: number;
@@ -83,6 +85,7 @@ export function readItem(
     modified: entries.date('modified'),
     author: entries.reference('author'),
     content: body?.text ?? entries.text('content') ?? '',
+    isHtml: entries.node('content')?.tag === '!html',
     contentLine: body?.line ?? entries.placeOfText('content').line,
     excerpt: entries.plainText('excerpt'),
     featuredMedia: entries.reference('featured_media'),

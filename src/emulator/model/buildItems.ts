@@ -64,7 +64,7 @@ function buildItem(
   const item: Item = {
     ...{ type: file.type, id, slug: status === 'draft' ? '' : slug, status, title: file.title, parent, author },
     ...{ date, dateGmt, modified, modifiedGmt: modified && time.toGmt(modified) },
-    contentHtml: once(() => renderMarkdown(file.content)),
+    contentHtml: once(() => (file.isHtml ? file.content : renderMarkdown(file.content))),
     writtenExcerpt: file.excerpt,
     featuredMedia: file.featuredMedia && built.uploads.get(file.featuredMedia.name),
     ...{ menuOrder: file.menuOrder, template: file.template, password: file.password, isSticky: file.isSticky },

@@ -73,7 +73,7 @@ interface Checks {
 function checkItem(item: ItemFile, checks: Checks): void {
   checks.needUpload(item.featuredMedia);
   checks.needUpload(item.seo.image);
-  checkMarkdown(item.content, { file: item.place.file, line: item.contentLine }, checks);
+  if (!item.isHtml) checkMarkdown(item.content, { file: item.place.file, line: item.contentLine }, checks);
   for (const { content = '', contentPlace } of item.revisions) checkMarkdown(content, contentPlace, checks);
   for (const value of item.acf?.values() ?? []) checkValue(value, checks);
 }
@@ -117,6 +117,7 @@ function checkValue(value: FieldValue, checks: Checks): void {
       return checkMarkdown(value.source, value.place, checks);
     case 'plain':
     case 'choice':
+    case 'html':
       return;
   }
 }

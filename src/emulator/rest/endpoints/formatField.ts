@@ -35,6 +35,8 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
       return isLight ? field.value : { value: field.value, label: field.label };
     case 'markdown':
       return isLight ? withoutParagraphs(model.renderMarkdown(field.source)) : model.renderMarkdown(field.source);
+    case 'html':
+      return isLight ? withoutParagraphs(field.source) : field.source;
     case 'list':
       if (field.items.length === 0) return isLight ? null : false;
       return field.items.map((entry) => formatField(entry, format, model));

@@ -1,0 +1,67 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/**
+ * HTML as blocks of WordPress's editor that render to the same bytes: paragraphs, headings and simple lists as the editor has them, a
+ * shortcode on its own as one, everything else as HTML.
+ */
+export function formatBlocks(html: string): string {
+  const { childNodes } = parseFragment(html, { sourceCodeLocationInfo: true });
+  const pieces: string[] = [];
+  let end = 0;
+  for (const node of childNodes) {
+    const place = node.sourceCodeLocation;
+    // Where the parser moved things about, the editor would do so too: then all of it is HTML.
+    if (!place || place.startOffset < end) return asHtml(html);
+    const own = html.slice(place.startOffset, place.endOffset);
+    if ('tagName' in node) pieces.push(html.slice(end, place.startOffset), formatElement(node, own));
+    else if (own.trim() !== '') pieces.push(html.slice(end, place.startOffset), formatText(own));
+    else pieces.push(html.slice(end, place.endOffset));
+    end = place.endOffset;
+  }
+  return pieces.join('') + html.slice(end);
+}
+
+const wrap = (name: string, html: string, attributes = ''): string =>
+  `<!-- wp:${name}${attributes} -->${html}<!-- /wp:${name} -->`;
+
+const asHtml = (html: string): string => (html === '' ? '' : wrap('html', html));
+
+/** Text outside any element: comments that divide an item stay as they are, since WordPress looks for them. */
+const formatText = (text: string): string =>
+  /^\s*<!--(?:more|nextpage).*-->\s*$/.test(text) ? text : text.replace(/^(\s*)([^]*?)(\s*)$/, asShortcodeOrHtml);
+
+const asShortcodeOrHtml = (_whole: string, before: string, text: string, after: string): string =>
+  before + (SHORTCODE.test(text) ? wrap('shortcode', text) : asHtml(text)) + after;
+
+const SHORTCODE = /^\[[a-z_-]+(?:\s[^\][]*)?\]$/;
+
+function formatElement(element: Element, html: string): string {
+  const { tagName, attrs } = element;
+  if (attrs.length > 0 || !html.endsWith(`</${tagName}>`)) return asHtml(html);
+  if (tagName === 'p') return wrap('paragraph', html);
+  const level = /^h([1-6])$/.exec(tagName)?.[1];
+  if (level) return wrap('heading', html, level === '2' ? '' : ` {"level":${level}}`);
+  if ((tagName === 'ul' || tagName === 'ol') && isSimple(element)) return formatList(html, tagName === 'ol');
+  return asHtml(html);
+}
+
+/** Whether the points of a list are lines of text, with nothing in them that would stand on its own. */
+const isSimple = (list: Element): boolean =>
+  list.childNodes.every(
+    (point) =>
+      !('tagName' in point) ||
+      (point.tagName === 'li' &&
+        point.attrs.length === 0 &&
+        point.childNodes.every((node) => !('tagName' in node) || INLINE.has(node.tagName))),
+  );
+
+const INLINE = new Set(['a', 'strong', 'em', 'code', 'br', 's', 'sub', 'sup', 'mark']);
+
+const formatList = (html: string, isOrdered: boolean): string =>
+  wrap(
+    'list',
+    html.replace(/<li>[^]*?<\/li>/g, (point) => wrap('list-item', point)),
+    isOrdered ? ' {"ordered":true}' : '',
+  );

@@ -1,0 +1,134 @@
+import type { FieldGroup, FieldValue } from '#emulator/content-files/fieldValue.ts';
+import type { ItemFile } from '#emulator/content-files/itemFile.ts';
+import { NOBODY, type Item } from '#emulator/model/item.ts';
+import type { Model } from '#emulator/model/model.ts';
+import { formatBlocks } from './formatBlocks.ts';
+import { keyOf, keyOfUpload } from './readFolder.ts';
+
+/** The ids that this WordPress gave. */
+export interface Ids {
+  /** Of items and uploads, by key. */
+  items: ReadonlyMap<string, number>;
+  /** Of users, by slug. */
+  users: ReadonlyMap<string, number>;
+}
+
+/** What entries are made with. */
+export interface Formatting {
+  model: Model;
+  ids: Ids;
+  /** Whether WordPress fills in wordings by itself; else their words are written out. */
+  hasWordings: boolean;
+}
+
+/** How an entry names other things by their ids. 0 for none. */
+const idOf = (ids: Ids, item: Item | undefined): number => (item && ids.items.get(keyOfItem(item))) ?? 0;
+
+/** What an item of the model is called. */
+export function keyOfItem(item: Item): string {
+  if (item.upload) return keyOfUpload(item.upload.file);
+  const own = item.guid.replace(/^https?:\/\/[^/]+/, '').replace(/^\/|\/$/g, '');
+  return item.type.isHierarchical ? `${item.type.restBase}/${own}` : `${item.type.restBase}/${item.slug}`;
+}
+
+/** The Markdown of an item, a comment or a field as HTML. A wording on its own stays a shortcode where WordPress knows it. */
+export function formatWords(source: string, { model, hasWordings }: Formatting): string {
+  if (!hasWordings) return model.renderMarkdown(source);
+  const kept = source.replace(ALONE, '$1\uE000$2\uE001$3');
+  return model.renderMarkdown(kept).replaceAll(/<p>\uE000([^\uE001]*)\uE001<\/p>/g, '[wording $1]');
+}
+
+/** A shortcode that is a paragraph of its own, in no list and no quote. */
+const ALONE = /(^|\n[ \t]*\n|^\n)\[wording\s+([^\]\s]+)\s*\][ \t]*(?=(\n[ \t]*(?:\n|$)|$))()/g;
+
+/** An item as the plugin takes it, without the file it was written in. */
+export function formatItem(file: ItemFile, item: Item, formatting: Formatting): Record<string, unknown> {
+  const { ids, model } = formatting;
+  const content = file.isHtml ? file.content : formatWords(file.content, formatting);
+  const html = (source: string | undefined) =>
+    source === undefined ? formatBlocks(content) : formatBlocks(formatWords(source, formatting));
+  return {
+    ...{ key: keyOf(file), id: ids.items.get(keyOf(file)) ?? 0, slug: item.slug, title: item.title },
+    ...{ status: file.status, date: spaced(item.date), date_gmt: spaced(item.dateGmt) },
+    ...{ modified: spaced(item.modified), modified_gmt: spaced(item.modifiedGmt) },
+    ...{ author: ids.users.get(item.author.slug) ?? 0, parent: parentId(file, ids) },
+    ...{ content: formatBlocks(content), excerpt: item.writtenExcerpt ?? '' },
+    ...{ featured_media: idOf(ids, item.featuredMedia), menu_order: item.menuOrder, template: item.template },
+    ...{ password: item.password, sticky: item.isSticky, comment_status: item.commentStatus },
+    seo: {
+      ...(item.seo.title !== undefined && { title: item.seo.title }),
+      ...(item.seo.description !== undefined && { description: item.seo.description }),
+      ...(item.seo.image && { image: idOf(ids, item.seo.image) }),
+      ...(item.seo.isHidden && { noindex: true }),
+    },
+    acf: formatFields(item.acf ?? new Map(), formatting),
+    old_slugs: item.oldSlugs,
+    terms: Object.fromEntries([...item.terms].map(([taxonomy, terms]) => [taxonomy, terms.map(({ slug }) => slug)])),
+    revisions: file.revisions.map(({ id, date, isAutosave, ...revision }) => ({
+      ...{ id, date: spaced(date), date_gmt: spaced(date && model.time.toGmt(date)), autosave: isAutosave },
+      ...{ title: revision.title ?? item.title, content: html(revision.content) },
+      excerpt: revision.excerpt ?? item.writtenExcerpt ?? '',
+    })),
+  };
+}
+
+function parentId({ type, path }: ItemFile, ids: Ids): number {
+  const folder = path.split('/').slice(0, -1).join('/');
+  return folder === '' ? 0 : (ids.items.get(`${type.restBase}/${folder}`) ?? 0);
+}
+
+/** An upload as the plugin takes it. */
+export function formatUpload(item: Item, { ids }: Formatting): Record<string, unknown> {
+  const { upload } = item;
+  if (!upload) return {};
+  const key = keyOfUpload(upload.file);
+  const sizes = upload.copies.map((copy) => [
+    `${copy.width}x${copy.height}-${copy.mimeType.replace('image/', '')}`,
+    {
+      ...{ file: copy.file.split('/').pop(), width: copy.width, height: copy.height },
+      ...{ 'mime-type': copy.mimeType, filesize: copy.byteLength },
+    },
+  ]);
+  return {
+    ...{ key, id: ids.items.get(key) ?? 0, file: upload.file, title: item.title, slug: item.slug, alt: upload.alt },
+    ...{ caption: upload.caption, description: upload.description },
+    ...{ date: spaced(item.date), date_gmt: spaced(item.dateGmt) },
+    author: item.author === NOBODY ? 0 : (ids.users.get(item.author.slug) ?? 0),
+    ...{ parent: idOf(ids, upload.attachedTo), mime_type: upload.mimeType, filesize: upload.byteLength },
+    ...{ width: upload.size?.width ?? 0, height: upload.size?.height ?? 0, sizes: Object.fromEntries(sizes) },
+  };
+}
+
+/** Custom fields in ACF's light form, with this WordPress's ids. Rich text is HTML. */
+export const formatFields = (fields: FieldGroup, formatting: Formatting): Record<string, unknown> =>
+  Object.fromEntries([...fields].map(([name, value]) => [name, formatField(value, formatting)]));
+
+function formatField(value: FieldValue, formatting: Formatting): unknown {
+  const { model, ids } = formatting;
+  const upload = (file: string) => idOf(ids, model.uploads.get(file));
+  const item = (name: string) => idOf(ids, model.findItem(name));
+  switch (value.kind) {
+    case 'plain':
+    case 'choice':
+      return value.value;
+    case 'media':
+      return value.file ? upload(value.file.name) : '';
+    case 'post':
+      return value.target ? item(value.target.name) : '';
+    case 'gallery':
+      return value.files.length > 0 ? value.files.map(({ name }) => upload(name)) : null;
+    case 'relationship':
+      return value.targets.map(({ name }) => item(name));
+    case 'markdown':
+      return formatWords(value.source, formatting);
+    case 'html':
+      return value.source;
+    case 'list':
+      return value.items.length > 0 ? value.items.map((entry) => formatField(entry, formatting)) : null;
+    default:
+      return formatFields(value.fields, formatting);
+  }
+}
+
+/** WordPress's columns have a space between day and hour. */
+export const spaced = (date: string): string => date.replace('T', ' ');

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+
+const id = v.pipe(v.number(), v.integer());
+
+/** PHP writes an empty map as a list. */
+const map = <T extends v.GenericSchema>(value: T) =>
+  v.union([
+    v.record(v.string(), value),
+    v.pipe(
+      v.array(v.never()),
+      v.transform((): Record<string, v.InferOutput<T>> => ({})),
+    ),
+  ]);
+
+const SOURCE = v.object({
+  /** The file's name, and its text as it was written. Both empty for an upload, which has its entry in media.yaml. */
+  file: v.string(),
+  text: v.string(),
+  /** The hash of what was sent: what follows from the file, and from the wordings and ids that it names. */
+  sent: v.string(),
+  /** The hash of the state that WordPress held once all was loaded; absent where a load was broken off. */
+  hash: v.optional(v.string(), ''),
+});
+
+/** What is said of an item, or of an upload, in WordPress's own columns. */
+export const STATE = v.looseObject({
+  ...{ id, type: v.string(), path: v.string(), title: v.string(), status: v.string() },
+  ...{ date: v.string(), modified: v.string(), author: v.string(), content: v.string(), excerpt: v.string() },
+  ...{ parent: id, menu_order: id, password: v.string(), comment_status: v.string(), key: v.string() },
+  alt: v.optional(v.string(), ''),
+  sizes: v.optional(v.array(v.string()), []),
+  featured_media: v.optional(id, 0),
+  template: v.optional(v.string(), ''),
+  sticky: v.optional(v.boolean(), false),
+  old_slugs: v.optional(v.array(v.string()), []),
+  terms: v.optional(map(v.array(v.string())), {}),
+  seo: v.optional(map(v.unknown()), {}),
+  acf: v.optional(map(v.unknown()), {}),
+  source: v.nullable(SOURCE),
+});
+
+/** An item or an upload as WordPress holds it. */
+export type State = v.InferOutput<typeof STATE>;
+
+const TERM = v.object({
+  ...{ id, name: v.string(), slug: v.string(), description: v.string(), parent: v.string(), count: id },
+});
+const USER = v.object({
+  ...{ id, slug: v.string(), name: v.string(), description: v.string(), url: v.string(), writes: id },
+});
+const COMMENT = v.object({
+  ...{ id, post: id, parent: id, author_name: v.string(), author_url: v.string(), author: v.string() },
+  ...{ date: v.string(), content: v.string(), status: v.string() },
+});
+
+/** What stands beside the items. */
+export const LISTS = v.object({
+  settings: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  users: v.array(USER),
+  terms: v.record(v.string(), v.array(TERM)),
+  comments: v.array(COMMENT),
+  practice: v.nullable(v.unknown()),
+  wordings: map(v.string()),
+  texts: map(v.looseObject({ text: v.string(), sent: v.string(), hash: v.string() })),
+});
+
+/** Settings, users, terms, comments, facts and wordings as WordPress holds them, and the files they were loaded from. */
+export type Lists = v.InferOutput<typeof LISTS>;
+
+/**
+ * A fingerprint of anything that JSON can say. The order of fields is no part of it, nor is `home`, the WordPress's own address: it may be
+ * moved to another.
+ */
+export const hashOf = (value: unknown, home: string): string =>
+  createHash('sha256')
+    .update((JSON.stringify(value, sorted) ?? '').replaceAll(home, ''))
+    .digest('hex');
+
+const sorted = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The fingerprint of what WordPress holds of an item. */
+export const hashOfState = ({ source: _, ...state }: State, home: string): string => hashOf(state, home);
+
+/** The fingerprint of what stands behind a content file that is no item; undefined for a file that stands for nothing here. */
+export function hashOfList(
+  file: string,
+  { lists, states, home }: { lists: Lists; states: readonly State[]; home: string },
+): string | undefined {
+  const value = stateOfList(file, lists, states);
+  return value === undefined ? undefined : hashOf(value, home);
+}
+
+function stateOfList(file: string, lists: Lists, states: readonly State[]): unknown {
+  const wording = /^wordings\/(.+)\.md$/.exec(file)?.[1];
+  if (wording !== undefined) return lists.wordings[wording] ?? null;
+  const terms = Object.entries(TERM_FILES).find(([, name]) => name === file)?.[0];
+  if (terms !== undefined) return (lists.terms[terms] ?? []).map(({ count: _, ...term }) => term);
+  switch (file) {
+    case 'site.yaml':
+      return lists.settings;
+    case 'users.yaml':
+      return lists.users.map(({ writes: _, ...user }) => user);
+    case 'comments.yaml':
+      return lists.comments;
+    case 'practice.yaml':
+      return lists.practice;
+    case 'media/media.yaml':
+      return states.filter(({ type }) => type === 'attachment').map(({ source: _, ...state }) => state);
+    default:
+      return undefined;
+  }
+}
+
+/** The files that list terms, by taxonomy. */
+const TERM_FILES: Readonly<Record<string, string>> = {
+  category: 'categories.yaml',
+  post_tag: 'tags.yaml',
+  'testimonial-type': 'testimonial-types.yaml',
+};

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadContent } from '#transfer/loadContent.ts';
+import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+
+/** Loaded copies, each under what it follows from. */
+const KEPT = resolve('.cache/loaded-wordpress');
+
+/** What a loaded WordPress follows from. */
+const SOURCES = ['content', 'wordpress/ostium', 'src/transfer', 'src/emulator', 'scripts/wordpress'];
+
+/** How long the first start may take, in milliseconds: it loads everything. */
+export const LOADING_MS = 240_000;
+
+/**
+ * Starts a WordPress that holds the whole demonstration content. The first start loads it and keeps a copy in `.cache/`; those behind it
+ * take some seconds. What a test changes in it is gone when it stops.
+ */
+export async function startLoadedWordPress(
+  options: { constants?: Readonly<Record<string, string | boolean>> } = {},
+): Promise<RunningWordPress> {
+  const kept = join(KEPT, await hashOfSources());
+  if (!existsSync(kept)) await keepLoaded(kept);
+  const dir = await mkdtemp(join(tmpdir(), 'ostium-loaded-'));
+  await cp(kept, dir, { recursive: true, verbatimSymlinks: true });
+  const before: { url: string } = JSON.parse(await readFile(join(dir, 'wordpress', 'settings.json'), 'utf8'));
+  const wordpress = await startWordPress({ dir, ...options });
+  await wordpress.php(move(before.url, wordpress.url));
+  return {
+    ...wordpress,
+    async stop() {
+      await wordpress.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Several test files may come here at once: each loads a folder of its own, and the first to be ready is kept. */
+async function keepLoaded(kept: string): Promise<void> {
+  await mkdir(KEPT, { recursive: true });
+  const dir = await mkdtemp(join(KEPT, 'loading-'));
+  const wordpress = await startWordPress({ dir });
+  try {
+    await loadContent({ dir: 'content', url: wordpress.url, credential: wordpress.credential });
+  } finally {
+    await wordpress.stop();
+  }
+  for (const old of await readdir(KEPT)) {
+    if (!old.startsWith('loading-')) await rm(join(KEPT, old), { recursive: true, force: true });
+  }
+  await rename(dir, kept).catch(() => rm(dir, { recursive: true, force: true }));
+}
+
+/** A WordPress writes its own address into what it holds: PHP that puts another in its place. */
+const move = (from: string, to: string): string => `
+  global $wpdb;
+  foreach ( array( 'posts' => array( 'post_content', 'guid' ), 'postmeta' => array( 'meta_value' ), 'comments' => array( 'comment_content' ), 'users' => array( 'user_url' ) ) as $table => $columns ) {
+    foreach ( $columns as $column ) {
+      $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->$table} SET $column = REPLACE($column, %s, %s) WHERE $column LIKE %s", '${from}', '${to}', '%${from}%' ) );
+    }
+  }
+  foreach ( $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_value LIKE %s", '%${from}%' ) ) as $name ) {
+    update_option( $name, map_deep( get_option( $name ), function ( $value ) { return is_string( $value ) ? str_replace( '${from}', '${to}', $value ) : $value; } ) );
+  }`;
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of SOURCES) {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = found.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
+      hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,269 @@
+<?php
+/**
+ * Items as `npm run content` loads them: found again by what they are called, kept with their own ids and dates.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Content;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What an item was called when it was loaded: `pages/services/gerd`. Its slug may have changed since. */
+const KEY_META = '_ostium_key';
+
+/** The content file of an item as it was written, and what WordPress held once it was loaded. */
+const SOURCE_META = '_ostium_source';
+
+/**
+ * Finds an item or an upload, or makes an empty draft of it, so that others can name it by its id.
+ *
+ * @param array $entry See schema_of_places().
+ * @return int|\WP_Error The id.
+ */
+function reserve( array $entry ) {
+	$type = $entry['type'];
+	if ( ! post_type_exists( $type ) ) {
+		return refuse( "there is no post type $type: name it under post_types of site.yaml, and write the plugin's files anew." );
+	}
+	$found = find_item( $entry['key'], $type );
+	if ( $found ) {
+		return $found;
+	}
+	$post = array(
+		'post_type'   => $type,
+		'post_status' => 'attachment' === $type ? 'inherit' : 'draft',
+		'import_id'   => $entry['id'],
+		'post_title'  => $entry['key'],
+	);
+	$id   = wp_insert_post( wp_slash( $post ), true );
+	if ( ! is_wp_error( $id ) ) {
+		update_post_meta( $id, KEY_META, wp_slash( $entry['key'] ) );
+	}
+	return $id;
+}
+
+/**
+ * The item that was loaded under a name, else the one that stands at its path.
+ *
+ * @param string $key  Such as `pages/services/gerd`, or `media/heroes/profile.svg`.
+ * @param string $type Its post type.
+ * @return int 0 where there is none.
+ */
+function find_item( $key, $type ) {
+	list( , $path ) = explode( '/', $key, 2 );
+	$wanted         = array( array( KEY_META, $key ) );
+	if ( 'attachment' === $type ) {
+		$wanted[] = array( '_wp_attached_file', $path );
+	}
+	foreach ( $wanted as list( $meta, $value ) ) {
+		$found = get_posts(
+			array(
+				'post_type'   => $type,
+				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' ),
+				'meta_key'    => $meta, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Once for each item, while loading.
+				'meta_value'  => $value, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
+				'fields'      => 'ids',
+				'numberposts' => 1,
+			)
+		);
+		if ( $found ) {
+			return (int) $found[0];
+		}
+	}
+	$post = 'attachment' === $type ? null : get_page_by_path( $path, OBJECT, $type );
+	return $post && 'trash' !== $post->post_status ? $post->ID : 0;
+}
+
+/**
+ * Saves an item whole: what its file does not say is gone.
+ *
+ * @param array $entry See schema_of_items(); other things by their ids.
+ * @return int|\WP_Error The id.
+ */
+function save_item( array $entry ) {
+	$id   = $entry['id'];
+	$post = get_post( $id );
+	if ( ! $post ) {
+		return refuse( "there is no item $id." );
+	}
+	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
+		// Somebody may have written here since: their words stay among the revisions.
+		wp_save_post_revision( $id );
+	}
+	$saved = wp_insert_post(
+		wp_slash(
+			array(
+				'ID'              => $id,
+				'post_type'       => $post->post_type,
+				'post_title'      => $entry['title'],
+				'post_name'       => $entry['slug'],
+				'post_status'     => $entry['status'],
+				'post_date'       => $entry['date'],
+				'post_date_gmt'   => $entry['date_gmt'],
+				'ostium_modified' => array( $entry['modified'], $entry['modified_gmt'] ),
+				'post_author'     => $entry['author'],
+				'post_parent'     => $entry['parent'],
+				'post_content'    => $entry['content'],
+				'post_excerpt'    => $entry['excerpt'],
+				'post_password'   => $entry['password'],
+				'menu_order'      => $entry['menu_order'],
+				'comment_status'  => $entry['comment_status'],
+				'ping_status'     => 'closed',
+			)
+		),
+		true
+	);
+	if ( is_wp_error( $saved ) ) {
+		return $saved;
+	}
+	update_post_meta( $id, KEY_META, wp_slash( $entry['key'] ) );
+	set_or_delete( $id, '_thumbnail_id', $entry['featured_media'] );
+	// Not wp_insert_post(), which refuses the name of a template that WordPress's own theme lacks.
+	set_or_delete( $id, '_wp_page_template', $entry['template'] );
+	save_old_slugs( $id, $entry['old_slugs'] );
+	if ( 'post' === $post->post_type && is_sticky( $id ) !== $entry['sticky'] ) {
+		$entry['sticky'] ? stick_post( $id ) : unstick_post( $id );
+	}
+	foreach ( $entry['terms'] as $taxonomy => $slugs ) {
+		$terms = array_map(
+			static function ( $slug ) use ( $taxonomy ) {
+				$term = get_term_by( 'slug', $slug, $taxonomy );
+				return $term ? $term->term_id : 0;
+			},
+			$slugs
+		);
+		wp_set_object_terms( $id, array_filter( $terms ), $taxonomy );
+	}
+	save_head_and_fields( $id, $entry['seo'], $entry['acf'] );
+	foreach ( $entry['revisions'] as $revision ) {
+		save_revision( $id, $entry['author'], $revision );
+	}
+	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $entry['source'] ) ) );
+	return $id;
+}
+
+/**
+ * Keeps a value with an item, or none where it is empty.
+ *
+ * @param int        $id    Of the item.
+ * @param string     $meta  Name of the value.
+ * @param string|int $value What is kept.
+ */
+function set_or_delete( $id, $meta, $value ) {
+	if ( $value ) {
+		update_post_meta( $id, $meta, wp_slash( $value ) );
+	} else {
+		delete_post_meta( $id, $meta );
+	}
+}
+
+/**
+ * Former slugs, in the order in which the file names them.
+ *
+ * @param int      $id    Of the item.
+ * @param string[] $slugs All of them.
+ */
+function save_old_slugs( $id, array $slugs ) {
+	if ( get_post_meta( $id, '_wp_old_slug' ) === $slugs ) {
+		return;
+	}
+	delete_post_meta( $id, '_wp_old_slug' );
+	foreach ( $slugs as $slug ) {
+		add_post_meta( $id, '_wp_old_slug', wp_slash( $slug ) );
+	}
+}
+
+/**
+ * What search engines see of an item, and its custom fields: by the parts of the plugin that own them.
+ *
+ * @param int   $id  Of the item.
+ * @param array $seo Title, description, image as its id, noindex; those that are set.
+ * @param array $acf In ACF's light form.
+ */
+function save_head_and_fields( $id, array $seo, array $acf ) {
+	if ( function_exists( 'Ostium\\Head\\save_seo' ) ) {
+		\Ostium\Head\save_seo( $id, $seo );
+	} else {
+		set_or_delete( $id, '_ostium_seo', $seo );
+	}
+	if ( function_exists( 'Ostium\\Fields\\save_fields' ) ) {
+		\Ostium\Fields\save_fields( $id, $acf );
+	} elseif ( $acf || \Ostium\Fields\stored_fields( $id ) ) {
+		\Ostium\Fields\store_fields( $id, $acf );
+	}
+}
+
+/**
+ * Saves a revision or an autosave of an item, unless it is there.
+ *
+ * @param int   $parent Id of the item.
+ * @param int   $author Id of a user.
+ * @param array $entry  One of `revisions` of schema_of_items().
+ */
+function save_revision( $parent, $author, array $entry ) {
+	$name = "$parent-" . ( $entry['autosave'] ? 'autosave' : 'revision' ) . '-v1';
+	foreach ( wp_get_post_revisions( $parent, array( 'check_enabled' => false ) ) as $known ) {
+		if ( $known->post_date === $entry['date'] && $known->post_name === $name ) {
+			return;
+		}
+	}
+	wp_insert_post(
+		wp_slash(
+			array(
+				'import_id'     => $entry['id'],
+				'post_type'     => 'revision',
+				'post_status'   => 'inherit',
+				'post_parent'   => $parent,
+				'post_name'     => $name,
+				'post_author'   => $author,
+				'post_date'     => $entry['date'],
+				'post_date_gmt' => $entry['date_gmt'],
+				'post_title'    => $entry['title'],
+				'post_content'  => $entry['content'],
+				'post_excerpt'  => $entry['excerpt'],
+			)
+		)
+	);
+}
+
+/**
+ * A filter: the date of change is the one of the file, not today.
+ *
+ * @param array $data  The row.
+ * @param array $given What wp_insert_post() was given.
+ * @return array
+ */
+function keep_dates( $data, $given ) {
+	if ( isset( $given['ostium_modified'] ) ) {
+		list( $data['post_modified'], $data['post_modified_gmt'] ) = $given['ostium_modified'];
+	}
+	return $data;
+}
+
+/**
+ * Writes down what an item became when it was loaded: `npm run content` knows from it whether somebody has changed it since.
+ *
+ * @param array $entry See schema_of_seals().
+ * @return bool
+ */
+function seal( array $entry ) {
+	$source = source_of( $entry['id'] );
+	if ( null === $source ) {
+		return false;
+	}
+	$source['hash'] = $entry['hash'];
+	update_post_meta( $entry['id'], SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+	return true;
+}
+
+/**
+ * The content file of an item, as it was written.
+ *
+ * @param int $id Of the item.
+ * @return array|null
+ */
+function source_of( $id ) {
+	$source = json_decode( (string) get_post_meta( $id, SOURCE_META, true ), true );
+	return is_array( $source ) ? $source : null;
+}

@@ -1,0 +1,242 @@
+<?php
+/**
+ * What is loaded before the items, or behind them: settings, users, terms, comments, and content files that are no item.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Content;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The settings of site.yaml, and WordPress's own names of them. */
+const SETTINGS = array(
+	'name'           => 'blogname',
+	'description'    => 'blogdescription',
+	'timezone'       => 'timezone_string',
+	'date_format'    => 'date_format',
+	'posts_per_page' => 'posts_per_page',
+	'permalink'      => 'permalink_structure',
+	'front_page'     => 'page_on_front',
+	'posts_page'     => 'page_for_posts',
+);
+
+/** Where content files that are no item are kept as they were written. */
+const TEXTS = 'ostium_content_texts';
+
+/**
+ * Saves a setting.
+ *
+ * @param array $entry Its name and value; the two pages are given by their ids.
+ * @return bool
+ */
+function save_setting( array $entry ) {
+	global $wp_rewrite;
+	$value = sanitize_option( SETTINGS[ $entry['name'] ], $entry['value'] );
+	if ( 'permalink' === $entry['name'] ) {
+		$wp_rewrite->set_permalink_structure( $value );
+		return true;
+	}
+	if ( 'front_page' === $entry['name'] ) {
+		update_option( 'show_on_front', $value ? 'page' : 'posts' );
+	}
+	update_option( SETTINGS[ $entry['name'] ], $value );
+	return true;
+}
+
+/**
+ * Saves a user, who can log in with no password until an administrator gives them one.
+ *
+ * @param array $entry See schema_of_users().
+ * @return int|\WP_Error The id.
+ */
+function save_user( array $entry ) {
+	$known = get_user_by( 'slug', $entry['slug'] );
+	$data  = array(
+		'user_nicename' => $entry['slug'],
+		'display_name'  => $entry['name'],
+		'nickname'      => $entry['name'],
+		'description'   => $entry['description'],
+		'user_url'      => $entry['url'],
+	);
+	if ( $known ) {
+		$data['ID'] = $known->ID;
+		return is_same( $known, $data ) ? $known->ID : wp_update_user( wp_slash( $data ) );
+	}
+	$data['user_login'] = $entry['slug'];
+	$data['user_pass']  = wp_generate_password( 40 );
+	$data['role']       = 'author';
+	$with_id            = with_id( 'ID', get_userdata( $entry['id'] ) ? 0 : $entry['id'] );
+	add_filter( 'wp_pre_insert_user_data', $with_id );
+	$id = wp_insert_user( wp_slash( $data ) );
+	remove_filter( 'wp_pre_insert_user_data', $with_id );
+	return $id;
+}
+
+/**
+ * Whether a user has all of these values already: saving without a change would send mails and drop sessions.
+ *
+ * @param \WP_User $user Whom.
+ * @param array    $data Values by field.
+ * @return bool
+ */
+function is_same( $user, array $data ) {
+	foreach ( $data as $field => $value ) {
+		if ( (string) $user->get( $field ) !== (string) $value ) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/**
+ * A filter that puts an id into a row before WordPress inserts it.
+ *
+ * @param string $column Name of the id.
+ * @param int    $id     0 for whatever WordPress takes.
+ * @return callable
+ */
+function with_id( $column, $id ) {
+	return static function ( $row ) use ( $column, $id ) {
+		return $id > 0 ? array_merge( $row, array( $column => $id ) ) : $row;
+	};
+}
+
+/**
+ * Saves a term. In a new WordPress the category of everything, which nobody has used or renamed, becomes the one that has its id.
+ *
+ * @param array $entry See schema_of_terms(); the parent by its slug, which was saved before.
+ * @return int|\WP_Error The id.
+ */
+function save_term( array $entry ) {
+	$taxonomy = $entry['taxonomy'];
+	$parent   = '' === $entry['parent'] ? null : get_term_by( 'slug', $entry['parent'], $taxonomy );
+	if ( ! taxonomy_exists( $taxonomy ) ) {
+		return refuse( "there is no taxonomy $taxonomy." );
+	}
+	if ( false === $parent ) {
+		return refuse( "there is no term {$entry['parent']} to stand below." );
+	}
+	$data  = array(
+		'name'        => $entry['name'],
+		'slug'        => $entry['slug'],
+		'description' => $entry['description'],
+		'parent'      => $parent ? $parent->term_id : 0,
+	);
+	$known = get_term_by( 'slug', $entry['slug'], $taxonomy );
+	if ( ! $known ) {
+		$owner = get_term( $entry['id'] );
+		$known = $owner instanceof \WP_Term && is_unused_default( $owner, $taxonomy ) ? $owner : null;
+	}
+	if ( $known ) {
+		$saved = wp_update_term( $known->term_id, $taxonomy, wp_slash( $data ) );
+	} else {
+		$with_id = with_id( 'term_id', get_term( $entry['id'] ) ? 0 : $entry['id'] );
+		add_filter( 'wp_insert_term_data', $with_id );
+		$saved = wp_insert_term( wp_slash( $entry['name'] ), $taxonomy, wp_slash( $data ) );
+		remove_filter( 'wp_insert_term_data', $with_id );
+	}
+	return is_wp_error( $saved ) ? $saved : (int) $saved['term_id'];
+}
+
+/**
+ * Whether a term is the one that WordPress brings along, as it came.
+ *
+ * @param \WP_Term $term     Which.
+ * @param string   $taxonomy Where it must stand.
+ * @return bool
+ */
+function is_unused_default( $term, $taxonomy ) {
+	return $taxonomy === $term->taxonomy && 'uncategorized' === $term->slug && 0 === $term->count;
+}
+
+/**
+ * Saves a comment. It is found again by what it was called when it was loaded.
+ *
+ * @param array $entry See schema_of_comments().
+ * @return int The id.
+ */
+function save_comment( array $entry ) {
+	global $wpdb;
+	$found = get_comments(
+		array(
+			'meta_key'   => '_ostium_key', // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- A few hundred comments, while loading.
+			'meta_value' => $entry['key'], // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
+			'fields'     => 'ids',
+			'status'     => 'any',
+		)
+	);
+	$row   = array(
+		'comment_post_ID'    => $entry['post'],
+		'comment_author'     => $entry['author_name'],
+		'comment_author_url' => $entry['author_url'],
+		'comment_date'       => $entry['date'],
+		'comment_date_gmt'   => $entry['date_gmt'],
+		'comment_content'    => $entry['content'],
+		'comment_approved'   => 'approved' === $entry['status'] ? '1' : '0',
+		'comment_parent'     => $entry['parent'],
+		'user_id'            => $entry['author'],
+		'comment_type'       => 'comment',
+	);
+	// Not wp_insert_comment(), which takes no id, nor wp_update_comment(), which takes tags out of what was written.
+	if ( $found ) {
+		$id = (int) $found[0];
+		$wpdb->update( $wpdb->comments, $row, array( 'comment_ID' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As said above.
+	} else {
+		if ( ! get_comment( $entry['id'] ) ) {
+			$row['comment_ID'] = $entry['id'];
+		}
+		$wpdb->insert( $wpdb->comments, $row ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As said above.
+		$id = (int) $wpdb->insert_id;
+		add_comment_meta( $id, '_ostium_key', wp_slash( $entry['key'] ), true );
+	}
+	clean_comment_cache( $id );
+	wp_update_comment_count_now( $entry['post'] );
+	return $id;
+}
+
+/**
+ * Keeps a content file that is no item, so that it can be saved as it was written. The practice's facts and the wordings have a place of
+ * their own in WordPress too, where the plugin has one.
+ *
+ * @param array $entry See schema_of_texts().
+ * @return bool
+ */
+function save_text( array $entry ) {
+	$name  = $entry['file'];
+	$value = $entry['value'];
+	if ( 'practice.yaml' === $name && is_array( $value ) && function_exists( 'Ostium\\Practice\\save_practice' ) ) {
+		\Ostium\Practice\save_practice( $value );
+	}
+	if ( 0 === strpos( $name, 'wordings/' ) && is_string( $value ) ) {
+		save_wording( 'wording-' . basename( $name, '.md' ), $value );
+	}
+	unset( $entry['file'] );
+	update_option( TEXTS, array_merge( get_option( TEXTS, array() ), array( $name => $entry ) ), false );
+	return true;
+}
+
+/**
+ * Saves a wording as a synced pattern, which editors change in one place.
+ *
+ * @param string $slug    Of the pattern.
+ * @param string $content Its blocks.
+ */
+function save_wording( $slug, $content ) {
+	$known = get_page_by_path( $slug, OBJECT, 'wp_block' );
+	if ( $known && $known->post_content === $content ) {
+		return;
+	}
+	wp_insert_post(
+		wp_slash(
+			array(
+				'ID'           => $known ? $known->ID : 0,
+				'post_type'    => 'wp_block',
+				'post_status'  => 'publish',
+				'post_title'   => $known ? $known->post_title : ucfirst( str_replace( '-', ' ', substr( $slug, 8 ) ) ),
+				'post_name'    => $slug,
+				'post_content' => $content,
+			)
+		)
+	);
+}
