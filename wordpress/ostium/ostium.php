@@ -42,6 +42,15 @@ const SUBJECTS = array(
 	'content/items',
 	'content/state',
 	'content/routes',
+	'purge/gather',
+	'purge/state',
+	'purge/items',
+	'purge/terms',
+	'purge/others',
+	'purge/call',
+	'purge/delivery',
+	'admin/settings',
+	'admin/purges',
 );
 
 foreach ( SUBJECTS as $subject ) {
