@@ -24,6 +24,12 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'front-end',
+	'redirects/rules',
+	'redirects/import',
+	'redirects/actions',
+	'redirects/screen',
+	'redirects/rest',
 );
 
 foreach ( SUBJECTS as $subject ) {
