@@ -51,6 +51,12 @@ const SUBJECTS = array(
 	'purge/delivery',
 	'admin/settings',
 	'admin/purges',
+	'front-end',
+	'redirects/rules',
+	'redirects/import',
+	'redirects/actions',
+	'redirects/screen',
+	'redirects/rest',
 );
 
 foreach ( SUBJECTS as $subject ) {

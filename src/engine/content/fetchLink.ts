@@ -1,7 +1,7 @@
 import type { BaseHints } from './config/permalink.ts';
 import type { SourceConfig } from './config/config.ts';
 import type { Entity } from './entities/entity.ts';
-import { noHandler, SourceError } from './errors.ts';
+import { noHandler, SourceError, sourceRefused } from './errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
 import type { HandlerResult, Stored } from './handlers/handler.ts';
 import { formatLink, normalizeLink, parseLink } from './link/link.ts';
@@ -16,6 +16,7 @@ import type { DataRecord, Redirection } from './records/record.ts';
 import type { Platform, RedirectLookup } from './rest/redirectLookup.ts';
 import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
+import type { FindMoved, Moved } from './rules/movedLinks.ts';
 import type { Match } from './rules/rules.ts';
 
 /** What fetching needs: the parts that a process shares, and those of this request. */
@@ -23,6 +24,8 @@ export interface FetchDeps extends NeedDeps, LinkLookupDeps {
   lanes: Readonly<Record<Lane, LaneDeps>>;
   onProblem: (message: string) => void;
   hints: BaseHints;
+  /** What editors wrote of addresses that moved. */
+  findMoved: FindMoved;
   /** For an item that it protects. */
   password?: string | undefined;
   /** Whether items that are divided into pages are wanted in one piece. */
@@ -50,6 +53,12 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   const before = store.record(key);
   if (!isForced && before.isReady) return;
 
+  const moved = movedTo(key, deps);
+  if (moved) {
+    store.putRecord(moved.isGone ? failed(before, sourceRefused(410, '')) : redirected(before, moved));
+    return;
+  }
+
   store.putRecord(fetching(before));
   try {
     const lookup = lookupOf(key, deps, isForced);
@@ -67,6 +76,10 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
     store.putRecord(failed(before, error));
   }
 }
+
+/** Where an editor sends those who ask for a link, whatever stands there; whoever previews it sees what stands there. */
+export const movedTo = (link: string, deps: Pick<FetchDeps, 'findMoved' | 'credential'>): Moved | undefined =>
+  credentialFor(parseLink(link), deps) === undefined ? deps.findMoved(link) : undefined;
 
 interface Reading {
   before: DataRecord;

@@ -1,6 +1,6 @@
 import type { Entity, EntityRef } from './entities/entity.ts';
 import { SourceError } from './errors.ts';
-import { fetchLink } from './fetchLink.ts';
+import { fetchLink, movedTo } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
 import { normalizeLink } from './link/link.ts';
@@ -90,11 +90,12 @@ export function openSource(deps: FetchDeps): Source {
       inFlight.set(key, fetching);
       return fetching;
     },
-    refusal: (link) => lookups.refusal(lookup(link), deps),
+    refusal: (link) => (movedTo(link, deps) ? undefined : lookups.refusal(lookup(link), deps)),
     isArchiveLink: (link) => lookup(link).match?.isArchive === true,
     usualNeeds: (link) => lookups.known(lookup(link))?.needs ?? [],
     noteNeeds: (link, needs) => lookups.noteNeeds(lookup(link), needs),
-    recordOfQuery: (link) => recordOfQuery(link, lookup(link).match?.isArchive === true, deps.config),
+    recordOfQuery: (link) =>
+      movedTo(link, deps) ? undefined : recordOfQuery(link, lookup(link).match?.isArchive === true, deps.config),
     get: store.record,
     entity: store.entity,
     prefetchNeeds: (needs) => prefetchNeeds(needs, deps),

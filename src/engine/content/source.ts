@@ -27,6 +27,8 @@ import { createRedirectLookup } from './rest/redirectLookup.ts';
 import { createRest, restUntil } from './rest/rest.ts';
 import type { Rest, ShareAnswer } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
+import { createMovedLinks } from './rules/movedLinks.ts';
+import type { MovedRule } from './rules/movedLinks.ts';
 import { createInternalRedirection } from './rules/internalRedirection.ts';
 import { rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './withoutSecrets.ts';
@@ -55,6 +57,7 @@ export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
 export type { FetchLike } from './rest/followWithinHost.ts';
 export type { Limits } from './rest/limits.ts';
 export type { ShareAnswer } from './rest/rest.ts';
+export type { MovedRule } from './rules/movedLinks.ts';
 export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 
 /** The content source, connected once per process. */
@@ -81,6 +84,8 @@ export interface ContentSource {
   addKnownLinks: (links: readonly string[]) => void;
   /** The paths that are known to lead somewhere; those used or named last come first. */
   knownPaths: () => string[];
+  /** Takes the redirections that editors wrote instead of those before: they come before whatever stands at a link. */
+  setMovedLinks: (rules: readonly MovedRule[]) => void;
   /** From now on no answer is older than this moment: the content was changed. */
   renew: () => void;
   /** Reads in the background which links the source has. */
@@ -123,8 +128,10 @@ export function connectSource(
   addKnownLinks(listLinks(config));
   const hints = createBaseHints(config, onProblem);
   const lanesOver = createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups });
+  let findMoved = createMovedLinks([], config.subdirectory);
   const shared = {
     config,
+    findMoved: (link: string) => findMoved(link),
     lookups,
     onProblem,
     hints,
@@ -143,6 +150,10 @@ export function connectSource(
     addKnownLinks,
     knownPaths: lookups.knownPaths,
     queues: () => ({ ...client.queues(), lookups: lookups.length() }),
+    setMovedLinks(rules) {
+      const ownTargets = rules.map((rule) => ({ ...rule, to: rewriteLink(rule.to) }));
+      findMoved = createMovedLinks(ownTargets, config.subdirectory);
+    },
     renew() {
       client.leaveRunning();
       lookups.forgetMissing();

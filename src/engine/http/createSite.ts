@@ -28,6 +28,7 @@ import type { OpenEmulator, ReadYaml, RunningEmulator, Site } from './site.ts';
 import { configureIntegrations } from './start/configureIntegrations.ts';
 import { connectContent, createResolve } from './start/contentConnection.ts';
 import { startKnownLinks } from './start/knownLinks.ts';
+import { MOVED_TAG, startMovedLinks } from './start/movedLinks.ts';
 import { startReadiness } from './endpoints/health.ts';
 import { SettingsError } from './start/settings.ts';
 import type { Settings } from './start/settings.ts';
@@ -126,8 +127,19 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
   const isDevelopment = assets.isDevelopment === true;
-  const pages = await openPageCache({ settings, content, isDevelopment, sharing, bus, report, say, onError });
-  const { cache, purge } = pages;
+  const moved = await startMovedLinks(settings, {
+    ...{ content, contentFetch: connection.contentFetch, report },
+    onChange: () => void purge({ changed: [MOVED_TAG], withdrawn: [] }).catch(onError),
+  });
+  const beforePurge = async ({ changed }: Purge) => {
+    if (changed.includes(MOVED_TAG)) await moved.refresh();
+  };
+  const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
+  const pages = await openPageCache(opened);
+  const { cache } = pages;
+  // A page that is kept does not know that another address leads to it now, or that it moved itself.
+  const purge = (named: Purge) =>
+    pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
 
   let isStopping = false;
   const app = createApp({
@@ -155,6 +167,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   });
   app.addHook('onClose', async () => {
     stopLinks();
+    moved.stop();
     readiness.stop();
     imageProcess.close();
     await stopFigures();

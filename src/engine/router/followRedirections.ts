@@ -7,6 +7,8 @@ export interface RoutedRecord {
   isRedirection?: boolean | undefined;
   location?: string | undefined;
   isExternal?: boolean | undefined;
+  /** Parameters of the link that do not come along. */
+  spent?: readonly string[] | undefined;
 }
 
 /** Where a link ends: at a link of this site, or at an address that the browser must open. */
@@ -43,12 +45,13 @@ function destinationOf(link: string, record: RoutedRecord | undefined, root?: st
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (record.isExternal) return url.origin === HERE ? undefined : { address: record.location };
   const place = `${url.pathname}${url.search}${url.hash}`;
-  return isPagePath(url.pathname, root) ? { link: withQueryOf(link, place, root) } : { address: place };
+  return isPagePath(url.pathname, root) ? { link: withQueryOf(link, place, root, record.spent) } : { address: place };
 }
 
 /** As on the server, the parameters come along that neither the target sets nor selected it; as in a browser, so does the hash. */
-function withQueryOf(link: string, location: string, root?: string): string {
+function withQueryOf(link: string, location: string, root?: string, spent: readonly string[] = []): string {
   const from = parseLink(link);
   const to = parseLink(location);
-  return formatLink({ ...to, query: { ...remainingQuery(from, root), ...to.query }, hash: to.hash || from.hash });
+  const kept = Object.entries(remainingQuery(from, root)).filter(([name]) => !spent.includes(name));
+  return formatLink({ ...to, query: { ...Object.fromEntries(kept), ...to.query }, hash: to.hash || from.hash });
 }

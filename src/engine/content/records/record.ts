@@ -47,6 +47,8 @@ export interface Redirection {
   /** A path of this site, or the full address when it is external. */
   location: string;
   isExternal: boolean;
+  /** The parameters that chose it, which do not come along. */
+  spent?: readonly string[];
 }
 
 /** A link that leads elsewhere. */
@@ -57,6 +59,7 @@ export interface RedirectionRecord extends LinkFields, NoError, NoItem, NoArchiv
   redirectionStatus: Redirection['status'];
   location: string;
   isExternal: boolean;
+  spent?: readonly string[];
 }
 
 /** The data record of a link. Only the functions of this file make one, so a half-ready record cannot be built. */
@@ -187,7 +190,10 @@ export function failed(record: DataRecord, error: SourceError): ErrorRecord {
 }
 
 /** The record of a link that leads elsewhere. */
-export function redirected(record: DataRecord, { status, location, isExternal }: Redirection): RedirectionRecord {
+export function redirected(
+  record: DataRecord,
+  { status, location, isExternal, spent }: Redirection,
+): RedirectionRecord {
   return {
     ...fieldsOf(record),
     [`is${status}`]: true,
@@ -195,6 +201,7 @@ export function redirected(record: DataRecord, { status, location, isExternal }:
     redirectionStatus: status,
     location,
     isExternal,
+    ...(spent && { spent }),
     isReady: true,
     isFetching: false,
   };

@@ -20,6 +20,8 @@ export interface OpenPageCache {
 interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew'>;
+  /** Brings up to date what else depends on what a purge names, before pages are made anew. */
+  beforePurge: (named: Purge) => Promise<unknown>;
   /** What a developer has changed is shown at once, and nothing is kept on the disk. */
   isDevelopment: boolean;
   /** Absent where no other machine shares what is kept. */
@@ -35,6 +37,7 @@ interface OpenDeps {
 export async function openPageCache({
   settings,
   content,
+  beforePurge,
   isDevelopment,
   sharing,
   bus,
@@ -55,6 +58,7 @@ export async function openPageCache({
   const purges = createPurges({
     async apply(named) {
       content.renew();
+      await beforePurge(named);
       cache.purge(named);
       await snapshot?.settle();
     },

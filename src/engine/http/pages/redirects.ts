@@ -6,7 +6,7 @@ import type { BufferedResponse } from './sendBody.ts';
 /** The record of a link that is redirected. */
 type Redirected = Pick<
   Extract<DataRecord, { isRedirection: true }>,
-  'location' | 'isExternal' | 'redirectionStatus' | 'route' | 'query'
+  'location' | 'isExternal' | 'redirectionStatus' | 'route' | 'query' | 'spent'
 >;
 
 /** To the normal form of an address, which is the same tomorrow. Caches may keep it for an hour. */
@@ -30,7 +30,7 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
   const { location, isExternal } = record;
   if (isExternal) return location;
   const target = new URL(location, 'http://site.invalid');
-  const spent = droppedNames(record, root);
+  const spent = [...droppedNames(record, root), ...(record.spent ?? [])];
   for (const [name, value] of new URLSearchParams(search)) {
     const isKept = !name.startsWith('ostium_') && !spent.includes(name);
     if (isKept && !target.searchParams.has(name)) target.searchParams.append(name, value);

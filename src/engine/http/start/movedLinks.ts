@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { followWithinHost, parseBounded, readBody } from '#engine/content/source.ts';
+import type { ContentSource, MovedRule } from '#engine/content/source.ts';
+import { reasonOf } from '../outgoing/fetchText.ts';
+import type { Fetch } from '../site.ts';
+import { laterUnref } from './contentApi.ts';
+import type { Settings } from './settings.ts';
+import { openSnapshotFile } from './snapshotFile.ts';
+import type { SnapshotFile } from './snapshotFile.ts';
+
+/** The tag that a purge names where redirections were changed. */
+export const MOVED_TAG = 'redirects';
+
+/** Where the plugin answers them, below the REST root. */
+const ENDPOINT = '/ostium/v1/redirects';
+
+/** How often they are read where no purge says that they changed. */
+const AGAIN_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 1_000;
+const ANSWER_MS = 3_000;
+const MAX_BYTES = 4_000_000;
+const MAX_RULES = 5_000;
+
+const text = v.pipe(v.string(), v.maxLength(3_000), v.regex(/^[\x21-\x7e]*$/));
+const ruleSchema = v.object({
+  from: v.pipe(text, v.regex(/^\/(?!\/)[^*]*(?:\/\*)?$/)),
+  // A path has one slash at its start: two name a host.
+  to: v.pipe(text, v.regex(/^(?:\/(?![/\\]).*|https?:\/\/[^/@\\]+(?:\/.*)?|)$/)),
+  status: v.picklist([301, 302, 307, 308, 410]),
+});
+const answerSchema = v.object({ redirects: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RULES)) });
+
+/** The redirections that editors write, as long as the site runs. */
+export interface MovedLinks {
+  /** Reads them again now. Resolves with whether they changed; one that cannot be had leaves all as it is, and is tried again. */
+  refresh(): Promise<boolean>;
+  stop(): void;
+}
+
+interface MovedLinksDeps {
+  content: Pick<ContentSource, 'setMovedLinks'>;
+  contentFetch: Fetch;
+  /** The REST root. */
+  api: string;
+  file: SnapshotFile;
+  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
+  later: (run: () => void, ms: number) => () => void;
+  report: (problem: string) => void;
+  /** Called where they changed without a purge. */
+  onChange: () => void;
+}
+
+/** Starts reading the redirections of a WordPress, with a snapshot in the cache folder. The emulator has none. */
+export async function startMovedLinks(
+  { cacheDir, contentApi: api }: Pick<Settings, 'cacheDir' | 'contentApi'>,
+  deps: Omit<MovedLinksDeps, 'api' | 'file' | 'later'>,
+): Promise<MovedLinks> {
+  if (api === undefined) return { refresh: async () => false, stop: () => undefined };
+  const options = { dir: cacheDir, name: 'redirects', maxBytes: MAX_BYTES, title: 'The redirections' };
+  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: deps.report });
+  return openMovedLinks({ ...deps, api, file, later: laterUnref });
+}
+
+/** See `MovedLinks`. What the snapshot has counts at once; the first reading is waited for, within its bounds. */
+export async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
+  const { content, file, later, report, onChange } = deps;
+  let rules = readRules(file.read()) ?? [];
+  let etag: string | undefined;
+  let isStopped = false;
+  let cancel = (): void => undefined;
+  content.setMovedLinks(rules);
+
+  const refresh = async (retryMs = FIRST_RETRY_MS): Promise<boolean> => {
+    let next = AGAIN_MS;
+    let isChanged = false;
+    try {
+      const answer = await fetchRules(deps, etag);
+      if (answer) {
+        ({ etag } = answer);
+        isChanged = !isDeepStrictEqual(answer.rules, rules);
+        rules = answer.rules;
+        content.setMovedLinks(rules);
+        file.save({ redirects: rules });
+      }
+    } catch (error) {
+      report(`The redirections of the content source could not be read: ${reasonOf(error)}.`);
+      next = retryMs;
+    }
+    cancel();
+    if (!isStopped) cancel = later(() => void again(Math.min(retryMs * 2, AGAIN_MS)), next);
+    return isChanged;
+  };
+  const again = async (retryMs: number) => {
+    if (await refresh(retryMs)) onChange();
+  };
+
+  await refresh();
+  return {
+    refresh: () => refresh(),
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}
+
+interface Answer {
+  rules: MovedRule[];
+  etag: string | undefined;
+}
+
+/** What the source answers; nothing where it is what `etag` names. A WordPress without the plugin has none. */
+async function fetchRules(
+  { contentFetch, api }: Pick<MovedLinksDeps, 'contentFetch' | 'api'>,
+  etag: string | undefined,
+): Promise<Answer | undefined> {
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const headers = { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) };
+  const response = await followWithinHost(contentFetch, api.replace(/\/$/, '') + ENDPOINT, { headers, signal });
+  const { status } = response;
+  if (status !== 200) {
+    await response.body?.cancel().catch(() => undefined);
+    if (status === 304) return undefined;
+    if (status === 404) return { rules: [], etag: undefined };
+    throw new Error(`it answers ${status}`);
+  }
+  const body = await readBody(response, MAX_BYTES, signal);
+  signal.throwIfAborted();
+  const rules = readRules(parseBounded(body));
+  if (!rules) throw new Error('its answer is no list of redirections');
+  return { rules, etag: response.headers.get('etag') ?? undefined };
+}
+
+/** A rule that cannot be read costs itself alone. */
+function readRules(value: unknown): MovedRule[] | undefined {
+  const answer = v.safeParse(answerSchema, value);
+  if (!answer.success) return undefined;
+  return answer.output.redirects.flatMap((one) => {
+    const rule = v.safeParse(ruleSchema, one);
+    return rule.success ? [rule.output] : [];
+  });
+}

@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasProgram, until } from '../machines/programs.ts';
+import { startSite } from '../machines/siteOverSource.ts';
+import type { StartedSite } from '../machines/siteOverSource.ts';
+import { openAdmin } from './adminVisit.ts';
+import type { AdminVisit } from './adminVisit.ts';
+
+const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
+
+const SITE = 'https://www.site.example';
+const SCREEN = '/wp-admin/tools.php?page=ostium-redirects';
+
+let wp: RunningWordPress;
+let site: StartedSite;
+let admin: AdminVisit;
+
+const CONTENT = `
+  foreach ( array( 'home', 'services', 'moving-page' ) as $slug ) {
+    wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => $slug, 'post_title' => ucfirst( $slug ), 'post_content' => 'Words.' ) );
+  }
+  $id = wp_insert_post( array( 'post_status' => 'publish', 'post_name' => 'first-name', 'post_title' => 'An article', 'post_content' => 'Words.' ) );
+  wp_update_post( array( 'ID' => $id, 'post_name' => 'second-name' ) );
+  echo wp_insert_post( array( 'post_status' => 'draft', 'post_title' => 'A draft', 'post_content' => 'Not yet.' ) ), ' ', $id;`;
+
+let draft: string;
+let article: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  wp = await startWordPress({ constants: { OSTIUM_SITE_URL: SITE } });
+  [draft = '', article = ''] = (await wp.php(CONTENT)).split(' ');
+  admin = await openAdmin(wp);
+  site = await startSite(wp.api, { SITE_URL: SITE, CACHE_SECONDS: '3600' });
+}, 120_000);
+
+afterAll(async () => {
+  await site?.end();
+  await wp?.stop();
+});
+
+const at = (path: string, from: () => string) => async () => {
+  const answer = await fetch(from() + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  await answer.body?.cancel();
+  return [answer.status, answer.headers.get('location')];
+};
+const askSite = (path: string) => at(path, () => `http://127.0.0.1:${site.port}`)();
+const askWordPress = (path: string) => at(path, () => wp.url)();
+const save = (from: string, to: string, status = '301', more = {}) =>
+  admin.send(SCREEN, 'ostium_redirect_save', { from, to, status, before: '', ...more });
+const tellSite = () => site.purge({ changed: ['redirects'] });
+
+describe.skipIf(!isThere)('what an editor writes into the table', () => {
+  test('counts at the site at once after a purge, before the page that stands there, and takes campaigns along', async () => {
+    expect(await askSite('/moving-page/')).toEqual([200, null]);
+
+    expect(await save('/Moving-Page', '/services/')).toContain('The redirection is saved');
+    await tellSite();
+
+    expect(await askSite('/moving-page/')).toEqual([301, '/services/']);
+    expect(await askSite('/moving-page/?utm_source=letter')).toEqual([301, '/services/?utm_source=letter']);
+    const data = await (
+      await site.ask('/-/data?link=/moving-page/', { headers: { accept: 'application/json' } })
+    ).text();
+    expect(data).toContain('"location":"/services/"');
+  });
+
+  test('has every status, an address elsewhere, all below a path, and parameters that choose', async () => {
+    await save('/for-now/', '/services/', '307');
+    await save('/gone/', '', '410');
+    await save('/elsewhere/', 'https://example.org/there?x=1', '308');
+    await save('/below/*', '/blog/*', '302');
+    await save('/?product=7', `${SITE}/services/#prices`);
+    await tellSite();
+
+    expect(await askSite('/for-now/')).toEqual([307, '/services/']);
+    expect(await askSite('/gone/')).toEqual([410, null]);
+    expect(await askSite('/elsewhere/?next=//evil.example')).toEqual([308, 'https://example.org/there?x=1']);
+    expect(await askSite('/below/second-name/')).toEqual([302, '/blog/second-name/']);
+    expect(await askSite('/below//evil.example/x')).toEqual([301, '/below/evil.example/x/']);
+    expect(await askSite('/?product=7&utm_medium=mail')).toEqual([301, '/services/?utm_medium=mail#prices']);
+  });
+
+  test('leads to the end of a chain in one step, and no circle is taken', async () => {
+    await save('/one/', '/two/');
+    await save('/two/', '/services/');
+    await tellSite();
+
+    expect(await askSite('/one/')).toEqual([301, '/services/']);
+    expect(await save('/circle-a/', '/circle-b/')).toContain('is saved');
+    expect(await save('/circle-b/', '/circle-a/')).toContain('This would lead in a circle.');
+    expect(await save('/in/*', '/in/in/*')).toContain('This would lead in a circle.');
+  });
+
+  test.each([
+    ['/wp-admin/x/', '/services/', 'belongs to WordPress'],
+    ['/', '/services/', 'The home page'],
+    ['https://elsewhere.example/x', '/services/', 'another host'],
+    ['/a*b/', '/services/', 'A * stands for all below a path'],
+    ['/../secret/', '/services/', 'cannot be one of a page'],
+    ['/fine/', 'javascript:alert(1)', 'must be a path'],
+    ['/fine/', '//evil.example/', 'must be a path'],
+    ['/fine/', 'https://me:word@evil.example/', 'must be a path'],
+    ['/fine/', '/services/', 'The status must be', '200'],
+  ])('%s to %s is refused in words', async (from, to, words, status = '301') => {
+    expect(await save(from, to, status)).toContain(words);
+  });
+
+  test('is changed, found and deleted on the same screen', async () => {
+    await save('/typo/', '/servces/');
+    expect(await admin.read(`${SCREEN}&edit=%2Ftypo%2F`)).toContain('value="/servces/"');
+    await save('/typo-2/', '/services/', '301', { before: '/typo/' });
+
+    const found = await admin.read(`${SCREEN}&s=typo`);
+    expect([found.includes('<code>/typo-2/</code>'), found.includes('<code>/typo/</code>')]).toEqual([true, false]);
+    expect(found).not.toContain('<code>/one/</code>');
+    expect(await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/typo-2/' })).toContain('is deleted');
+    expect(await admin.read(`${SCREEN}&s=typo`)).toContain('There are none.');
+  });
+
+  test('is nobody else’s: without a nonce, or without the right, nothing is written', async () => {
+    const forged = await admin.send(SCREEN, 'ostium_redirect_save', {
+      ...{ from: '/forged/', to: '/services/', status: '301', before: '' },
+      _wpnonce: 'abcdef0123',
+    });
+    expect(forged).toMatch(/^403 /);
+    const stranger = await fetch(`${wp.url}/wp-admin/admin-post.php`, {
+      ...{ method: 'POST', redirect: 'manual' },
+      body: new URLSearchParams({ action: 'ostium_redirect_save', from: '/forged/', to: '/services/', status: '301' }),
+    });
+    await stranger.body?.cancel();
+    expect(await (await fetch(`${wp.api}/ostium/v1/redirects`)).text()).not.toContain('forged');
+  });
+});
+
+describe.skipIf(!isThere)('the export of another plugin', () => {
+  const takeFile = async (name: string) => {
+    const file = new File([await readFile(`tests/wordpress/exports/${name}`)], name);
+    const page = await admin.send(SCREEN, 'ostium_redirect_import', { file });
+    const told = [...page.matchAll(/<li>(Row [^<]+)<\/li>/g)].map(([, words]) => words);
+    return [/Taken: \d+. Not taken: \d+/.exec(page)?.[0], ...told];
+  };
+
+  test.each([
+    [
+      'redirection.json',
+      [
+        'Taken: 3. Not taken: 3',
+        'Row 4, ^/(\\d+)/item-(.+)$: Its pattern is more than a path with all below it.',
+        'Row 5, /for-members: It depends on more than the address: on who asks, or from where.',
+        'Row 6, /switched-off: It is switched off.',
+      ],
+      {
+        '/sinus-info/': [301, '/services/'],
+        '/news/second-name/': [302, '/blog/second-name/'],
+        '/price-list/': [410, null],
+      },
+    ],
+    [
+      'redirection.csv',
+      [
+        'Taken: 2. Not taken: 2',
+        'Row 4, /csv-off: It is switched off.',
+        'Row 5, /csv-loop: This would lead in a circle.',
+      ],
+      { '/csv-one/': [301, '/services/'], '/old-blog/second-name/': [301, '/blog/second-name/'] },
+    ],
+    [
+      'yoast.csv',
+      ['Taken: 3. Not taken: 1', 'Row 4, yoast-law: The status must be 301, 302, 307, 308 or 410.'],
+      { '/yoast-one/': [301, '/services/'], '/yoast-gone/': [410, null], '/yoast-all/x/': [307, '/blog/x/'] },
+    ],
+    [
+      'safe-redirect-manager.csv',
+      [
+        'Taken: 2. Not taken: 1',
+        'Row 4, /srm-*-part: A * stands for all below a path, and can only follow its last slash: /old/*',
+      ],
+      { '/srm-one/': [302, 'https://example.org/elsewhere'], '/srm-all/x/': [301, '/blog/x/'] },
+    ],
+    [
+      'rank-math.csv',
+      [
+        'Taken: 2. Not taken: 4',
+        'Row 4, rank: Its pattern is more than a path with all below it.',
+        'Row 5, rank-off: It is switched off.',
+        'Row 6, javascript:alert(1): It begins at another host: only addresses of this site can be redirected.',
+        'Row 7, rank-script: The new address must be a path such as /new/, or a whole address such as https://example.com/new/.',
+      ],
+      { '/rank-one/': [301, '/services/'], '/rank-all/deep/er/': [302, '/blog/'] },
+    ],
+  ])('%s is taken, and what was not is told row by row', async (name, told, outcomes) => {
+    expect(await takeFile(name)).toEqual(told);
+    await tellSite();
+    for (const [path, outcome] of Object.entries(outcomes))
+      expect([path, await askSite(path)]).toEqual([path, outcome]);
+  });
+
+  test('that is none says so', async () => {
+    const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File(['a,b\n1,2\n'], 'x.csv') });
+    expect(page).toContain('The first line must name the columns');
+  });
+});
+
+describe.skipIf(!isThere)('the table', () => {
+  test('is answered once, and after that only where it changed', async () => {
+    const first = await fetch(`${wp.api}/ostium/v1/redirects`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(Object.keys((await first.json()) as object)).toEqual(['redirects']);
+    expect((await fetch(`${wp.api}/ostium/v1/redirects`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+});
+
+describe.skipIf(!isThere)('WordPress’s own front end', () => {
+  test.each([
+    ['/services/', '/services/'],
+    ['/services/?utm_source=a', '/services/?utm_source=a'],
+    ['/nothing-here/', '/nothing-here/'],
+    ['/', '/'],
+    ['/feed/', '/feed/'],
+    ['/feed/atom/', '/feed/atom/'],
+    ['/comments/feed/', '/feed/'],
+    ['/wp-sitemap.xml', '/sitemap.xml'],
+    ['/wp-sitemap-posts-post-1.xml', '/sitemap.xml'],
+    ['/robots.txt', '/robots.txt'],
+    ['/blog/second-name/embed/', '/blog/second-name/'],
+  ])('%s leads to the site', async (path, there) => {
+    expect(await askWordPress(path)).toEqual([301, SITE + there]);
+  });
+
+  test('leads nowhere else, however an address is written', async () => {
+    expect(await askWordPress('//evil.example/')).toEqual([301, `${wp.url}/evil.example/`]);
+    expect(await askWordPress('/evil.example/')).toEqual([301, `${SITE}/evil.example/`]);
+  });
+
+  test('keeps the login, REST, cron and previews, none of it to be indexed', async () => {
+    const login = await fetch(`${wp.url}/wp-login.php`);
+    expect([login.status, login.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect((await fetch(`${wp.api}/wp/v2/posts`)).status).toBe(200);
+    expect((await fetch(`${wp.url}/wp-cron.php`)).status).toBe(200);
+    const preview = await admin.ask(`/?p=${draft}&preview=true`);
+    expect([preview.headers.get('location'), preview.headers.get('x-robots-tag')]).toEqual([null, 'noindex']);
+    await preview.body?.cancel();
+  });
+
+  test('takes no remote calls, and has no oEmbed', async () => {
+    const call = '<?xml version="1.0"?><methodCall><methodName>system.listMethods</methodName></methodCall>';
+    const listed = await (await fetch(`${wp.url}/xmlrpc.php`, { method: 'POST', body: call })).text();
+    expect(listed).not.toMatch(/wp\.|pingback\./);
+    const embed = await fetch(`${wp.api}/oembed/1.0/embed?url=${encodeURIComponent(`${wp.url}/services/`)}`);
+    expect(embed.status).toBe(404);
+  });
+
+  test('still says truly where a page went, and the site takes that for its own redirection', async () => {
+    expect(await askSite('/blog/first-name/')).toEqual([301, '/blog/second-name/']);
+    expect(await askSite(`/?p=${article}`)).toEqual([301, '/blog/second-name/']);
+    expect((await askSite('/nothing-here/'))[0]).toBe(404);
+    expect((await askSite('/wp-admin/'))[0]).toBe(404);
+  });
+});
+
+describe.skipIf(!isThere)('what a purge changes', () => {
+  test('reaches a site whose WordPress is away as soon as it is back', async () => {
+    await save('/while-away/', '/services/');
+    await wp.stopPhp();
+    await tellSite();
+    expect(await askSite('/moving-page/')).toEqual([301, '/services/']);
+    await wp.startPhp();
+    await until(async () => (await askSite('/while-away/'))[0] === 301);
+  });
+});

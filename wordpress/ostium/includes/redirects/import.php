@@ -1,0 +1,199 @@
+<?php
+/**
+ * Reads what other plugins export: Redirection (JSON, CSV), Yoast SEO Premium, Safe Redirect Manager and Rank Math (CSV).
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Redirects;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+const MAX_BYTES = 2000000;
+
+/**
+ * What the columns of their CSV are called, in small letters. The first that a file has counts.
+ */
+const COLUMNS = array(
+	'from'  => array( 'source', 'origin', 'from' ),
+	'to'    => array( 'target', 'destination', 'to' ),
+	'code'  => array( 'code', 'type', 'status' ),
+	'regex' => array( 'regex', 'matching', 'format' ),
+	'state' => array( 'status' ),
+);
+
+/**
+ * Puts the rows of an export among rules. A row that cannot be taken costs itself alone.
+ *
+ * @param string                                                      $text  Of the file.
+ * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
+ * @return array{rules: array, taken: int, refused: list<array{row: int, from: string, why: string}>}|WP_Error
+ */
+function import( $text, array $rules ) {
+	if ( strlen( $text ) > MAX_BYTES ) {
+		/* translators: %s: a size, such as 2 MB. */
+		return new WP_Error( 'ostium_large', sprintf( __( 'The file may have %s at most.', 'ostium' ), size_format( MAX_BYTES ) ) );
+	}
+	$text = preg_replace( '~^\xEF\xBB\xBF~', '', $text );
+	$rows = preg_match( '~^\s*\{~', $text ) ? rows_of_json( $text ) : rows_of_csv( $text );
+	if ( is_wp_error( $rows ) ) {
+		return $rows;
+	}
+	$taken   = 0;
+	$refused = array();
+	foreach ( $rows as $number => $row ) {
+		$rule = rule_of_row( $row );
+		$next = is_wp_error( $rule ) ? $rule : with_rule( $rules, $rule );
+		if ( is_wp_error( $next ) ) {
+			$refused[] = array(
+				'row'  => $number,
+				'from' => substr( (string) $row['from'], 0, 200 ),
+				'why'  => $next->get_error_message(),
+			);
+			continue;
+		}
+		$rules = $next;
+		++$taken;
+	}
+	return compact( 'rules', 'taken', 'refused' );
+}
+
+/**
+ * The rule that a row says.
+ *
+ * @param array{from: string, to: string, code: string, regex: string, is_on: bool, match: string} $row Of an export.
+ * @return array{from: string, to: string, status: int}|WP_Error
+ */
+function rule_of_row( array $row ) {
+	if ( ! $row['is_on'] ) {
+		return new WP_Error( 'ostium_off', __( 'It is switched off.', 'ostium' ) );
+	}
+	if ( 'url' !== $row['match'] ) {
+		return new WP_Error( 'ostium_match', __( 'It depends on more than the address: on who asks, or from where.', 'ostium' ) );
+	}
+	switch ( strtolower( $row['regex'] ) ) {
+		case '1':
+		case 'true':
+		case 'regex':
+			list( $from, $to ) = without_expression( $row['from'], $row['to'] );
+			break;
+		case 'start':
+			list( $from, $to ) = array( trailingslashit( $row['from'] ) . '*', $row['to'] );
+			break;
+		case 'contains':
+		case 'end':
+			$from = null;
+			break;
+		default:
+			list( $from, $to ) = array( $row['from'], $row['to'] );
+	}
+	if ( null === $from ) {
+		return new WP_Error( 'ostium_expression', __( 'Its pattern is more than a path with all below it.', 'ostium' ) );
+	}
+	return read_rule( $from, $to, '' === $row['code'] ? 301 : $row['code'] );
+}
+
+/**
+ * The two regular expressions that nearly all tables consist of: one path, and all below a path.
+ *
+ * @param string $from A regular expression, with or without delimiters.
+ * @param string $to   May name its group as `$1`.
+ * @return array{0: string|null, 1: string} Null where the expression is another one.
+ */
+function without_expression( $from, $to ) {
+	if ( ! preg_match( '~^\^?(/?[^\^$*+?()\[\]{}|]*?)(/\(?\.[*+]\)?|/?\??)\$?$~', $from, $found ) ) {
+		return array( null, $to );
+	}
+	$path = str_replace( '\\', '', $found[1] );
+	if ( false === strpos( $found[2], '.' ) ) {
+		return array( $path, $to );
+	}
+	return array( $path . '/*', preg_replace( '~/?\$1/?$~', '/*', $to ) );
+}
+
+/**
+ * The rows of Redirection's JSON, from 1.
+ *
+ * @param string $text Of the file.
+ * @return array<int, array>|WP_Error
+ */
+function rows_of_json( $text ) {
+	$read = json_decode( $text, true, 16 );
+	if ( ! isset( $read['redirects'] ) || ! is_array( $read['redirects'] ) ) {
+		return new WP_Error( 'ostium_file', __( 'This JSON is no export of Redirection.', 'ostium' ) );
+	}
+	$rows = array();
+	foreach ( array_values( $read['redirects'] ) as $index => $one ) {
+		$one                = is_array( $one ) ? $one : array();
+		$text_at            = function ( $place, $name ) {
+			return isset( $place[ $name ] ) && is_scalar( $place[ $name ] ) ? (string) $place[ $name ] : '';
+		};
+		$type               = $text_at( $one, 'action_type' );
+		$is_gone            = 'error' === $type && '410' === $text_at( $one, 'action_code' );
+		$flags              = isset( $one['match_data']['source'] ) ? $one['match_data']['source'] : array();
+		$rows[ $index + 1 ] = array(
+			'from'  => $text_at( $one, 'url' ),
+			'to'    => isset( $one['action_data'] ) ? $text_at( $one['action_data'], 'url' ) : '',
+			'code'  => $text_at( $one, 'action_code' ),
+			'regex' => ! empty( $one['regex'] ) || ! empty( $flags['flag_regex'] ) ? 'regex' : '',
+			'is_on' => ! isset( $one['enabled'] ) || $one['enabled'],
+			'match' => 'url' === $type || '' === $type || $is_gone ? ( isset( $one['match_type'] ) ? $text_at( $one, 'match_type' ) : 'url' ) : $type,
+		);
+	}
+	return $rows;
+}
+
+/**
+ * The rows of a CSV by the names of its columns, from 2: the first line holds these.
+ *
+ * @param string $text Of the file.
+ * @return array<int, array>|WP_Error
+ */
+function rows_of_csv( $text ) {
+	// phpcs:disable WordPress.WP.AlternativeFunctions -- Memory, which WP_Filesystem does not know.
+	$memory = fopen( 'php://temp', 'r+' );
+	fwrite( $memory, $text );
+	rewind( $memory );
+	$names = array_map( 'strtolower', array_map( 'trim', array_map( 'strval', (array) fgetcsv( $memory, 0, ',', '"', '' ) ) ) );
+	$at    = array_map(
+		function ( $known ) use ( $names ) {
+			$found = array_values( array_intersect( $known, $names ) );
+			return $found ? array_search( $found[0], $names, true ) : null;
+		},
+		COLUMNS
+	);
+	// Where a file has no other code than `status`, that is no state.
+	if ( $at['code'] === $at['state'] ) {
+		$at['state'] = null;
+	}
+	// In Redirection's, `type` says what is compared, and `code` is the number.
+	$rows = array();
+	for ( $number = 2; null !== $at['from'] && null !== $at['to']; $number++ ) {
+		$line = fgetcsv( $memory, 0, ',', '"', '' );
+		if ( false === $line ) {
+			break;
+		}
+		$cell = function ( $name ) use ( $at, $line ) {
+			return null !== $at[ $name ] && isset( $line[ $at[ $name ] ] ) ? trim( $line[ $at[ $name ] ] ) : '';
+		};
+		if ( '' === $cell( 'from' ) . $cell( 'to' ) ) {
+			continue;
+		}
+		$rows[ $number ] = array(
+			'from'  => $cell( 'from' ),
+			'to'    => $cell( 'to' ),
+			'code'  => $cell( 'code' ),
+			'regex' => $cell( 'regex' ),
+			'is_on' => ! in_array( strtolower( $cell( 'state' ) ), array( 'inactive', 'disabled', 'trashed' ), true ),
+			'match' => 'url',
+		);
+	}
+	fclose( $memory );
+	// phpcs:enable
+	if ( null === $at['from'] || null === $at['to'] ) {
+		return new WP_Error( 'ostium_file', __( 'The first line must name the columns, such as: source,target,code', 'ostium' ) );
+	}
+	return $rows;
+}
