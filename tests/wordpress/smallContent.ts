@@ -91,23 +91,26 @@ const COMMENTS = [
   { id: 3, post: 'article-1', author_name: 'Bo', content: 'Waiting.', status: 'hold' },
 ] as const;
 
+/** As `siteName` has it, which stands for the facts that a WordPress does not know. */
+const NAME = 'Marlowe Sinus & ENT';
+
 /** Each item is a day older than the one with the next id. */
 const dateOf = ({ id }: { id: number }): string =>
   new Date(Date.UTC(2026, 2, 1, 9) + id * 24 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
 const isPage = (item: SmallItem): boolean => PAGES.includes(item);
 
-/** The content of both sources as files for the emulator. */
-export function writeSmallContent(dir: string): void {
+/** The content of both sources as files for the emulator; `edit` changes the title of each item. */
+export function writeSmallContent(dir: string, edit: (title: string) => string = (title) => title): void {
   const write = (file: string, value: unknown) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), stringify(value));
   };
   write('site.yaml', {
-    ...{ name: 'Small', description: '', timezone: 'America/Chicago', date: '2026-03-01T09:00:00' },
+    ...{ name: NAME, description: '', timezone: 'America/Chicago', date: '2026-03-01T09:00:00' },
     ...{ front_page: 'home', posts_page: 'blog', permalink: '/blog/%postname%/', posts_per_page: 10 },
   });
-  write('practice.yaml', { name: 'Small' });
+  write('practice.yaml', { name: NAME });
   write('users.yaml', [{ id: 1, name: 'editor', slug: 'editor' }]);
   write('categories.yaml', CATEGORIES);
   write('tags.yaml', TAGS);
@@ -117,14 +120,18 @@ export function writeSmallContent(dir: string): void {
   );
   for (const item of [...ARTICLES, ...PAGES]) {
     const { path, ...fields } = item;
-    write(`${isPage(item) ? 'pages' : 'posts'}/${path}.yaml`, { ...fields, date: dateOf(item) });
+    write(`${isPage(item) ? 'pages' : 'posts'}/${path}.yaml`, {
+      ...fields,
+      title: edit(item.title),
+      date: dateOf(item),
+    });
   }
 }
 
 /** The same content as PHP that puts it into a new WordPress, with the same ids. */
 export function smallContentPhp(): string {
   const content = {
-    ...{ categories: CATEGORIES, tags: TAGS },
+    ...{ name: NAME, categories: CATEGORIES, tags: TAGS },
     items: [...ARTICLES, ...PAGES].map((item) => ({
       ...item,
       type: isPage(item) ? 'page' : 'post',
@@ -138,7 +145,7 @@ export function smallContentPhp(): string {
 
 const LOAD = `
 wp_set_current_user( 1 );
-update_option( 'blogname', 'Small' );
+update_option( 'blogname', $content['name'] );
 update_option( 'blogdescription', '' );
 update_option( 'timezone_string', 'America/Chicago' );
 update_option( 'show_avatars', 0 );
