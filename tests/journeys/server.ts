@@ -28,8 +28,9 @@ export const testWithPage = (name: string, yaml: string) =>
     await rm(dir, { recursive: true, force: true });
   });
 
-function testWith(run: (use: (site: Site) => Promise<void>) => Promise<void>) {
-  return base.extend<object, { site: Site }>({
+/** The same for a site that the caller starts, and that tells a test more than where it stands. */
+export function testWith<Own extends Site = Site>(run: (use: (site: Own) => Promise<void>) => Promise<void>) {
+  return base.extend<object, { site: Own }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     site: [async ({}, use) => run(use), { scope: 'worker', timeout: 60_000 }],
     baseURL: async ({ site }, use) => use(site.url),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSlug } from './formatSlug.ts';
+import { formatItemSlugQuery, formatSlug } from './formatSlug.ts';
 
 test.each([
   ['Our-Practice', 'our-practice'],
@@ -22,4 +22,12 @@ test('a slug stays what it is', () => {
       expect(formatSlug(slug)).toBe(slug);
     }),
   );
+});
+
+test('the slug of an item is looked for as it is written: a letter with its accent matches none without', () => {
+  expect(['Crónica', 'Our-Practice', '%E9%BC%BB'].map(formatItemSlugQuery)).toEqual([
+    'cr%c3%b3nica',
+    'our-practice',
+    '%e9%bc%bb',
+  ]);
 });

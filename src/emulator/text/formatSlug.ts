@@ -3,7 +3,18 @@
  * percent-encoding, everything else a hyphen or gone.
  */
 export function formatSlug(text: string): string {
-  const plain = withoutAccents(text.replace(/<[^<>]*>/g, '')).toLowerCase();
+  return withoutSigns(withoutAccents(withoutTags(text)));
+}
+
+/** The form in which WordPress looks for the slug of an item: as `formatSlug`, but a letter keeps its accent, and then matches none. */
+export function formatItemSlugQuery(text: string): string {
+  return withoutSigns(withoutTags(text));
+}
+
+const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '');
+
+function withoutSigns(text: string): string {
+  const plain = text.toLowerCase();
   // Octets that are percent-encoded already stay as they are.
   const encoded = plain.replace(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters).toLowerCase());
   return encoded

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { Article } from '../parts/article/Article.tsx';
+import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import { reviewFields } from '../parts/checked-by/reviewFields.ts';
 import { translationField } from '../parts/translation/translationField.ts';
@@ -90,6 +91,7 @@ export const pageEntity = defineEntity({
       id: Number(entity.id),
       link: entity.link,
       ...page,
+      title: nameOf(page),
       article: composeArticle(content),
       reviewed_by: readReviewer(entity, acf?.reviewed_by[0]),
       reviewed_on: acf?.reviewed_on,

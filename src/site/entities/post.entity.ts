@@ -4,6 +4,7 @@ import { isBlank, rowsOf } from '#engine/blocks/blankValues.ts';
 import { findItemPointer } from '#engine/blocks/fields.ts';
 import type { Fields, ItemPointer } from '#engine/blocks/fields.ts';
 import type { Article } from '../parts/article/Article.tsx';
+import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import { reviewFields } from '../parts/checked-by/reviewFields.ts';
@@ -81,6 +82,7 @@ export const postEntity = defineEntity({
       id: Number(entity.id),
       link: entity.link,
       ...post,
+      title: nameOf(post),
       categories_names: post.categories_names.length > 0 ? post.categories_names : categories.map(({ name }) => name),
       categories: categories.length > 0 ? categories : undefined,
       article: content.length > 0 ? composeArticle(content) : undefined,

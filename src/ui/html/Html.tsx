@@ -8,6 +8,8 @@ import { Script } from './script/Script.tsx';
 // Of a page where editors' words use none of their classes they are no part.
 import '../theme/looks.css';
 import '../theme/wordpress.css';
+import '../theme/wordpressBoxes.css';
+import '../theme/wordpressLists.css';
 import '../theme/disclosure.css';
 
 interface HtmlProps {

@@ -12,7 +12,7 @@ const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlElement | 
   img: (picture) => ('src' in picture.props || 'srcSet' in picture.props ? picture : undefined),
   noscript: (stand) => (textOf(stand.children).trim() === '' ? undefined : stand),
   pre: withoutFirstLineBreak,
-  div: withoutSecondFrame,
+  div: (box) => withoutSecondFrame(withoutEmptyPicture(box)),
   table: scrollable,
 };
 
@@ -37,6 +37,12 @@ function scrollable(table: HtmlElement): HtmlElement {
   const label = names.map(({ children }) => textOf(children).trim()).join(', ');
   const props = { className: 'scroll', role: 'group', tabIndex: '0', ...(label && { 'aria-label': label }) };
   return { component: 'div', props, children: [table] };
+}
+
+/** What stands for a picture and does not say which is none: its own was in a style. */
+function withoutEmptyPicture(box: HtmlElement): HtmlElement {
+  const { role, ...others } = box.props;
+  return role === 'img' && !others['aria-label'] && !others['aria-labelledby'] ? { ...box, props: others } : box;
 }
 
 /** A table that was cleaned before stands in its frame already. */

@@ -9,7 +9,7 @@ export type ParamRule =
   | { kind: 'choices'; values: readonly string[] }
   | { kind: 'ids' }
   | { kind: 'terms' }
-  | { kind: 'slugs' }
+  | { kind: 'slugs'; of?: 'items' }
   | { kind: 'date' }
   | { kind: 'flag' };
 
@@ -54,7 +54,7 @@ export function itemListRules(type: PostType): ParamRules {
     ),
     ...(isNested && { parent: ids, parent_exclude: ids }),
     search_columns: { kind: 'choices', values: ['post_title', 'post_content', 'post_excerpt'] },
-    ...{ slug: { kind: 'slugs' }, status: { kind: 'choices', values: POST_STATUSES } },
+    ...{ slug: { kind: 'slugs', of: 'items' }, status: { kind: 'choices', values: POST_STATUSES } },
     ...(taxonomies.length > 0 && { tax_relation: { kind: 'choice', values: ['AND', 'OR'] } }),
     ...Object.fromEntries(
       taxonomies.flatMap(({ restBase }): [string, ParamRule][] => [

@@ -1,4 +1,4 @@
-import { formatSlug } from '../../text/formatSlug.ts';
+import { formatItemSlugQuery, formatSlug } from '../../text/formatSlug.ts';
 import type { SiteTime } from '../../text/siteTime.ts';
 import { invalidParams, type ParamFault } from '../restError.ts';
 import type { ParamRule, ParamRules } from './paramRules.ts';
@@ -86,7 +86,7 @@ function readParam(name: string, sent: QueryValue, rule: ParamRule, time: SiteTi
       return readTerms(name, sent);
     case 'slugs': {
       const entries = entriesOf(sent);
-      return tooMany(name, entries) ?? entries.map(formatSlug);
+      return tooMany(name, entries) ?? entries.map(rule.of === 'items' ? formatItemSlugQuery : formatSlug);
     }
     default:
       return readDate(text, time);

@@ -41,8 +41,14 @@ function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
   return isBoldLink ? withClass(paragraph, 'look-button') : undefined;
 }
 
+/** A block that WordPress fills in, such as its list of articles, has a look of its own; so has a table that the editor set in stripes. */
+const OWN_LOOK = /(?:^|\s)(?:wp-block-(?!table\b)|is-style-stripes\b)/;
+
+const hasOwnLook = ({ props }: HtmlElement): boolean => OWN_LOOK.test(String(props['className'] ?? ''));
+
 /** WordPress's editor puts a table into a figure. */
 function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
+  if (hasOwnLook(figure)) return undefined;
   const look = (node: HtmlNode) => (isElement(node, 'div') ? lookOfTable(node) : undefined);
   return figure.children.some(look)
     ? { ...figure, children: figure.children.map((node) => look(node) ?? node) }
@@ -51,13 +57,14 @@ function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
 
 /** Numbered steps, each with a name in bold, are a ladder, wherever they begin to count. One that counts in another way keeps its numbers. */
 function lookOfSteps(list: HtmlElement): HtmlElement | undefined {
-  const counts = 'reversed' in list.props || 'type' in list.props;
+  const counts = 'reversed' in list.props || 'type' in list.props || hasOwnLook(list);
   const items = counts ? undefined : namedItems(list);
   return items && withClass({ ...list, children: items }, 'look-ladder');
 }
 
 /** Bullets that begin in bold are rows of names and words, others rings; many short ones stand in two columns. */
 function lookOfBullets(list: HtmlElement): HtmlElement | undefined {
+  if (hasOwnLook(list)) return undefined;
   const items = namedItems(list);
   if (items?.every(({ children }) => children.length > 1)) return withClass({ ...list, children: items }, 'look-rows');
   const lengths = itemsOf(list).map((item) => textOf([item]).trim().length);

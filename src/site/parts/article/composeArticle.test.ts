@@ -86,6 +86,11 @@ describe('what editors write, and how it looks', () => {
       '<ul class="look-rows"><li><strong>Use it now</strong><div><span class="look-stop">, </span>at once</div></li>' +
         '<li><strong>Lie <i>flat<span class="look-stop">.</span></i></strong><div> Yes</div></li></ul>',
     ],
+    [
+      'what WordPress fills in itself',
+      '<ul class="wp-block-archives"><li>a</li></ul>',
+      '<ul class="wp-block-archives"><li>a</li></ul>',
+    ],
     ['bullets of one line', '<ul><li>a</li><li>b</li></ul>', '<ul class="look-rings"><li>a</li><li>b</li></ul>'],
     [
       'many short bullets',

@@ -1,5 +1,6 @@
 import { isOwnAddress } from '../allowList.ts';
 import { findVideoPage } from '../../film/findVideoPage.ts';
+import { blockProcessors } from './blockProcessors.ts';
 import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 import type { Processor } from './createProcessing.ts';
 import { isElement } from '../htmlNode.ts';
@@ -119,4 +120,5 @@ export const siteProcessors: readonly Processor[] = [
   iframeProcessor,
   filmProcessor,
   scriptProcessor,
+  ...blockProcessors,
 ];

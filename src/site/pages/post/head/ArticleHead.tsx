@@ -5,7 +5,6 @@ import { Byline } from '../../../parts/checked-by/CheckedBy.tsx';
 import type { Checker } from '../../../parts/checked-by/CheckedBy.tsx';
 import { formatDay } from '../../../parts/checked-by/formatDay.ts';
 import { TranslationLink } from '../../../parts/translation/TranslationLink.tsx';
-import fallbackCover from './cover.svg';
 import styles from './ArticleHead.module.css';
 
 interface ArticleHeadProps {
@@ -32,7 +31,11 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
         <TranslationLink link={post.translation} />
       </header>
       <div className={styles['cover']}>
-        <Picture image={post.featured_media ?? COVER} use="content" isUrgent />
+        {post.featured_media ? (
+          <Picture image={post.featured_media} use="content" isUrgent />
+        ) : (
+          <div className={styles['paper']} />
+        )}
       </div>
     </>
   );
@@ -40,9 +43,6 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
 
 /** A title of so many characters is set smaller, so that the article begins on the first screen. */
 const LONG_TITLE = 70;
-
-/** What stands for the picture of an article that has none. It says nothing. */
-const COVER = { src: fallbackCover, alt: '', width: 1440, height: 810 };
 
 function Categories({ post: { categories_names, categories } }: Pick<ArticleHeadProps, 'post'>) {
   if (categories_names.length === 0) return null;

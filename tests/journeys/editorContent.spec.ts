@@ -1,0 +1,91 @@
+import { loadEditorContent } from '../editor-content/loadEditorContent.ts';
+import { hasWordPress } from '../wordpress/hasWordPress.ts';
+import { findAxeProblems, overflowOf, watchTrouble } from './checks.ts';
+import { expect, testWith } from './server.ts';
+import type { Site } from './server.ts';
+import { startWordPressSite } from './wordpressSite.ts';
+
+interface EditorSite extends Site {
+  /** Where each item stands, by its slug. */
+  paths: ReadonlyMap<string, string>;
+}
+
+/** Every block of WordPress's editor, read from a real WordPress. */
+const test = testWith<EditorSite>(async (use) => {
+  const site = await startWordPressSite(loadEditorContent);
+  await use({ url: site.url, paths: site.loaded });
+  await site.stop();
+});
+
+test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
+
+/** Every item each time at this width. The full run adds the others. */
+const WIDTH = 390;
+const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 1024, 1440] : [];
+
+/** Lists that the items stand in, and further pages of one. */
+const LISTS = [
+  ...['/blog/page/2/', '/category/uncategorized/', '/category/condition-1/', '/tag/symptom-1/', '/author/editor/'],
+  ...['/2026/02/', '/?s=article', '/blog/paged/2/', '/blog/paged/3/'],
+];
+
+/** What only WordPress's own pages have: its programs, its inline styles, and code of an editor's. */
+const OF_WORDPRESS = /wp-includes|wp-content|wp-json|wp-emoji|<style[^>]*>[^<]*#gallery|\sonclick=|\sstyle="/;
+
+for (const width of [WIDTH, ...OTHER_WIDTHS]) {
+  test(
+    `every block of the editor is whole at ${width} px: no overflow, nothing for axe, nothing of WordPress's own`,
+    { tag: width === WIDTH ? [] : ['@full'] },
+    async ({ page, site }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 900 });
+      const trouble = watchTrouble(page, site.url);
+      const problems: string[] = [];
+      const items = [...site.paths].filter(([slug]) => slug !== 'pattern').map(([, path]) => path);
+
+      for (const path of [...items, ...LISTS]) {
+        const note = (problem: string) => void problems.push(`${path} ${problem}`);
+        const response = await page.goto(path);
+        if (response?.status() !== 200) note(`answers ${response?.status()}`);
+        if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
+        const leak = OF_WORDPRESS.exec((await response?.text()) ?? '')?.[0];
+        if (leak !== undefined) note(`holds ${leak}`);
+        const overflow = await overflowOf(page);
+        if (overflow > 0) note(`is ${overflow} px too wide`);
+        (await findAxeProblems(page)).forEach(note);
+      }
+
+      expect(problems).toEqual([]);
+      expect(trouble).toEqual([]);
+    },
+  );
+}
+
+test('what an editor placed from elsewhere is there as a link, and loads nothing', async ({ page }) => {
+  await page.goto('/blog/media/');
+
+  await expect(page.getByRole('link', { name: /unknown\.example\.org/ })).toHaveAttribute('href', /^https:\/\/unknown/);
+  await expect(page.getByText('What somebody said elsewhere.')).toBeVisible();
+  await expect(page.locator('main iframe')).toHaveCount(0);
+});
+
+test('what WordPress fills in leads to pages of the site', async ({ page, site }) => {
+  await page.goto('/blog/widgets/');
+
+  const hrefs = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const own = hrefs.filter((href) => href.startsWith(site.url));
+  expect(own).toContain(`${site.url}/2026/02/`);
+  expect(own).toContain(`${site.url}/tag/symptom-1/`);
+  await page.getByRole('link', { name: 'Search the articles' }).click();
+  await expect(page).toHaveURL(`${site.url}/?s=`);
+});
+
+test('a footnote leads to its words and back', async ({ page }) => {
+  await page.goto('/blog/later/');
+  await page.locator('sup a').click();
+  await expect(page).toHaveURL(/#6f0b1c3e$/);
+  await page.getByRole('link', { name: 'Jump to footnote reference 1' }).click();
+  await expect(page).toHaveURL(/#6f0b1c3e-link$/);
+});

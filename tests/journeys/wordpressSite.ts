@@ -1,0 +1,22 @@
+import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+
+/** A real WordPress, as `startWordPress` gives it. */
+export type RunningWordPress = Awaited<ReturnType<typeof startWordPress>>;
+
+/** Starts a real WordPress, has content put into it, and the built site over it; gives what `load` gave beside the site's address. */
+export async function startWordPressSite<Loaded>(load: (wordpress: RunningWordPress) => Promise<Loaded>) {
+  const wordpress = await startWordPress();
+  try {
+    const loaded = await load(wordpress);
+    const server = await startBuiltServer(undefined, '', '', { CONTENT_API: wordpress.api });
+    const stop = async () => {
+      await server.stop();
+      await wordpress.stop();
+    };
+    return { url: server.url, wordpress, loaded, stop };
+  } catch (error) {
+    await wordpress.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** Something that answers paths of a site. */
+type Ask = (path: string) => Promise<Response>;
+
+/** A way in which the same page may differ, and why. What matches is taken out of both before they are compared. */
+export interface KnownDifference {
+  difference: RegExp;
+  reason: string;
+}
+
+/** Headers that say what an answer is; the others are of the connection, or change each time. */
+const HEADERS = ['content-type', 'location', 'cache-control', 'link', 'x-robots-tag', 'content-language'];
+
+/** How much of a page is shown around the place where two begin to differ. */
+const SHOWN = 120;
+
+/** What differs between the answers of two sites, a line for each path, with the place where it begins. */
+export async function comparePages(
+  one: Ask,
+  other: Ask,
+  paths: readonly string[],
+  known: readonly KnownDifference[],
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (const path of paths) {
+    const [first, second] = await Promise.all([one(path), other(path)]);
+    const found = await compareAnswer(first, second, known);
+    if (found !== undefined) differences.push(`${path} ${found}`);
+  }
+  return differences;
+}
+
+async function compareAnswer(
+  one: Response,
+  other: Response,
+  known: readonly KnownDifference[],
+): Promise<string | undefined> {
+  if (one.status !== other.status) return `answers ${one.status} and ${other.status}`;
+  const header = HEADERS.find((name) => one.headers.get(name) !== other.headers.get(name));
+  if (header !== undefined) return `has ${header} ${one.headers.get(header)} and ${other.headers.get(header)}`;
+  const [first, second] = [withoutKnown(await one.text(), known), withoutKnown(await other.text(), known)];
+  if (first === second) return undefined;
+  const start = [...first].findIndex((letter, index) => letter !== second[index]);
+  const at = start === -1 ? first.length : start;
+  const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - SHOWN / 2), at + SHOWN));
+  return `differs from character ${at}:\n  ${around(first)}\n  ${around(second)}`;
+}
+
+const withoutKnown = (text: string, known: readonly KnownDifference[]): string =>
+  known.reduce((rest, { difference }) => rest.replaceAll(difference, ''), text);
+
+/** Every address of a site: those of its sitemaps, those that its pages link to, and a few that none names. */
+export async function findAddresses(ask: Ask, start: readonly string[]): Promise<string[]> {
+  const seen = new Set<string>(start);
+  // A set that grows is gone through to its end.
+  for (const path of seen) {
+    const response = await ask(path);
+    const type = response.headers.get('content-type') ?? '';
+    const text = /html|xml/.test(type) ? await response.text() : '';
+    const links = type.includes('html')
+      ? [...text.matchAll(/<a [^>]*?href="(\/[^"/][^"]*|\/)"/g)]
+      : [...text.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g)];
+    for (const [, link = ''] of links) {
+      const [address = ''] = link.replaceAll('&amp;', '&').split('#', 1);
+      if (!address.startsWith('/-/')) seen.add(address);
+    }
+  }
+  return [...seen];
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasWordPress } from './hasWordPress.ts';
+
+/** Blocks of templates, which no text of an item holds: a headless WordPress has no templates. */
+const OF_TEMPLATES =
+  /^core\/(?:avatar|comment|comments|home-link|legacy-widget|widget-group|navigation|pattern|post-(?:author|comments|content|featured|navigation|terms)|query-(?:pagination|title)|read-more|site-|template-part|term-description)/;
+
+/** What stands for a block where it is written: text without one is the classic editor's, and a block that nobody knows is missing. */
+const WRITTEN_OTHERWISE = new Set(['core/freeform', 'core/missing']);
+
+describe.skipIf(!hasWordPress)('the content for trying every block', () => {
+  let wordpress: Awaited<ReturnType<typeof startWordPress>>;
+  beforeAll(async () => {
+    wordpress = await startWordPress();
+  }, 60_000);
+  afterAll(() => wordpress?.stop());
+
+  test('holds every block that the editor of this WordPress offers', async () => {
+    const printed = await wordpress.php(
+      'echo "\\n" . wp_json_encode( array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() ) );',
+    );
+    const known = JSON.parse(printed.slice(printed.lastIndexOf('\n['))) as string[];
+    const folder = join(import.meta.dirname, '../editor-content/posts');
+    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const written = new Set(
+      texts.flatMap((text) => [...text.matchAll(/<!-- wp:([a-z-]+)/g)].map(([, name]) => `core/${name}`)),
+    );
+
+    expect(known.length).toBeGreaterThan(80);
+    const absent = known.filter((name) => name.startsWith('core/') && !written.has(name));
+    expect(absent.filter((name) => !OF_TEMPLATES.test(name) && !WRITTEN_OTHERWISE.has(name))).toEqual([]);
+  });
+});
