@@ -29,6 +29,8 @@ export async function takeBlockPictures(chromium) {
   const browser = await playwright.launch({ executablePath: chromium });
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+    // All blocks with all their code, on a machine that may be busy.
+    page.setDefaultTimeout(120_000);
     await page.goto(`http://127.0.0.1:${port}/-/blocks/`, { waitUntil: 'load' });
     const anchors = await firstExamples(page);
     await page.addStyleTag({ content: ALONE });

@@ -38,12 +38,18 @@ function acfField(field: FieldDescription, path: readonly string[], isSpare: boo
     key: acfKey('field', at),
     label: labelOf(field.name),
     name: field.name,
-    ...{ type: '', instructions: field.about ?? '' },
+    ...{ type: '', instructions: field.about ?? HELP[field.kind] ?? '' },
     // A group is always sent. WordPress would ask for what is required in it even where the whole group may be left empty.
     required: field.isRequired && !isSpare && !isGroup ? 1 : 0,
     ...(field.isList ? settingsOfList(field, at) : settingsOf(field, at, isSpare)),
   };
 }
+
+/** What is to know of every field of a kind, where its schema says nothing of it. */
+const HELP: Readonly<Partial<Record<FieldDescription['kind'], string>>> = {
+  image: 'What is seen in it is said in the media library, as its alternative text.',
+  link: 'Where it leads: a page of this site, or a whole address.',
+};
 
 type Settings = Readonly<Record<string, unknown>> & { type: string };
 

@@ -4,7 +4,7 @@ import { defineBlock } from '#engine/blocks/block.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { definePageKind } from '../pageKind.ts';
 import { defineEntity } from '../entityDefinition.ts';
-import { acfFieldGroups, acfItemGroups } from './acfFieldGroup.ts';
+import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
 import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
 
 const fields = createFields({ resolve: (url) => url });
@@ -23,6 +23,8 @@ const letter = defineBlock({
     }),
 });
 const blank = defineBlock({ schema: () => v.object({}) });
+
+const PICTURE_HELP = 'What is seen in it is said in the media library, as its alternative text.';
 
 const site = {
   kinds: {
@@ -87,7 +89,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                   // Needed in the group, but the group itself may be left empty.
                   { ...own('sender__name', 'Name'), ...text },
                   {
-                    ...own('sender__portrait', 'Portrait'),
+                    ...own('sender__portrait', 'Portrait', 0, PICTURE_HELP),
                     ...{ type: 'image', return_format: 'array', library: 'all', preview_size: 'medium' },
                   },
                 ],
@@ -111,7 +113,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 sub_fields: [{ ...own('copies__text', 'Text', 1), ...text }],
               },
               {
-                ...own('pictures', 'Pictures'),
+                ...own('pictures', 'Pictures', 0, PICTURE_HELP),
                 ...{ type: 'gallery', return_format: 'array', library: 'all', preview_size: 'medium' },
                 ...{ insert: 'append', min: 0, max: 0 },
               },
@@ -151,6 +153,14 @@ test('a form is shown for the pages of its kind, and a kind without blocks has n
     ],
     post: [['post_type == post']],
   });
+});
+
+test('each layout of the forms is known by its key as the block that it places', () => {
+  const forms = JSON.stringify([...acfFieldGroups(site, fields).values()]);
+  const keys = [...forms.matchAll(/"key":"(layout_[^"]+)"/g)].map(([, key]) => key);
+
+  expect([...layoutBlocks(site).keys()]).toEqual(keys);
+  expect(layoutBlocks(site).get('layout_drawer__rows__open_letter')).toBe('letter');
 });
 
 test('the custom fields of items have a form of their own, below the blocks', () => {

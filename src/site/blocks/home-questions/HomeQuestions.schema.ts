@@ -16,9 +16,9 @@ const labelSchema = ({ text, number, maybe, about }: Fields) => {
 };
 
 const schema = (fields: Fields) => {
-  const { text, html, image, flag, choice, maybe, list } = fields;
+  const { about, text, html, image, flag, choice, maybe, list } = fields;
   return v.object({
-    wave: choice(['top']),
+    wave: about(choice(['top']), 'Whether a wave begins the block.'),
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),

@@ -4,7 +4,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { AMOUNTS } from './seasons.ts';
 
 const schema = (fields: Fields) => {
-  const { text, html, image, number, choice, maybe, list } = fields;
+  const { about, text, html, image, number, choice, maybe, list } = fields;
   const amount = choice(AMOUNTS);
   const months = v.object({
     ...{ jan: amount, feb: amount, mar: amount, apr: amount, may: amount, jun: amount },
@@ -15,8 +15,7 @@ const schema = (fields: Fields) => {
     content: maybe(html),
     image: maybe(image),
     mobile_image: maybe(image),
-    // The practice's own, such as America/Chicago: it says which month it is.
-    time_zone: maybe(text),
+    time_zone: about(maybe(text), 'The practice’s own, such as America/Chicago: it says which month it is.'),
     now_heading: maybe(text),
     table_heading: maybe(text),
     table_note: maybe(text),
@@ -24,14 +23,12 @@ const schema = (fields: Fields) => {
       v.object({
         title: text,
         months: maybe(months),
-        // What to know while it is in the air, and what to do before it comes.
-        content: maybe(html),
-        soon: maybe(html),
-        // Where its name stands in the picture, in hundredths from the upper left corner.
-        x: maybe(number),
-        y: maybe(number),
-        x_mobile: maybe(number),
-        y_mobile: maybe(number),
+        content: about(maybe(html), 'What to know while it is in the air.'),
+        soon: about(maybe(html), 'What to do before it comes.'),
+        x: about(maybe(number), 'Where its name stands in the picture: hundredths of the width, from the left.'),
+        y: about(maybe(number), 'Hundredths of the height, from the top.'),
+        x_mobile: about(maybe(number), 'The same in the picture for telephones.'),
+        y_mobile: about(maybe(number), 'The same in the picture for telephones.'),
       }),
     ),
   });

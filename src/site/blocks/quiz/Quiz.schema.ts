@@ -9,10 +9,10 @@ import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
 const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
   v.object({
     id: about(maybe(text), 'A word of your own that stays when questions change places, such as how_long.'),
-    questionTitle: maybe(text),
-    questionText: text,
+    questionTitle: about(maybe(text), 'Its name in the list of steps.'),
+    questionText: about(text, 'What is asked.'),
     questionType: choice(['checkbox', 'radio']),
-    progressNote: maybe(text),
+    progressNote: about(maybe(text), 'What is said beside the steps while it is asked.'),
     answerOptions: v.pipe(
       list(
         v.object({

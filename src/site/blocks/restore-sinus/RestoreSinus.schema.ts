@@ -6,13 +6,19 @@ import type { Fields } from '#engine/blocks/fields.ts';
  * What a place on a step's picture is called, and how it is there now. `x` and `y` are hundredths of its width and height; `edge` says
  * where the leader from the left reaches the drawing, since what is white before it must be dark on it.
  */
-const labelSchema = ({ text, number, maybe }: Fields) => {
+const labelSchema = ({ about, text, number, maybe }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
-  return v.object({ text, note: maybe(text), x: hundredths, y: hundredths, edge: maybe(hundredths) });
+  return v.object({
+    text: about(text, 'What the place is called.'),
+    note: about(maybe(text), 'How it is there now.'),
+    x: about(hundredths, 'How far from the left edge of the picture, in hundredths of its width.'),
+    y: about(hundredths, 'How far from its upper edge, in hundredths of its height.'),
+    edge: about(maybe(hundredths), 'Where the line from the left reaches the drawing, in hundredths of its width.'),
+  });
 };
 
 const schema = (fields: Fields) => {
-  const { text, html, image, maybe, list } = fields;
+  const { about, text, html, image, maybe, list } = fields;
   return v.object({
     label: maybe(text),
     title: text,
@@ -25,8 +31,7 @@ const schema = (fields: Fields) => {
           // 410 by 350, without a ground of its own, since the ground turns with the steps; the upright cut is for phones.
           image: maybe(image),
           mobile_image: maybe(image),
-          // The small round picture beside the step's name.
-          icon: maybe(image),
+          icon: about(maybe(image), 'The small round picture beside the name of the step.'),
           labels: list(labelSchema(fields)),
         }),
       ),

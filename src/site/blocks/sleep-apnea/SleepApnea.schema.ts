@@ -3,15 +3,13 @@ import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/bl
 import type { Fields } from '#engine/blocks/fields.ts';
 
 const schema = (fields: Fields) => {
-  const { text, html, maybe, list } = fields;
+  const { about, text, html, maybe, list } = fields;
   return v.object({
     heading: text,
     content: maybe(html),
     features: list(v.object({ title: text })),
-    // What must not wait: driving, 911.
-    note: maybe(html),
-    // What a link to it ends in: `#sleep-apnea`.
-    anchor: maybe(text),
+    note: about(maybe(html), 'What must not wait: driving, 911.'),
+    anchor: about(maybe(text), 'What a link to it ends in, without the #, such as sleep-apnea.'),
   });
 };
 

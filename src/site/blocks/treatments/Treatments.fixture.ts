@@ -9,7 +9,9 @@ export const typical: TreatmentsInput = {
   images: [
     { image: { url: '/-/media/practice/room-wide.svg', alt: 'A bright treatment room', width: 1200, height: 900 } },
     { url: '/-/media/practice/ct-scanner.svg', alt: 'A scanner for sitting patients', width: 800, height: 800 },
-    { image: { url: '/-/media/scenes/pollen-leaves.svg', alt: 'Leaves and pollen in the air', width: 800, height: 800 } },
+    {
+      image: { url: '/-/media/scenes/pollen-leaves.svg', alt: 'Leaves and pollen in the air', width: 800, height: 800 },
+    },
   ],
   treatments: [
     {

@@ -8,11 +8,14 @@ export interface Review {
 }
 
 /** The fields of a review. Whatever is made of them goes through `keepAuthorized`. */
-export const reviewEntries = ({ text, flag, maybe }: Fields) => ({
+export const reviewEntries = ({ about, text, flag, maybe }: Fields) => ({
   review: text,
   client_name: maybe(text),
   // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
-  authorization_on_file: v.optional(flag, true),
+  authorization_on_file: about(
+    v.optional(flag, true),
+    'Whether the patient has agreed in writing to be quoted. Without it the review is not shown.',
+  ),
 });
 
 /** Takes the words and the name of somebody who has not agreed to being shown away, so that neither leaves the server. */

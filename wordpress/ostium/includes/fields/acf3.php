@@ -50,7 +50,7 @@ function register_acf3() {
  */
 function show_acf3( $request, $type, $base ) {
 	$post   = get_post( (int) $request['id'] );
-	$is_all = $post && $type === $post->post_type && is_post_publicly_viewable( $post ) && '' === $post->post_password;
+	$is_all = $post && $type === $post->post_type && is_post_publicly_viewable( $post ) && empty( $post->post_password );
 	$fields = array();
 	if ( $is_all ) {
 		$inner = new WP_REST_Request( 'GET', "/wp/v2/$base/{$post->ID}" );

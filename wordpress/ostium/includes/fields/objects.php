@@ -107,7 +107,7 @@ function raw_post( $post ) {
 		return false;
 	}
 	$hidden = array( 'post_password' => '' );
-	if ( '' !== $post->post_password ) {
+	if ( ! empty( $post->post_password ) ) {
 		$hidden += array(
 			'post_content' => '',
 			'post_excerpt' => '',

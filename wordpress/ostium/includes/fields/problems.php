@@ -34,8 +34,7 @@ function read_json( $text ) {
 	}
 	$fields = json_decode( $text, true, MAX_DEPTH );
 	if ( JSON_ERROR_NONE !== json_last_error() ) {
-		/* translators: %s: what PHP says, such as “Syntax error”. */
-		return sprintf( __( 'This is not JSON (%s). Look for a comma too many, or one that is missing.', 'ostium' ), json_last_error_msg() );
+		return __( 'This is not JSON. Look for a comma or a bracket too many, or for one that is missing.', 'ostium' );
 	}
 	if ( ! is_array( $fields ) || is_rows( $fields ) ) {
 		return __( 'Write an object: { "name of a field": its value }.', 'ostium' );

@@ -114,7 +114,7 @@ function remember_posts( array $fields ) {
  * @return bool
  */
 function is_open( WP_Post $item, $request ) {
-	return '' === $item->post_password
+	return empty( $item->post_password )
 		|| hash_equals( $item->post_password, (string) $request['password'] )
 		|| current_user_can( 'edit_post', $item->ID );
 }

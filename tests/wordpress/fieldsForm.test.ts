@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasProgram } from '../machines/programs.ts';
+import { quote, SEED, type Seed } from './fieldsSeed.ts';
+
+type WordPress = Awaited<ReturnType<typeof startWordPress>>;
+
+const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
+
+const NOTES = { flexible_content: [{ acf_fc_layout: 'notes', heading: 'Tom & “Jerry” \\ <b>' }] };
+
+describe.skipIf(!isThere)('the box for fields on the screen of an item, in a WordPress without ACF', () => {
+  let wp: WordPress;
+  let seed: Seed;
+  let cookie: string;
+
+  beforeAll(async () => {
+    wp = await startWordPress();
+    seed = JSON.parse(await wp.php(SEED)) as Seed;
+    cookie = await logIn(wp);
+  }, 120_000);
+  afterAll(() => wp.stop());
+
+  const store = (id: number, fields: object) =>
+    wp.php(`Ostium\\Fields\\save_fields(${id}, json_decode(${quote(JSON.stringify(fields))}, true));`);
+  const stored = async (id: number) =>
+    JSON.parse(await wp.php(`echo wp_json_encode(Ostium\\Fields\\stored_fields(${id}));`));
+  const open = async (id: number) => {
+    const answer = await fetch(`${wp.url}/wp-admin/post.php?post=${id}&action=edit`, { headers: { cookie } });
+    return readScreen(await answer.text());
+  };
+  /** Sends the form of an item as a browser does: all hidden fields, and what is given here. */
+  const send = (screen: Screen, given: Record<string, string>, query = '') =>
+    fetch(`${wp.url}/wp-admin/post.php${query}`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ ...screen.hidden, post_title: 'Contact', content: '<p>Words.</p>', ...given }),
+      redirect: 'manual',
+    });
+
+  test('shows what is stored, and the groups and blocks that the item takes, with help and a picture', async () => {
+    await store(seed.contact, NOTES);
+    const { text, box } = await open(seed.contact);
+
+    expect(JSON.parse(text)).toEqual(NOTES);
+    expect(box).toContain('Blocks of the kind “contact”');
+    expect(box).toContain('<code>getting_here</code> <span>When the practice is open, and how one gets there.</span>');
+    expect(box).toMatch(
+      /<img[^>]+src="[^"]+\/ostium\/pictures\/blocks\/getting-here\.webp" alt="When the practice is open/,
+    );
+    expect(box).toContain('Who reviewed it: a reviewer.');
+    expect(box).not.toContain('carousel');
+    const [, picture = ''] = /src="([^"]+getting-here\.webp)"/.exec(box) ?? [];
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test.each([
+    ['the classic screen', () => ''],
+    ['the boxes of the block editor', ({ loader }: Screen) => loader],
+  ])('saves what was written, from %s', async (name, queryOf) => {
+    await store(seed.contact, NOTES);
+    const fields = { reviewed_on: name, ...NOTES };
+    const screen = await open(seed.contact);
+    const written = JSON.stringify(fields, null, 1).replaceAll('\n', '\r\n');
+    await send(screen, { ostium_fields: written }, queryOf(screen));
+
+    expect(await stored(seed.contact)).toEqual(fields);
+  });
+
+  test.each<[text: string, sentence: string]>([
+    ['{ "flexible_content": [ }', 'This is not JSON. Look for a comma or a bracket too many'],
+    ['["a"]', 'Write an object: { &quot;name of a field&quot;: its value }.'],
+    [
+      '{ "flexible_content": [{ "acf_fc_layout": "banne" }] }',
+      '“flexible_content.0” needs an acf_fc_layout, the name of its block. One of these: banner, getting_here, notes, urgent_signs.',
+    ],
+  ])('does not save %s: it says why, keeps what was typed, and leaves what was stored', async (typed, sentence) => {
+    await store(seed.contact, NOTES);
+    await send(await open(seed.contact), { ostium_fields: typed });
+    const again = await open(seed.contact);
+
+    expect(await stored(seed.contact)).toEqual(NOTES);
+    expect(again.text).toBe(typed);
+    expect(again.box).toContain(sentence);
+    expect(again.box).toContain('What you wrote is not saved yet');
+    await send(again, { ostium_fields: JSON.stringify({ reviewed_on: '2026-10-05' }) });
+    expect((await open(seed.contact)).box).not.toContain('What you wrote is not saved yet');
+    expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
+  });
+
+  test('takes nothing without its nonce, nor from a form that began before the fields were changed elsewhere and leaves them as they were', async () => {
+    await store(seed.contact, NOTES);
+    const screen = await open(seed.contact);
+    await send({ ...screen, hidden: { ...screen.hidden, ostium_fields_nonce: 'x' } }, { ostium_fields: '{}' });
+    expect(await stored(seed.contact)).toEqual(NOTES);
+
+    await store(seed.contact, { reviewed_on: '2026-12-12' });
+    await send(screen, { ostium_fields: screen.text });
+    expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-12-12' });
+  });
+
+  test('gives a preview of the classic screen the fields that were written, though nothing else was, and saves none', async () => {
+    await store(seed.contact, NOTES);
+    for (const reviewed_on of ['2026-01-01', '2026-02-02']) {
+      await send(await open(seed.contact), {
+        'wp-preview': 'dopreview',
+        ostium_fields: JSON.stringify({ reviewed_on }),
+      });
+      const answer = await fetch(`${wp.api}/wp/v2/pages/${seed.contact}/revisions?per_page=1`, {
+        headers: { authorization: wp.credential },
+      });
+
+      expect(await answer.json()).toMatchObject([{ slug: `${seed.contact}-autosave-v1`, acf: { reviewed_on } }]);
+      expect(await stored(seed.contact)).toEqual(NOTES);
+    }
+  });
+
+  test('asks while somebody writes whether it can be saved; nobody else is answered', async () => {
+    const ask = (authorization: string) =>
+      fetch(`${wp.api}/ostium/v1/fields/${seed.contact}/check`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: '{ "headline": 1 }' }),
+      });
+
+    expect(await (await ask(wp.credential)).json()).toEqual({
+      problem: expect.stringMatching(/^“headline” is no field/),
+    });
+    expect((await ask('')).status).toBe(401);
+  });
+});
+
+/** What a screen has for fields. */
+interface Screen {
+  /** The values of all hidden inputs of its forms. */
+  hidden: Record<string, string>;
+  /** With what the block editor sends boxes. */
+  loader: string;
+  /** What is in the box's text area. */
+  text: string;
+  box: string;
+}
+
+function readScreen(html: string): Screen {
+  const start = html.indexOf('id="ostium-fields"');
+  const box = html.slice(start, html.indexOf('</form>', start));
+  const base = html.slice(html.indexOf('class="metabox-base-form"')).split('</form>')[0] ?? '';
+  const hidden = [...`${base}${box}`.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
+    valueOf(tag, 'name'),
+    valueOf(tag, 'value'),
+  ]);
+  const [, loaderUrl = '""'] = /_wpMetaBoxUrl = ("[^"]*")/.exec(html) ?? [];
+  const loader = String(JSON.parse(loaderUrl)).replace(/^[^?]*/, '');
+  const text = /<textarea[^>]*name="ostium_fields"[^>]*>([^<]*)</.exec(box)?.[1] ?? '';
+  return { hidden: Object.fromEntries(hidden) as Record<string, string>, loader, text: decode(text), box };
+}
+
+const valueOf = (tag: string, name: string): string =>
+  decode(new RegExp(` ${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? '');
+
+const decode = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Logs in as a browser does; gives the cookies. */
+async function logIn({ url, admin }: WordPress): Promise<string> {
+  const answer = await fetch(`${url}/wp-login.php`, {
+    method: 'POST',
+    headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
+    body: new URLSearchParams({ log: admin.name, pwd: admin.password, testcookie: '1' }),
+    redirect: 'manual',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
