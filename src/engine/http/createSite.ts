@@ -125,7 +125,17 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
 
   const isDevelopment = assets.isDevelopment === true;
-  const pages = await openPageCache({ settings, content, isDevelopment, sharing, bus, report, say, onError });
+  const pages = await openPageCache({
+    settings,
+    content,
+    isDevelopment,
+    sharing,
+    bus,
+    report,
+    say,
+    onError,
+    forgetFiles: images.forget,
+  });
   const { cache, purge } = pages;
 
   let isStopping = false;
