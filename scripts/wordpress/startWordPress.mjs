@@ -102,6 +102,8 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
   const stopPhp = async () => {
     await endOf(web, () => web?.pid && process.kill(-web.pid, 'SIGKILL'));
     web = undefined;
+    // Its workers end a moment later, and hold the port until then.
+    await until(async () => !(await canConnect({ host: '127.0.0.1', port: own })), 'PHP does not end');
   };
   const signalDatabase = async (/** @type {NodeJS.Signals} */ signal) => {
     if (signal === 'SIGKILL') await endOf(database, () => database?.kill(signal));

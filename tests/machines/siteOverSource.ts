@@ -11,7 +11,8 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { createSite } from '#server.ts';
 import config from '../../site.config.ts';
 
-const PURGE_SECRET = 'a secret of 24 characters';
+/** What purges of these sites are signed with. */
+export const PURGE_SECRET = 'a secret of 24 characters';
 
 const ABOUT_OTHERS = /^(?:Redis|Varnish|Fastly|Cloudflare)\b/;
 

@@ -1,42 +1,16 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findPort, hasProgram, startProgram, until } from './programs.ts';
+import { findPort, hasProgram, until } from './programs.ts';
 import { startSite, startSource } from './siteOverSource.ts';
 import type { End } from './siteOverSource.ts';
+import { startVarnish } from './varnish.ts';
 
-const VARNISH = 'varnishd';
-const VCL = readFileSync('operations/varnish.vcl', 'utf8');
-const isThere = hasProgram(VARNISH, ['-V']);
+const isThere = hasProgram('varnishd', ['-V']);
 
 let ends: End[] = [];
 afterEach(async () => {
   for (const end of ends.toReversed()) await end();
   ends = [];
 });
-
-async function startVarnish(port: number, backend: number) {
-  const dir = mkdtempSync(join(tmpdir(), 'ostium-varnish-'));
-  writeFileSync(join(dir, 'site.vcl'), VCL.replace('.port = "3000"', `.port = "${backend}"`));
-  // In a folder of our own alone, and as ourselves.
-  const args = [
-    '-j',
-    'none',
-    '-F',
-    '-f',
-    join(dir, 'site.vcl'),
-    '-a',
-    `127.0.0.1:${port}`,
-    '-n',
-    join(dir, 'work'),
-    '-s',
-    'malloc,32m',
-  ];
-  const varnish = await startProgram(VARNISH, args, port);
-  ends.push(() => varnish.end());
-  return varnish;
-}
 
 /** The site behind a Varnish. */
 async function setUp() {
@@ -47,6 +21,7 @@ async function setUp() {
   ends.push(site.end);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const varnish = await startVarnish(port, site.port);
+  ends.push(() => varnish.end());
   return { source: source.state, site, varnish, port, ask, read: async (path: string) => (await ask(path)).text() };
 }
 
@@ -76,7 +51,8 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     expect(failed.warnings).toEqual([
       expect.stringMatching(/^Varnish at 127\.0\.0\.1:\d+ could not be told \(.+\): it is told again\.$/),
     ]);
-    await startVarnish(port, site.port);
+    const again = await startVarnish(port, site.port);
+    ends.push(() => again.end());
     expect(await read(OTHER)).not.toBe(before.other);
     await until(() => site.warnings.length === 2);
     expect(site.warnings[1]).toMatch(/was told of the purges that it had missed\.$/);

@@ -26,7 +26,7 @@ import type { LogAnswer } from './log/logger.ts';
 import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
-import { createEdgeHeaders } from './page-cache/cdn/edgeHeaders.ts';
+import { createEdgeHeaders, createFileTag } from './page-cache/cdn/edgeHeaders.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
@@ -103,6 +103,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const encoder = createEncoder();
   const send = createSendBody(encoder);
   const { cdn, cacheSeconds } = settings;
+  const tag = createFileTag(cdn);
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
   const ahead = createAnswerAhead({
     ...{ cache, encoder, edge, headers, isClear: isHostClear },
@@ -153,9 +154,9 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addDataEndpoint(own, { responder, kept, settings, assets }, send);
     addContentEndpoint(own, { content, reader });
     const report = (problem: string) => logger.warn(problem);
-    addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, report });
-    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, words: plain.words });
-    addImagesEndpoint(own, { images, root, words: plain.words });
+    addCardsEndpoint(own, { responder, cards, settings, contentFetch, filesUrl: content.filesUrl, root, tag, report });
+    addMediaEndpoint(own, { contentFetch, filesUrl: content.filesUrl, tag, words: plain.words });
+    addImagesEndpoint(own, { images, tag, root, words: plain.words });
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });

@@ -135,7 +135,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     if (changed.includes(MOVED_TAG)) await moved.refresh();
   };
   const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
-  const pages = await openPageCache(opened);
+  const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
   const { cache } = pages;
   // A page that is kept does not know that another address leads to it now, or that it moved itself.
   const purge = (named: Purge) =>

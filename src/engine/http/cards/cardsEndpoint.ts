@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { entityKey } from '#engine/content/source.ts';
+import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
+import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
 import { BUSY_RETRY_AFTER_S, RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';
@@ -15,6 +18,8 @@ interface CardsEndpointDeps extends RenderDeps {
   responder: Pick<Responder, 'load' | 'loadChrome'>;
   cards: Cards;
   settings: Settings;
+  /** Says to a CDN of which item a picture is. */
+  tag?: TagFile;
   report: (problem: string) => void;
   /** How a drawing becomes a picture, where it is not `renderCard`. */
   render?: (svg: string) => Promise<Buffer>;
@@ -33,7 +38,7 @@ const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
  * can find have one. The address of a former version leads to that of now.
  */
 export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
-  const { responder, cards, settings, report, root } = deps;
+  const { responder, cards, settings, report, root, tag = NO_FILE_TAG } = deps;
   const pictureOf = createRendering(deps.render ?? ((svg) => renderCard(svg, deps)));
 
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
@@ -62,6 +67,7 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
       if (!picture) return refuse(reply, 503);
       return await reply
         .header('cache-control', 'public, max-age=86400')
+        .headers(record.isPostType ? tag(entityKey(record)) : {})
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/jpeg')
         .send(picture);

@@ -18,6 +18,7 @@ function open(
   reader = HIDES_NOTHING,
 ) {
   const calls: string[] = [];
+  let purges = 0;
   const day = '2026-03-01T09:00:00';
   const whole = {
     ...{ id: 1, type: 'post', slug: 'a', link: `${HOME}/blog/a/`, date: day, date_gmt: day, modified_gmt: day },
@@ -43,11 +44,24 @@ function open(
   );
   const app = Fastify();
   addCrawlersEndpoint(app, {
-    ...{ content, root: '/', hidden: [], purges: () => 0, siteName: 'Noses', language: 'en', report: () => undefined },
+    ...{
+      content,
+      root: '/',
+      hidden: [],
+      purges: () => purges,
+      siteName: 'Noses',
+      language: 'en',
+      report: () => undefined,
+    },
     addresses: createHeadAddresses(content, { transformLinks: true }),
     reader,
   });
-  return { app, calls };
+  // As the server does it.
+  const purge = () => {
+    content.renew();
+    purges += 1;
+  };
+  return { app, calls, purge };
 }
 
 const PATHS = ['/feed/', '/feed/atom/', '/sitemap-posts-1.xml', '/sitemap.xml'];
@@ -88,6 +102,25 @@ test('a list is read once for all who ask for it at the same time, whoever they 
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('after a purge a list is read anew, and one that was being read is given to nobody who asks then', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { app, calls, purge } = open({}, [], async () => (calls.length === 1 ? held : undefined));
+  const before = app.inject('/feed/');
+  await expect.poll(() => calls.length).toBe(1);
+  purge();
+  expect((await app.inject('/feed/')).statusCode).toBe(200);
+  expect(calls.length).toBe(2);
+  release();
+  expect((await before).headers['cache-control']).toBe('public, no-cache');
+
+  await app.inject('/feed/');
+  expect(calls.length).toBe(2);
+  purge();
+  await app.inject('/feed/');
+  expect(calls.length).toBe(3);
 });
 
 test('a slow source is asked for several lists at once, and not for all of them', async () => {

@@ -75,11 +75,13 @@ export function addContentEndpoint(app: FastifyInstance, { content, reader }: Co
         .send({ message: isTooMuch ? 'Ask for fewer lists at once.' : 'The content source does not answer.' });
     }
     const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
-    return reply
-      // Whoever keeps it asks again: nobody could tell them what was withdrawn.
-      .header('cache-control', 'public, no-cache')
-      .header('x-robots-tag', 'noindex')
-      .send({ items, total: found.total, totalPages: found.totalPages });
+    return (
+      reply
+        // Whoever keeps it asks again: nobody could tell them what was withdrawn.
+        .header('cache-control', 'public, no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send({ items, total: found.total, totalPages: found.totalPages })
+    );
   });
 }
 

@@ -4,6 +4,9 @@ import PQueue from 'p-queue';
 import { formatImageAddress, IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { WantedImage } from '#engine/blocks/imageAddress.ts';
 import { createPlaces } from '../media/places.ts';
+import { uploadName, uploadNamesIn } from '../media/uploadTag.ts';
+import type { Purge } from '../page-cache/pageCache.ts';
+import { ALL_TAG } from '../page-cache/tagsOf.ts';
 import { readUpload } from '../media/uploads.ts';
 import type { ReadBounds, UploadsSource } from '../media/uploads.ts';
 import type { ImageProcess } from './imageProcess.ts';
@@ -24,6 +27,8 @@ export type ImageOutcome =
 export interface Images {
   /** Gives a picture: the one that is kept, or one that is made now, for which nobody waits longer than a moment. */
   find: (wanted: WantedImage, client: string) => Promise<ImageOutcome>;
+  /** Resolves when nothing is kept any more of the uploads that a purge withdraws. */
+  forget: (purge: Pick<Purge, 'withdrawn'>) => Promise<void>;
 }
 
 /** Bounds on what making pictures may cost. Times are in milliseconds. */
@@ -69,6 +74,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
   const underWay = new Map<string, Promise<ImageOutcome>>();
   const hopeless = new LRUCache<string, ImageOutcome>({ max: MAX_REMEMBERED, ttl: limits.tryAgainMs });
   const lengths = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: LENGTH_KNOWN_MS });
+  let forgotten = 0;
 
   const giveUpOn = ({ path, length }: WantedImage, problem: string, outcome: ImageOutcome): ImageOutcome => {
     hopeless.set(`${length}/${path}`, outcome);
@@ -78,6 +84,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
 
   const make = async (wanted: WantedImage, key: string): Promise<ImageOutcome> => {
     const { path, length, width, format } = wanted;
+    const begun = forgotten;
     const reading = await readUpload(path, source, limits, length);
     if (reading.kind === 'other') {
       lengths.set(path, reading.length);
@@ -89,7 +96,12 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
     if (!isPicture(file)) return giveUpOn(wanted, 'it does not begin like a picture', ABSENT);
     if (isMovingPng(file)) return giveUpOn(wanted, 'it moves', ORIGINAL);
     const delivery = await process.make({ file, width, format });
-    if ('picture' in delivery) return { kind: 'made', ...(await kept.keep(key, delivery.picture)) };
+    if ('picture' in delivery) {
+      const image = await kept.keep(key, delivery.picture);
+      // What it was made of may have been withdrawn meanwhile.
+      if (forgotten !== begun) await kept.forget([key]);
+      return { kind: 'made', ...image };
+    }
     // A browser would fare no better with a picture that is too large to be opened.
     return giveUpOn(wanted, delivery.problem, /pixel limit/.test(delivery.problem) ? ABSENT : ORIGINAL);
   };
@@ -103,7 +115,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
       .add(() => make(wanted, key))
       .finally(() => {
         leave();
-        underWay.delete(key);
+        if (underWay.get(key) === making) underWay.delete(key);
       });
     underWay.set(key, making);
     // Those who wait hear of a failure. Nobody may be left who does.
@@ -113,7 +125,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
 
   return {
     async find(wanted, client) {
-      const key = hash('sha256', `${RECIPE} ${sourceName} ${formatImageAddress(wanted)}`, 'hex').slice(0, 32);
+      const key = uploadName(wanted.path) + keyOf(`${RECIPE} ${sourceName} ${formatImageAddress(wanted)}`);
       const image = await kept.find(key);
       if (image) return { kind: 'made', ...image };
       const length = lengths.get(wanted.path);
@@ -123,8 +135,20 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
       const making = begin(wanted, key, client);
       return making ? atMost(limits.waitMs, making) : ORIGINAL;
     },
+    async forget({ withdrawn }) {
+      const names = withdrawn.includes(ALL_TAG) ? [''] : uploadNamesIn(withdrawn);
+      if (names.length === 0) return;
+      forgotten += 1;
+      hopeless.clear();
+      lengths.clear();
+      underWay.clear();
+      await kept.forget(names);
+    },
   };
 }
+
+/** With the name of its upload before it, so that all that was made of one is found. */
+const keyOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
 const ABSENT: ImageOutcome = { kind: 'absent' };
 const ORIGINAL: ImageOutcome = { kind: 'original' };

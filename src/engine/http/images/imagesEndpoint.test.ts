@@ -10,6 +10,7 @@ import type { ImageLimits } from './createImages.ts';
 import { openImageProcess } from './imageProcess.ts';
 import type { ImageDelivery, ImageOrder, ImageProcess } from './imageProcess.ts';
 import { addImagesEndpoint } from './imagesEndpoint.ts';
+import { uploadTag } from '../media/uploadTag.ts';
 import { openKeptImages } from './keptImages.ts';
 
 const WORDS = { noFile: 'No such file.', tryAgain: 'Try again.' };
@@ -54,7 +55,7 @@ function open({ limits, process, dir, answer }: Opened = {}) {
   addImagesEndpoint(app, { images, root: '/', words: WORDS });
   const ask = (address: string, headers: Record<string, string> = {}) =>
     app.inject({ url: address.startsWith('/') ? address : `/-/image/${address}`, headers });
-  return { ask, asked, reported };
+  return { ask, asked, reported, images };
 }
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'ostium-images-')), 'images');
@@ -122,6 +123,36 @@ describe('a picture', () => {
     const { statusCode, rawPayload } = await second.ask(addressOf(room));
     expect([statusCode, rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))]).toEqual([200, true]);
     expect((await second.ask(addressOf(room, 'room.jpg', 'webp'))).statusCode).toBe(503);
+  });
+
+  test('of an upload that a purge withdraws is not given any more, nor kept where it was being made; others stay', async () => {
+    let isThere = true;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { ask, images, asked } = open({
+      async process(order) {
+        if (order.format === 'webp') {
+          begin();
+          await held;
+        }
+        return real.make(order);
+      },
+      answer: (url) => (isThere || !url.endsWith('gone.jpg') ? fileAnswer(room) : new Response('', { status: 404 })),
+    });
+    for (const name of ['gone.jpg', 'stays.jpg']) expect((await ask(addressOf(room, name))).statusCode).toBe(200);
+    const making = ask(addressOf(room, 'gone.jpg', 'webp'));
+    await begun;
+    isThere = false;
+    await images.forget({ withdrawn: ['post:12', uploadTag('gone.jpg')] });
+    release();
+    await making;
+    const calls = asked.length;
+    expect((await ask(addressOf(room, 'stays.jpg'))).statusCode).toBe(200);
+    expect(asked.length).toBe(calls);
+    for (const format of ['avif', 'webp'])
+      expect([format, (await ask(addressOf(room, 'gone.jpg', format))).statusCode]).toEqual([format, 404]);
   });
 
   test('is not sent to who has it', async () => {

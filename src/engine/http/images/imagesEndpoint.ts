@@ -8,10 +8,15 @@ import { RETRY_AFTER_S } from '../pages/plainResponses.ts';
 import { clientOf } from '../protection/clients.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
 import type { EngineMessages } from '../site.ts';
+import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
+import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
+import { uploadTag } from '../media/uploadTag.ts';
 import type { Images } from './createImages.ts';
 
 interface ImagesEndpointDeps {
   images: Images;
+  /** Says to a CDN of which upload a picture is made. */
+  tag?: TagFile;
   /** The folder that the site stands in. */
   root: string;
   /** For a visitor who opens a picture by itself. */
@@ -31,7 +36,10 @@ const FOR_A_WHILE = 'public, max-age=300';
  * `/-/image/<width>/<length of the upload>/<path of the upload>.<format>`: an upload that is a picture, as wide as a screen needs it, in a format
  * that takes less. While it cannot be made, the address leads to the upload.
  */
-export function addImagesEndpoint(app: FastifyInstance, { images, root, words }: ImagesEndpointDeps): void {
+export function addImagesEndpoint(
+  app: FastifyInstance,
+  { images, tag = NO_FILE_TAG, root, words }: ImagesEndpointDeps,
+): void {
   const refuse = (reply: FastifyReply, status: 404 | 503): FastifyReply => {
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return reply
@@ -55,6 +63,7 @@ export function addImagesEndpoint(app: FastifyInstance, { images, root, words }:
         const isHeld = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag });
         reply
           .headers({ etag, 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
+          .headers(tag(uploadTag(wanted.path)))
           .header('cross-origin-resource-policy', 'same-origin');
         return isHeld ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(picture);
       }

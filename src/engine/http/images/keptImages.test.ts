@@ -22,6 +22,17 @@ test('what was not asked for the longest goes first, from the disk too', async (
   await expect.poll(() => readdirSync(dir).map((name) => Number(name.slice(0, 32)))).toEqual([1, 3, 4]);
 });
 
+test('those whose keys begin in one way are gone, from memory and the disk, and no others', async () => {
+  const dir = newFolder();
+  const kept = openKeptImages(dir, report);
+  const keys = ['aa', 'ab', 'b'].map((beginning) => beginning.padEnd(32, '0'));
+  for (const key of keys) await kept.keep(key, pictureOf(1));
+  await kept.forget(['ab', 'b']);
+  const found = await Promise.all(keys.map(async (key) => (await kept.find(key)) !== undefined));
+  expect([found, readdirSync(dir).length]).toEqual([[true, false, false], 1]);
+  expect(await openKeptImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
+});
+
 test('the bounds count for what is found at a start, and what was not finished goes', async () => {
   const dir = newFolder();
   const first = openKeptImages(dir, report);

@@ -14,6 +14,8 @@ export interface KeptImage {
 export interface KeptImages {
   find: (key: string) => Promise<KeptImage | undefined>;
   keep: (key: string, picture: Buffer) => Promise<KeptImage>;
+  /** Removes those whose keys begin so. */
+  forget: (beginnings: readonly string[]) => Promise<void>;
 }
 
 /** Bounds on what is kept. What was not asked for the longest goes first. */
@@ -90,6 +92,18 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
         hasReported = true;
       }
       return kept;
+    },
+    async forget(beginnings) {
+      await opened;
+      const removed: Promise<unknown>[] = [];
+      const isMeant = (key: string) => beginnings.some((beginning) => key.startsWith(beginning));
+      for (const [key, file] of saved)
+        if (isMeant(key)) {
+          removed.push(remove(fileAt(key, file)));
+          saved.delete(key);
+        }
+      for (const key of [...unsaved.keys()]) if (isMeant(key)) unsaved.delete(key);
+      await Promise.all(removed);
     },
   };
 }

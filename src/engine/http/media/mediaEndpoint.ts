@@ -4,13 +4,18 @@ import fresh from 'fresh';
 import { boundedBody } from './boundedBody.ts';
 import { clientOf } from '../protection/clients.ts';
 import type { EngineMessages } from '../site.ts';
+import { NO_FILE_TAG } from '../page-cache/cdn/edgeHeaders.ts';
+import type { TagFile } from '../page-cache/cdn/edgeHeaders.ts';
 import { createPlaces } from './places.ts';
 import { fetchUpload, giveUp, isPlainBody, isPlainPath, isRefusal, isWords, lengthOf } from './uploads.ts';
 import type { UploadsSource } from './uploads.ts';
 import { FILE_POLICY } from '../protection/securityHeaders.ts';
+import { uploadTag } from './uploadTag.ts';
 import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps extends UploadsSource {
+  /** Says to a CDN which upload a file is. */
+  tag?: TagFile;
   /** For a visitor who opens a file by itself. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   /** Bounds on what files may cost, where they differ from the usual. */
@@ -44,7 +49,7 @@ const LIMITS: MediaLimits = {
 /** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
-  { contentFetch, filesUrl, words, mediaLimits }: MediaDeps,
+  { contentFetch, filesUrl, tag = NO_FILE_TAG, words, mediaLimits }: MediaDeps,
 ): void {
   const limits = { ...LIMITS, ...mediaLimits };
   const open = createPlaces({ max: limits.maxFiles, maxOfOne: limits.maxFilesOfClient });
@@ -97,7 +102,8 @@ export function addMediaEndpoint(
         .type(type.type)
         .header('content-security-policy', FILE_POLICY)
         .header('cross-origin-resource-policy', 'same-origin')
-        .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600');
+        .header('cache-control', answer.status === 416 ? 'no-store' : 'public, max-age=3600')
+        .headers(tag(uploadTag(path)));
       // A browser names the file after the end of its address.
       if (!type.isShown) reply.header('content-disposition', 'attachment');
       if (request.method === 'HEAD' || isHeld || !hasBody(answer)) {

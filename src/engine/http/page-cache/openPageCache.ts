@@ -27,6 +27,8 @@ interface OpenDeps {
   /** Absent where no other machine shares what is kept. */
   sharing: Sharing | undefined;
   bus: Bus;
+  /** Resolves when nothing is kept that was made of files which a purge withdraws. */
+  forgetFiles: (named: Purge) => Promise<void>;
   report: Report;
   /** Takes a sentence for the log, each time. */
   say: (sentence: string) => void;
@@ -41,6 +43,7 @@ export async function openPageCache({
   isDevelopment,
   sharing,
   bus,
+  forgetFiles,
   report,
   say,
   onError,
@@ -60,7 +63,7 @@ export async function openPageCache({
       content.renew();
       await beforePurge(named);
       cache.purge(named);
-      await snapshot?.settle();
+      await Promise.all([snapshot?.settle(), forgetFiles(named)]);
     },
     ...{ bus, shared: sharing?.store, cdn, onError },
   });

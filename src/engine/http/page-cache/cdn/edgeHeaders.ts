@@ -22,6 +22,19 @@ const STALE_IF_ERROR_S = 7 * 24 * 60 * 60;
 /** What a purge may name: see `purgeEndpoint.ts`. Anything else would not be purged by anybody. */
 const TAG = /^[\w:./-]{1,200}$/;
 
+/** The headers by which a CDN keeps a file under a tag; none where no CDN is told of purges. */
+export type TagFile = (tag: string) => Readonly<Record<string, string>>;
+
+/** For where no CDN is told of purges. */
+export const NO_FILE_TAG: TagFile = () => ({});
+
+/** See `TagFile`. Files are kept by their own `Cache-Control`. */
+export const createFileTag = (cdn: CdnSettings | undefined): TagFile => {
+  if (!cdn) return NO_FILE_TAG;
+  const { name, between } = TAG_HEADERS[cdn.name];
+  return (tag) => ({ [name]: [ALL_TAG, tag].join(between) });
+};
+
 /**
  * Of the time that a page may take to be shown as it is, a CDN gives it as it is for the first half, and asks anew behind it for the second, as this server
  * does itself. The age is told, so that both together are no older than that. Browsers ask again each time.
