@@ -24,6 +24,15 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'purge/gather',
+	'purge/state',
+	'purge/items',
+	'purge/terms',
+	'purge/others',
+	'purge/call',
+	'purge/delivery',
+	'admin/settings',
+	'admin/purges',
 );
 
 foreach ( SUBJECTS as $subject ) {

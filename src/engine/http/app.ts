@@ -167,6 +167,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addCrawlersEndpoint(own, {
       ...{ content, reader, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
+      purges: () => cache.stats().purges,
       hidden: password === undefined ? [] : [root + INSIGHTS_ADDRESS],
       language: Object.keys(settings.languages)[0] ?? 'en',
     });

@@ -19,35 +19,57 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Where other software puts the index, so that whoever has noted it there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
+interface CrawlersDeps extends FeedDeps {
+  /** Addresses that nobody is to read. */
+  hidden: readonly string[];
+  /** How many purges there were: what was made before the last one may name what was withdrawn. */
+  purges: () => number;
+}
+
 /**
  * What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks them to leave
  * `hidden` addresses alone.
  */
-export function addCrawlersEndpoint(app: FastifyInstance, deps: FeedDeps & { hidden: readonly string[] }): void {
-  const { addresses, hidden, root } = deps;
+export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
+  const { addresses, hidden, root, purges } = deps;
   const kept = new LRUCache<string, string>({
     ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
     sizeCalculation: ({ length }) => length + 100,
   });
   const underWay = new Map<string, Promise<string | undefined>>();
 
-  /** Made once for all who ask at the same time. */
+  let purged = purges();
+
+  const forgetPurged = () => {
+    if (purges() === purged) return;
+    purged = purges();
+    kept.clear();
+    underWay.clear();
+  };
+
+  /** Made once for all who ask at the same time; nobody is given after a purge what was begun before it. */
   const makeOnce = (name: string, make: () => Promise<string | undefined>) => {
-    const making =
-      underWay.get(name) ??
-      make()
-        .then((body) => body?.replace(NOT_XML, ''))
-        .finally(() => underWay.delete(name));
+    const known = underWay.get(name);
+    if (known) return known;
+    const begun = purged;
+    const making = make()
+      .then((body) => {
+        const xml = body?.replace(NOT_XML, '');
+        if (xml !== undefined && purges() === begun) kept.set(name, xml);
+        return xml;
+      })
+      .finally(() => underWay.get(name) === making && underWay.delete(name));
     underWay.set(name, making);
     return making;
   };
 
   const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
     try {
+      forgetPurged();
       const body = kept.get(name) ?? (await makeOnce(name, make));
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
-      kept.set(name, body);
-      return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=600').send(body);
+      // Whoever keeps it asks again: nobody could tell them what was withdrawn.
+      return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(body);
     } catch (error) {
       if (!(error instanceof NoListError)) throw error;
       const isTooMuch = error.status === 429;

@@ -43,7 +43,7 @@ function open(
   );
   const app = Fastify();
   addCrawlersEndpoint(app, {
-    ...{ content, root: '/', hidden: [], siteName: 'Noses', language: 'en', report: () => undefined },
+    ...{ content, root: '/', hidden: [], purges: () => 0, siteName: 'Noses', language: 'en', report: () => undefined },
     addresses: createHeadAddresses(content, { transformLinks: true }),
     reader,
   });

@@ -76,7 +76,8 @@ export function addContentEndpoint(app: FastifyInstance, { content, reader }: Co
     }
     const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
     return reply
-      .header('cache-control', 'public, max-age=60')
+      // Whoever keeps it asks again: nobody could tell them what was withdrawn.
+      .header('cache-control', 'public, no-cache')
       .header('x-robots-tag', 'noindex')
       .send({ items, total: found.total, totalPages: found.totalPages });
   });

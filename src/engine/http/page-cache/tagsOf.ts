@@ -1,6 +1,8 @@
+import { memoize } from '#engine/content/memoize.ts';
 import { typeOfEndpoint } from '#engine/content/source.ts';
-import type { Source, SourceConfig } from '#engine/content/source.ts';
+import type { Entity, Source, SourceConfig } from '#engine/content/source.ts';
 import type { Page } from '#engine/pages/page.ts';
+import { namedTags } from './namedTags.ts';
 
 /** The tag of everything. */
 export const ALL_TAG = 'all';
@@ -12,16 +14,28 @@ const SITE_TAG = 'site';
 const listTag = (type: string): string => `list:${type}`;
 
 /**
- * The tags of a page: the name of each item, term, author and picture that came along with it (`post:12`), the types whose lists it shows
- * (`list:post`), and what stands around it.
+ * The tags of a page: the name of each item, term, author and picture that came along with it (`post:12`) or that its fields name, the types whose
+ * lists were read for it and for what stands around it (`list:post`), and what stands around it.
  */
-export function tagsOf({ record, needs }: Page, { config, source }: TagsDeps): string[] {
-  const named = Object.keys(needs).map((key) => typeOfEndpoint(config, key.split('?', 1)[0] ?? ''));
+export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: TagsDeps): string[] {
+  const { entities, found } = source.snapshot();
+  const named = Object.keys(found)
+    // The practice is no list.
+    .filter((key) => !key.startsWith('/'))
+    .map((key) => typeOfEndpoint(config, key.split('?', 1)[0] ?? ''));
   const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
   const own = record.isPostTypeArchive ? [record.type] : [];
   const lists = [...own, ...listed, ...named].map(listTag);
-  return [...new Set([SITE_TAG, ...Object.keys(source.snapshot().entities), ...lists])];
+  const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
+  const inAnswers = Object.values(found).flatMap((answer) => ('value' in answer ? namedByValue(answer.value) : []));
+  return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inAnswers])];
 }
+
+/** Once for each answer of the source. */
+const namedByEntity = memoize(({ raw }: Entity) => [...namedTags(raw)]);
+const namedByValue = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? namedByObject(value) : [];
+const namedByObject = memoize((value: object) => [...namedTags(value)]);
 
 interface TagsDeps {
   config: SourceConfig;

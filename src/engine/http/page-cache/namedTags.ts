@@ -1,0 +1,47 @@
+/** A page names no more than this many by its fields: with more tags than that, a header of a CDN would not hold them. */
+const MAX_TAGS = 500;
+
+/** Fields of blocks are rows within rows, a few deep. */
+const MAX_DEPTH = 20;
+
+/** WordPress marks a picture in an editor's text with a class. */
+const PICTURE_IN_TEXT = /\bwp-image-(\d{1,12})\b/g;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The tags of the pictures, files, items, terms and authors that an answer of the content source names without sending them along: objects in custom
+ * fields, as Advanced Custom Fields writes them, and pictures in an editor's text.
+ */
+export function namedTags(answer: unknown): ReadonlySet<string> {
+  const tags = new Set<string>();
+  const visit = (value: unknown, depth: number): void => {
+    if (tags.size >= MAX_TAGS || depth > MAX_DEPTH) return;
+    if (typeof value === 'string') {
+      if (value.includes('wp-image-'))
+        for (const [, id] of value.matchAll(PICTURE_IN_TEXT)) if (tags.size < MAX_TAGS) tags.add(`attachment:${id}`);
+    } else if (Array.isArray(value)) value.forEach((entry) => visit(entry, depth + 1));
+    else if (isObject(value)) {
+      const tag = tagOf(value);
+      if (tag !== undefined) tags.add(tag);
+      Object.values(value).forEach((entry) => visit(entry, depth + 1));
+    }
+  };
+  visit(answer, 0);
+  return tags;
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** What an object of a custom field is, by the names that WordPress gives to what it is made of. */
+function tagOf(value: Json): string | undefined {
+  const own = value['ID'] ?? value['id'] ?? value['term_id'];
+  if (!/^[1-9]\d{0,11}$/.test(String(own))) return undefined;
+  const id = String(own);
+  if (typeof value['post_type'] === 'string') return `${value['post_type']}:${id}`;
+  if (typeof value['mime_type'] === 'string') return `attachment:${id}`;
+  if (typeof value['user_nicename'] === 'string') return `author:${id}`;
+  const taxonomy = value['taxonomy'];
+  if (typeof taxonomy === 'string') return `${taxonomy === 'post_tag' ? 'tag' : taxonomy}:${id}`;
+  return undefined;
+}

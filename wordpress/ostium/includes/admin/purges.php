@@ -1,0 +1,169 @@
+<?php
+/**
+ * What editors see of purges: a notice where one did not arrive, with a button; a row in Site Health; a section on the settings screen.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Purge;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Of the form that tries again, and of its nonce. */
+const ACTION = 'ostium_purge_again';
+
+/** Whoever may publish may have it tried again. */
+const CAPABILITY = 'publish_pages';
+
+/** Retries go on for hours; what waits longer than this is urgent. */
+const URGENT_TRIES = 3;
+
+add_action( 'admin_notices', __NAMESPACE__ . '\\show_notice' );
+add_action( 'admin_post_' . ACTION, __NAMESPACE__ . '\\try_again' );
+add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\\show_notice_in_editor' );
+add_action( 'ostium_settings_sections', __NAMESPACE__ . '\\show_section' );
+add_filter( 'site_status_tests', __NAMESPACE__ . '\\add_test' );
+
+/**
+ * Why visitors may not see yet what was changed.
+ *
+ * @return string Empty where they do.
+ */
+function trouble() {
+	$state = state();
+	if ( '' === $state['problem'] || is_nothing( $state['waiting'] ) ) {
+		return '';
+	}
+	/* translators: %s: a sentence that says why */
+	return sprintf( __( 'The site was not told of the last changes, so visitors may see the pages as they were. %s', 'ostium' ), $state['problem'] );
+}
+
+/**
+ * The notice on every screen.
+ */
+function show_notice() {
+	$trouble = trouble();
+	if ( '' === $trouble || ! current_user_can( CAPABILITY ) ) {
+		return;
+	}
+	printf( '<div class="notice notice-warning"><p>%s</p>', esc_html( $trouble ) );
+	show_button();
+	echo '</div>';
+}
+
+/**
+ * The editor of blocks hides the notices of the screen: there it is one of its own.
+ */
+function show_notice_in_editor() {
+	$trouble = trouble();
+	if ( '' !== $trouble && current_user_can( CAPABILITY ) ) {
+		wp_add_inline_script( 'wp-notices', sprintf( 'wp.data.dispatch( "core/notices" ).createWarningNotice( %s );', wp_json_encode( $trouble, JSON_HEX_TAG | JSON_HEX_AMP ) ) );
+	}
+}
+
+/**
+ * The button that tries again.
+ */
+function show_button() {
+	printf( '<form method="post" action="%s"><p>', esc_url( admin_url( 'admin-post.php' ) ) );
+	printf( '<input type="hidden" name="action" value="%s">', esc_attr( ACTION ) );
+	wp_nonce_field( ACTION );
+	printf( '<button class="button">%s</button></p></form>', esc_html__( 'Try again', 'ostium' ) );
+}
+
+/**
+ * Tries again, for whoever pressed the button.
+ */
+function try_again() {
+	if ( ! current_user_can( CAPABILITY ) ) {
+		wp_die( esc_html__( 'You may not do that.', 'ostium' ), 403 );
+	}
+	check_admin_referer( ACTION );
+	deliver();
+	$from = wp_get_referer();
+	wp_safe_redirect( $from ? $from : admin_url() );
+	exit;
+}
+
+/**
+ * The state of purges in one sentence or two.
+ *
+ * @return array{status: string, words: string} The status as Site Health has it.
+ */
+function summary() {
+	$missing = missing_setting();
+	if ( '' !== $missing ) {
+		return array(
+			'status' => 'recommended',
+			'words'  => $missing . ' ' . __( 'Visitors see a change when the time of a page is up.', 'ostium' ),
+		);
+	}
+	$state = state();
+	if ( '' !== trouble() ) {
+		return array(
+			'status' => $state['tries'] >= URGENT_TRIES ? 'critical' : 'recommended',
+			'words'  => trouble(),
+		);
+	}
+	$last = $state['last'];
+	if ( null === $last ) {
+		return array(
+			'status' => 'good',
+			'words'  => __( 'Nothing was changed since purges were set up.', 'ostium' ),
+		);
+	}
+	$words = sprintf(
+		/* translators: 1: a moment, 2: tags such as post:12 */
+		__( 'The site was last told of a change on %1$s: %2$s.', 'ostium' ),
+		wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $last['time'] ),
+		implode( ', ', array_merge( $last['changed'], $last['withdrawn'] ) )
+	);
+	return array(
+		'status' => array() === $last['warnings'] ? 'good' : 'recommended',
+		'words'  => trim( $words . ' ' . implode( ' ', $last['warnings'] ) ),
+	);
+}
+
+/**
+ * The section of the settings screen.
+ */
+function show_section() {
+	printf( '<h2>%s</h2><p>%s</p>', esc_html__( 'Purges', 'ostium' ), esc_html( summary()['words'] ) );
+	if ( '' === missing_setting() && ! is_nothing( state()['waiting'] ) ) {
+		show_button();
+	}
+}
+
+/**
+ * Adds a row to Site Health.
+ *
+ * @param array $tests Of it.
+ * @return array
+ */
+function add_test( $tests ) {
+	$tests['direct']['ostium_purges'] = array(
+		'label' => __( 'The site is told of changes', 'ostium' ),
+		'test'  => __NAMESPACE__ . '\\test_purges',
+	);
+	return $tests;
+}
+
+/**
+ * The row in Site Health.
+ *
+ * @return array
+ */
+function test_purges() {
+	$summary = summary();
+	return array(
+		'label'       => 'good' === $summary['status'] ? __( 'The site is told of changes', 'ostium' ) : __( 'The site may not know of changes', 'ostium' ),
+		'status'      => $summary['status'],
+		'badge'       => array(
+			'label' => 'Ostium',
+			'color' => 'blue',
+		),
+		'description' => '<p>' . esc_html( $summary['words'] ) . '</p>',
+		'actions'     => '',
+		'test'        => 'ostium_purges',
+	);
+}

@@ -1,0 +1,122 @@
+<?php
+/**
+ * The call that tells the site of a purge, signed, and what an editor reads of its answer.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Purge;
+
+use function Ostium\setting;
+use function Ostium\site_url;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The site tells Redis and a CDN before it answers, in two seconds at most each. In seconds. */
+const CALL_SECONDS = 5;
+
+const ANSWER_BYTES = 65536;
+
+/** As the site wants it. */
+const SHORTEST_SECRET = 16;
+
+/**
+ * Why purges cannot be sent with the settings as they are.
+ *
+ * @return string A sentence; empty where they can.
+ */
+function missing_setting() {
+	if ( '' === setting( 'site_url' ) ) {
+		return __( 'The address of the site is not set, so it is told of no change.', 'ostium' );
+	}
+	if ( strlen( setting( 'purge_secret' ) ) < SHORTEST_SECRET ) {
+		return __( 'The purge secret is not set or has fewer than 16 characters, so the site is told of no change.', 'ostium' );
+	}
+	return '';
+}
+
+/**
+ * Tells the site.
+ *
+ * @param array{changed: list<string>, withdrawn: list<string>} $named Tags.
+ * @return array{problem: string, warnings: list<string>} A sentence where it did not work, and what the site says of others that it could not tell.
+ */
+function call( array $named ) {
+	$address = site_url() . '/-/purge';
+	$body    = (string) wp_json_encode( $named, JSON_UNESCAPED_SLASHES );
+	$time    = (string) time();
+	$nonce   = bin2hex( random_bytes( 16 ) );
+	$signed  = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
+	$answer  = wp_remote_post(
+		$address,
+		array(
+			'timeout'             => CALL_SECONDS,
+			'redirection'         => 0,
+			'limit_response_size' => ANSWER_BYTES,
+			'body'                => $body,
+			'headers'             => array(
+				'content-type'     => 'application/json',
+				'ostium-time'      => $time,
+				'ostium-nonce'     => $nonce,
+				'ostium-signature' => hash_hmac( 'sha256', $signed, setting( 'purge_secret' ) ),
+			),
+		)
+	);
+	return read_answer( $answer );
+}
+
+/**
+ * What an answer says.
+ *
+ * @param array|\WP_Error $answer Of `wp_remote_post`.
+ * @return array{problem: string, warnings: list<string>}
+ */
+function read_answer( $answer ) {
+	if ( is_wp_error( $answer ) ) {
+		/* translators: 1: address, 2: reason */
+		return problem( sprintf( __( 'Nothing answers at %1$s (%2$s). Start the site, or correct its address.', 'ostium' ), site_url(), shortened( $answer->get_error_message() ) ) );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	$read   = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( 200 === $status && isset( $read['purged'] ) ) {
+		$warnings = isset( $read['warnings'] ) && is_array( $read['warnings'] ) ? $read['warnings'] : array();
+		return array(
+			'problem'  => '',
+			'warnings' => array_map( __NAMESPACE__ . '\\shortened', array_slice( array_filter( $warnings, 'is_string' ), 0, 10 ) ),
+		);
+	}
+	if ( $status >= 300 && $status < 400 ) {
+		/* translators: %s: address */
+		return problem( sprintf( __( 'The address of the site leads elsewhere (%s): set it to where it leads.', 'ostium' ), shortened( (string) wp_remote_retrieve_header( $answer, 'location' ) ) ) );
+	}
+	if ( 404 === $status || 405 === $status || 200 === $status ) {
+		/* translators: %s: address */
+		return problem( sprintf( __( 'What stands at %s takes no purges: set PURGE_SECRET where the site runs, or correct its address.', 'ostium' ), site_url() ) );
+	}
+	$message = isset( $read['message'] ) && is_string( $read['message'] ) ? shortened( $read['message'] ) : '';
+	/* translators: 1: HTTP status, 2: the site's own words */
+	return problem( trim( sprintf( __( 'The site answered %1$d. %2$s', 'ostium' ), $status, $message ) ) );
+}
+
+/**
+ * A failure.
+ *
+ * @param string $sentence What went wrong, and what to do.
+ * @return array{problem: string, warnings: list<string>}
+ */
+function problem( $sentence ) {
+	return array(
+		'problem'  => $sentence,
+		'warnings' => array(),
+	);
+}
+
+/**
+ * Words from outside, without markup, and no longer than a line or two.
+ *
+ * @param string $words Any text.
+ * @return string
+ */
+function shortened( $words ) {
+	return mb_substr( sanitize_text_field( $words ), 0, 300 );
+}

@@ -1,0 +1,119 @@
+<?php
+/**
+ * What a request has changed, gathered, and told to the site once at the request's end.
+ *
+ * The site names what it keeps by tags: `post:12`, `category:3`, `author:2`, `attachment:8`, `comment:5`; `list:post` for lists of a type;
+ * `upload:…` for a file; `site` for what stands around every page; `all`.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Purge;
+
+defined( 'ABSPATH' ) || exit;
+
+/** More tags than this in one call mean everything. */
+const MOST_TAGS = 400;
+
+const ALL = 'all';
+
+/** A purge of nothing. */
+const NOTHING = array(
+	'changed'   => array(),
+	'withdrawn' => array(),
+);
+
+// After everybody else: fields that are saved late are in the database by then.
+add_action( 'shutdown', __NAMESPACE__ . '\\finish', PHP_INT_MAX );
+
+/**
+ * Has the site make anew what was changed, and forget at once what nobody may see any more. Told at the end of the request, after the answer.
+ *
+ * @param string[] $changed   Tags.
+ * @param string[] $withdrawn Tags.
+ */
+function purge( array $changed, array $withdrawn = array() ) {
+	$isolated = is_loading() && ! in_array( ALL, array_merge( $changed, $withdrawn ), true );
+	if ( ! $isolated ) {
+		gathered( merged( gathered(), compact( 'changed', 'withdrawn' ) ) );
+	}
+}
+
+/**
+ * What was gathered so far; with an argument, that takes its place.
+ *
+ * @param array{changed: list<string>, withdrawn: list<string>}|null $replacement Tags.
+ * @return array{changed: list<string>, withdrawn: list<string>}
+ */
+function gathered( $replacement = null ) {
+	static $named = NOTHING;
+	if ( null !== $replacement ) {
+		$named = $replacement;
+	}
+	return $named;
+}
+
+/**
+ * Two purges as one: each tag once, and in one of both lists.
+ *
+ * @param array{changed: list<string>, withdrawn: list<string>} $one   Tags.
+ * @param array{changed: list<string>, withdrawn: list<string>} $other Tags.
+ * @return array{changed: list<string>, withdrawn: list<string>}
+ */
+function merged( array $one, array $other ) {
+	$withdrawn = bounded( array_merge( $one['withdrawn'], $other['withdrawn'] ) );
+	$changed   = bounded( array_diff( array_merge( $one['changed'], $other['changed'] ), $withdrawn ) );
+	if ( array( ALL ) === $withdrawn ) {
+		$changed = array();
+	}
+	return compact( 'changed', 'withdrawn' );
+}
+
+/**
+ * Tags that the site reads, each once. One `all` stands for the others, and for too many.
+ *
+ * @param array<string> $tags In any order.
+ * @return list<string>
+ */
+function bounded( array $tags ) {
+	$readable = array_values( array_unique( preg_grep( '~^[\w:./-]{1,200}$~D', $tags ) ) );
+	return in_array( ALL, $readable, true ) || count( $readable ) > MOST_TAGS ? array( ALL ) : $readable;
+}
+
+/**
+ * Whether nothing was named.
+ *
+ * @param array{changed: list<string>, withdrawn: list<string>} $named Tags.
+ * @return bool
+ */
+function is_nothing( array $named ) {
+	return array() === $named['changed'] && array() === $named['withdrawn'];
+}
+
+/**
+ * Whether content is being loaded as a whole: one `all` at its end stands for each single change.
+ *
+ * @return bool
+ */
+function is_loading() {
+	return function_exists( 'Ostium\\Content\\is_loading' ) && \Ostium\Content\is_loading();
+}
+
+/**
+ * The end of a request: what changed is worked out and told, behind the answer where PHP can do that. What waits from before goes along, and is tried
+ * again in the admin when its time has come, so that it gets through where WP-Cron is off.
+ */
+function finish() {
+	compare_items();
+	compare_terms();
+	$named  = gathered();
+	$is_due = is_admin() && is_due();
+	if ( is_nothing( $named ) && ! $is_due ) {
+		return;
+	}
+	gathered( NOTHING );
+	if ( function_exists( 'fastcgi_finish_request' ) ) {
+		fastcgi_finish_request();
+	}
+	deliver( $named );
+}

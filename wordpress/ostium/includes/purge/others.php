@@ -1,0 +1,155 @@
+<?php
+/**
+ * What became of comments, menus and options.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Purge;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Options that every page shows something of, and what a change of them changes. */
+const TAG_OF_OPTION = array(
+	'ostium'              => ALL,
+	'blogname'            => ALL,
+	'blogdescription'     => ALL,
+	'site_icon'           => ALL,
+	'site_logo'           => ALL,
+	'show_on_front'       => ALL,
+	'page_on_front'       => ALL,
+	'page_for_posts'      => ALL,
+	'permalink_structure' => ALL,
+	'category_base'       => ALL,
+	'tag_base'            => ALL,
+	'home'                => ALL,
+	'siteurl'             => ALL,
+	'timezone_string'     => ALL,
+	'gmt_offset'          => ALL,
+	'date_format'         => ALL,
+);
+
+/** The same for options whose names begin so: the practice, and the options screens of Advanced Custom Fields. */
+const TAG_OF_PREFIX = array(
+	'ostium_practice' => 'site',
+	'options_'        => 'site',
+);
+
+add_action( 'transition_comment_status', __NAMESPACE__ . '\\note_comment_status', 10, 3 );
+add_action( 'wp_insert_comment', __NAMESPACE__ . '\\note_new_comment', 10, 2 );
+add_action( 'edit_comment', __NAMESPACE__ . '\\note_edited_comment' );
+add_action( 'delete_comment', __NAMESPACE__ . '\\note_deleted_comment', 10, 2 );
+
+add_action( 'wp_update_nav_menu', __NAMESPACE__ . '\\note_menu' );
+add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\\note_menu' );
+
+add_action( 'added_option', __NAMESPACE__ . '\\note_option' );
+add_action( 'updated_option', __NAMESPACE__ . '\\note_changed_option', 10, 3 );
+add_action( 'deleted_option', __NAMESPACE__ . '\\note_option' );
+
+const APPROVED = 'approved';
+
+/**
+ * A comment that was let through, or taken back.
+ *
+ * @param string      $status  New status.
+ * @param string      $before  Old status.
+ * @param \WP_Comment $comment It.
+ */
+function note_comment_status( $status, $before, $comment ) {
+	if ( APPROVED === $status ) {
+		purge( tags_of_commented( $comment ) );
+	} elseif ( APPROVED === $before ) {
+		purge( tags_of_commented( $comment ), array( "comment:{$comment->comment_ID}" ) );
+	}
+}
+
+/**
+ * A comment that needs nobody's consent.
+ *
+ * @param int         $comment_id Its id.
+ * @param \WP_Comment $comment    It.
+ */
+function note_new_comment( $comment_id, $comment ) {
+	if ( APPROVED === wp_get_comment_status( $comment ) ) {
+		purge( tags_of_commented( $comment ) );
+	}
+}
+
+/**
+ * A comment whose words were changed.
+ *
+ * @param int $comment_id Its id.
+ */
+function note_edited_comment( $comment_id ) {
+	if ( APPROVED === wp_get_comment_status( $comment_id ) ) {
+		purge( array( "comment:$comment_id" ) );
+	}
+}
+
+/**
+ * A comment that is deleted, with no way back.
+ *
+ * @param int         $comment_id Its id.
+ * @param \WP_Comment $comment    It.
+ */
+function note_deleted_comment( $comment_id, $comment ) {
+	if ( APPROVED === wp_get_comment_status( $comment ) ) {
+		purge( tags_of_commented( $comment ), array( "comment:$comment_id" ) );
+	}
+}
+
+/**
+ * The tag of the item that a comment is about.
+ *
+ * @param \WP_Comment $comment It.
+ * @return list<string>
+ */
+function tags_of_commented( $comment ) {
+	$post  = get_post( (int) $comment->comment_post_ID );
+	$state = item_state( $post );
+	return null === $state || NOTHING_SHOWN === $state['shown'] ? array() : array( "{$post->post_type}:{$post->ID}" );
+}
+
+/**
+ * A menu stands around every page.
+ */
+function note_menu() {
+	purge( array( 'site' ) );
+}
+
+/**
+ * An option that is new, or gone.
+ *
+ * @param string $name Its name.
+ */
+function note_option( $name ) {
+	if ( isset( TAG_OF_OPTION[ $name ] ) ) {
+		purge( array( TAG_OF_OPTION[ $name ] ) );
+		return;
+	}
+	foreach ( TAG_OF_PREFIX as $prefix => $tag ) {
+		if ( 0 === strpos( $name, $prefix ) ) {
+			purge( array( $tag ) );
+		}
+	}
+}
+
+/**
+ * An option that has another value. Of a theme's only the places of menus count, of articles that stand first only those that do so no more, or from now on.
+ *
+ * @param string $name   Its name.
+ * @param mixed  $before Old value.
+ * @param mixed  $value  New value.
+ */
+function note_changed_option( $name, $before, $value ) {
+	if ( 0 === strpos( $name, 'theme_mods_' ) ) {
+		$places = array( $before['nav_menu_locations'] ?? array(), $value['nav_menu_locations'] ?? array() );
+		purge( $places[0] === $places[1] ? array() : array( 'site' ) );
+	} elseif ( 'sticky_posts' === $name ) {
+		$sticky = array_merge( array_diff( (array) $before, (array) $value ), array_diff( (array) $value, (array) $before ) );
+		purge( array_merge( preg_replace( '/^/', 'post:', array_map( 'intval', $sticky ) ), array( 'list:post' ) ) );
+	} else {
+		note_option( $name );
+	}
+}

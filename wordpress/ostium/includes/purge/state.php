@@ -1,0 +1,187 @@
+<?php
+/**
+ * What visitors can see of an item, in a form that can be compared.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Purge;
+
+use function Ostium\Fields\stored_fields;
+
+defined( 'ABSPATH' ) || exit;
+
+const NOTHING_SHOWN = 0;
+
+/** Of what a password protects. */
+const TITLE_SHOWN = 1;
+
+const ALL_SHOWN = 2;
+
+/** The field without which nobody is shown a testimonial. */
+const AUTHORIZATION = 'authorization_on_file';
+
+/** Fields that visitors see something of, by the start of their names, beside those that the REST API shows and those that Advanced Custom Fields keeps. */
+const SHOWN_META = '/^(?:_ostium_|_thumbnail_id$|_wp_page_template$|_wp_attach|_menu_item_|_yoast_wpseo_|rank_math_)/';
+
+/**
+ * What visitors can see of an item.
+ *
+ * `shown`: how much, `NOTHING_SHOWN`, `TITLE_SHOWN` or `ALL_SHOWN`. `whole`: changes with anything that is shown. `place`: changes with what decides where it stands in lists.
+ * `address`: its path. `terms`: ids. `files`: the tags of an upload's files.
+ *
+ * @param \WP_Post|null $post An item.
+ * @return array{type: string, shown: int, whole: string, place: string, address: string, title: string, terms: list<int>, files: list<string>}|null Nothing of what no visitor ever sees.
+ */
+function item_state( $post ) {
+	if ( ! $post || ! is_watched( $post->post_type ) ) {
+		return null;
+	}
+	$meta    = shown_meta( $post );
+	$terms   = term_ids( $post );
+	$address = implode( '/', array( $post->post_name, $post->post_parent ) );
+	$place   = array( $address, $post->post_date, $post->post_author, $post->menu_order, $terms, is_sticky( $post->ID ), authorization( $post->ID ) );
+	$words   = array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_password, $post->comment_status, $post->post_mime_type );
+	return array(
+		'type'    => $post->post_type,
+		'shown'   => shown( $post ),
+		'whole'   => fingerprint( array( $place, $words, $meta ) ),
+		'place'   => fingerprint( $place ),
+		'address' => $address,
+		'title'   => $post->post_title,
+		'terms'   => $terms,
+		'files'   => 'attachment' === $post->post_type ? file_tags( $post->ID ) : array(),
+	);
+}
+
+/**
+ * How much of an item visitors see.
+ *
+ * @param \WP_Post $post An item.
+ * @return int
+ */
+function shown( $post ) {
+	if ( ! in_array( $post->post_status, array( 'publish', 'inherit' ), true ) || is_withheld( $post->ID ) ) {
+		return NOTHING_SHOWN;
+	}
+	return '' === $post->post_password ? ALL_SHOWN : TITLE_SHOWN;
+}
+
+/**
+ * Whether visitors see items of a type, on pages of their own or around others'.
+ *
+ * @param string $type Post type.
+ * @return bool
+ */
+function is_watched( $type ) {
+	$object = get_post_type_object( $type );
+	return isset( TAG_OF_TYPE[ $type ] ) || ( $object && $object->show_in_rest && is_post_type_viewable( $object ) );
+}
+
+/**
+ * The fields of an item of which visitors see something, with their values.
+ *
+ * @param \WP_Post $post An item.
+ * @return array<string, array>
+ */
+function shown_meta( $post ) {
+	$all        = get_post_meta( $post->ID );
+	$all        = is_array( $all ) ? $all : array();
+	$registered = array_merge( get_registered_meta_keys( 'post' ), get_registered_meta_keys( 'post', $post->post_type ) );
+	$shown      = array();
+	foreach ( $all as $key => $values ) {
+		$is_shown = preg_match( SHOWN_META, $key ) || ! empty( $registered[ $key ]['show_in_rest'] ) || 0 === strpos( (string) ( $all[ "_$key" ][0] ?? '' ), 'field_' );
+		/**
+		 * Whether visitors see something of a field, so that a change of it purges what shows the item.
+		 *
+		 * @param bool     $is_shown As far as is known.
+		 * @param string   $key      Name of the field.
+		 * @param \WP_Post $post     The item.
+		 */
+		if ( apply_filters( 'ostium_purge_meta', (bool) $is_shown, $key, $post ) ) {
+			$shown[ $key ] = $values;
+		}
+	}
+	ksort( $shown );
+	return $shown;
+}
+
+/**
+ * What says that a testimonial may be shown, as it is stored.
+ *
+ * @param int $post_id Of an item.
+ * @return mixed Null where it says nothing.
+ */
+function authorization( $post_id ) {
+	$fields = stored_fields( $post_id );
+	if ( array_key_exists( AUTHORIZATION, $fields ) ) {
+		return $fields[ AUTHORIZATION ];
+	}
+	return metadata_exists( 'post', $post_id, AUTHORIZATION ) ? get_post_meta( $post_id, AUTHORIZATION, true ) : null;
+}
+
+/**
+ * Whether an item says that it may not be shown.
+ *
+ * @param int $post_id Its id.
+ * @return bool
+ */
+function is_withheld( $post_id ) {
+	$said = authorization( $post_id );
+	return null !== $said && ! filter_var( $said, FILTER_VALIDATE_BOOLEAN );
+}
+
+/**
+ * The ids of the terms of an item.
+ *
+ * @param \WP_Post $post An item.
+ * @return list<int> In order.
+ */
+function term_ids( $post ) {
+	$taxonomies = get_object_taxonomies( $post->post_type );
+	$ids        = array() === $taxonomies ? array() : wp_get_object_terms( $post->ID, $taxonomies, array( 'fields' => 'ids' ) );
+	$ids        = is_array( $ids ) ? array_map( 'intval', $ids ) : array();
+	sort( $ids );
+	return $ids;
+}
+
+/**
+ * The tags of the files of an attachment, in all their sizes: `upload:` and the start of a hash of the path below the uploads.
+ *
+ * @param int $post_id Of the attachment.
+ * @return list<string>
+ */
+function file_tags( $post_id ) {
+	$file = (string) get_post_meta( $post_id, '_wp_attached_file', true );
+	if ( '' === $file ) {
+		return array();
+	}
+	$data   = wp_get_attachment_metadata( $post_id, true );
+	$data   = is_array( $data ) ? $data : array();
+	$folder = '.' === dirname( $file ) ? '' : dirname( $file ) . '/';
+	$names  = array_merge( wp_list_pluck( $data['sizes'] ?? array(), 'file' ), isset( $data['original_image'] ) ? array( $data['original_image'] ) : array() );
+	$paths  = array( $file );
+	foreach ( $names as $name ) {
+		$paths[] = $folder . $name;
+	}
+	return array_values(
+		array_unique(
+			array_map(
+				function ( $path ) {
+					return 'upload:' . substr( hash( 'sha256', $path ), 0, 16 );
+				},
+				$paths
+			)
+		)
+	);
+}
+
+/**
+ * A short text that is another one for other values.
+ *
+ * @param array $values Any.
+ * @return string
+ */
+function fingerprint( array $values ) {
+	return md5( (string) maybe_serialize( $values ) );
+}
