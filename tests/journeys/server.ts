@@ -9,9 +9,12 @@ export interface Site {
   url: string;
 }
 
+/** The REST root of a WordPress that holds the demonstration, for running any journey over it: nothing stands for the content folder. */
+const CONTENT_API = process.env['OSTIUM_CONTENT_API'] ?? '';
+
 /** Playwright's `test` with a server of its own for each worker: pages are asked for by path. */
 export const test = testWith(async (use) => {
-  const server = await startBuiltServer();
+  const server = await startBuiltServer(undefined, '', '', { CONTENT_API });
   await use({ url: server.url });
   await server.stop();
 });

@@ -39,8 +39,8 @@ async function compareAnswer(
   if (header !== undefined) return `has ${header} ${one.headers.get(header)} and ${other.headers.get(header)}`;
   const [first, second] = [withoutKnown(await one.text(), known), withoutKnown(await other.text(), known)];
   if (first === second) return undefined;
-  const start = [...first].findIndex((letter, index) => letter !== second[index]);
-  const at = start === -1 ? first.length : start;
+  let at = 0;
+  while (first[at] === second[at]) at += 1;
   const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - SHOWN / 2), at + SHOWN));
   return `differs from character ${at}:\n  ${around(first)}\n  ${around(second)}`;
 }
