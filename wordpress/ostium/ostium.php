@@ -24,6 +24,17 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'practice/facts',
+	'practice/shape',
+	'practice/form',
+	'practice/numbers',
+	'practice/screen',
+	'menus',
+	'article-fields',
+	'head/seo',
+	'head/meta-box',
+	'wordings/place',
+	'wordings/screen',
 );
 
 foreach ( SUBJECTS as $subject ) {
