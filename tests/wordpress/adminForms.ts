@@ -43,7 +43,7 @@ const fieldsOf = (form: Element): [string, string][] =>
   elementsOf(form).flatMap((element): [string, string][] => {
     const { name, value, type, checked } = Object.fromEntries(element.attrs.map((one) => [one.name, one.value]));
     if (!name || !['input', 'textarea'].includes(element.tagName)) return [];
-    if (type === 'checkbox') return checked === undefined ? [] : [[name, value ?? 'on']];
+    if (type === 'checkbox' || type === 'radio') return checked === undefined ? [] : [[name, value ?? 'on']];
     // A line end directly behind the opening tag is none, which the parser knows.
     return [[name, element.tagName === 'textarea' ? textOf(element) : (value ?? '')]];
   });

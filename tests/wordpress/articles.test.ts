@@ -32,7 +32,7 @@ const php = (value: unknown): string =>
 
 const pick = (item: Json): Json => Object.fromEntries(OWN.map((name) => [name, item[name]]));
 
-describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', () => {
+describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { timeout: 120_000 }, () => {
   let wp: WordPress;
   let emulator: Awaited<ReturnType<typeof openEmulator>>;
 

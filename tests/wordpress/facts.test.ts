@@ -20,7 +20,7 @@ const HOME = 'http://content.invalid';
 const php = (value: unknown): string =>
   `json_decode(base64_decode('${Buffer.from(JSON.stringify(value)).toString('base64')}'), true)`;
 
-describe.skipIf(!hasWordPress)('a WordPress that knows the practice', () => {
+describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout: 120_000 }, () => {
   let wp: WordPress;
   let admin: AdminVisit;
   let practice: Json;
@@ -278,7 +278,7 @@ function mutationsOf(facts: Json): { path: string; facts: Json }[] {
       ? Object.entries(value).flatMap(([name, part]) => [[...path, name], ...pathsOf(part, [...path, name])])
       : [];
   return pathsOf(JSON.parse(short), []).flatMap((path) =>
-    [undefined, '', 'neither', 7, {}, [null], { stray: 'x' }].map((value) => {
+    [undefined, '', 'neither', 7, [null], { stray: 'x' }].map((value) => {
       const copy = JSON.parse(short) as Json;
       const owner = path.slice(0, -1).reduce<Json>((part, name) => part[name] as Json, copy);
       const last = path.at(-1) ?? '';
