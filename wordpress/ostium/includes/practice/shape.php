@@ -279,7 +279,7 @@ function problem_of_value( $value, $kind ) {
 		case 'link':
 			return is_link_of_site( $value ) ? '' : __( 'must be a path such as /our-team/, or a web, mail or telephone address', 'ostium' );
 		case 'picture':
-			return is_upload( $value ) || is_web_address( $value['url'] ?? $value ) ? '' : __( 'must be an upload, { "upload": 12 }, or a picture with its address, { "url": …, "alt": … }', 'ostium' );
+			return is_upload( $value ) || ( is_web_address( $value['url'] ?? $value ) && is_string( $value['alt'] ?? '' ) ) ? '' : __( 'must be an upload, { "upload": 12 }, or a picture with its address, { "url": …, "alt": … }', 'ostium' );
 		default:
 			$choices = explode( '|', $kind );
 			/* translators: %s: words separated by commas. */
