@@ -57,6 +57,17 @@ const SUBJECTS = array(
 	'redirects/actions',
 	'redirects/screen',
 	'redirects/rest',
+	'practice/facts',
+	'practice/shape',
+	'practice/form',
+	'practice/numbers',
+	'practice/screen',
+	'menus',
+	'article-fields',
+	'head/seo',
+	'head/meta-box',
+	'wordings/place',
+	'wordings/screen',
 );
 
 foreach ( SUBJECTS as $subject ) {

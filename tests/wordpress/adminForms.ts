@@ -1,0 +1,57 @@
+import { parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Somebody who is logged in to a WordPress's admin screens. */
+export interface AdminVisit {
+  /** Answers of `/wp-admin/…`; redirections are not followed. */
+  ask: (path: string, body?: URLSearchParams) => Promise<Response>;
+  /** A screen's HTML. */
+  read: (path: string) => Promise<string>;
+}
+
+/** Logs in as a browser does. Throws where name or password are refused. */
+export async function logIn(url: string, { name, password }: { name: string; password: string }): Promise<AdminVisit> {
+  const body = new URLSearchParams({ log: name, pwd: password, testcookie: '1' });
+  const headers = { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' };
+  const answer = await fetch(`${url}/wp-login.php`, { method: 'POST', body, headers, redirect: 'manual' });
+  if (answer.status !== 302) throw new Error(`WordPress refuses the login of ${name}: ${answer.status}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const ask: AdminVisit['ask'] = (path, sent) =>
+    fetch(`${url}/wp-admin/${path}`, {
+      ...{ headers: { cookie }, redirect: 'manual' },
+      ...(sent && { method: 'POST', body: sent }),
+    });
+  return { ask, read: async (path) => (await ask(path)).text() };
+}
+
+/** What a browser would send of the form that has a field with this name, as it stands. Throws where there is no such form. */
+export function formWith(html: string, field: string): URLSearchParams {
+  const form = elementsOf(parse(html)).find(
+    (element) => element.tagName === 'form' && fieldsOf(element).some(([name]) => name === field),
+  );
+  if (!form) throw new Error(`No form has the field ${field}: ${html.slice(0, 500)}`);
+  return new URLSearchParams(fieldsOf(form));
+}
+
+const fieldsOf = (form: Element): [string, string][] =>
+  elementsOf(form).flatMap((element): [string, string][] => {
+    const { name, value, type, checked } = Object.fromEntries(element.attrs.map((one) => [one.name, one.value]));
+    if (!name || !['input', 'textarea'].includes(element.tagName)) return [];
+    if (type === 'checkbox' || type === 'radio') return checked === undefined ? [] : [[name, value ?? 'on']];
+    // A line end directly behind the opening tag is none, which the parser knows.
+    return [[name, element.tagName === 'textarea' ? textOf(element) : (value ?? '')]];
+  });
+
+const elementsOf = (node: Node): Element[] =>
+  'childNodes' in node
+    ? node.childNodes.flatMap((child) => [...('tagName' in child ? [child] : []), ...elementsOf(child)])
+    : [];
+
+const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';

@@ -1,0 +1,293 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFields } from '#engine/blocks/fields.ts';
+import { openEmulator } from '#emulator/emulator.ts';
+import { readPractice } from '../../src/site/practice/practice.ts';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { startSite } from '../machines/siteOverSource.ts';
+import { formWith, logIn } from './adminForms.ts';
+import type { AdminVisit } from './adminForms.ts';
+import { hasWordPress } from './hasWordPress.ts';
+
+type WordPress = Awaited<ReturnType<typeof startWordPress>>;
+type Json = Record<string, unknown>;
+
+const SCREEN = 'options-general.php?page=ostium-practice';
+const HOME = 'http://content.invalid';
+
+/** A value as PHP reads it. */
+const php = (value: unknown): string =>
+  `json_decode(base64_decode('${Buffer.from(JSON.stringify(value)).toString('base64')}'), true)`;
+
+describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout: 120_000 }, () => {
+  let wp: WordPress;
+  let admin: AdminVisit;
+  let practice: Json;
+  let emulator: Awaited<ReturnType<typeof openEmulator>>;
+
+  const get = async (path: string): Promise<Response> => fetch(wp.api + path);
+  const json = async (path: string): Promise<Json> => (await (await get(path)).json()) as Json;
+  const run = async (code: string): Promise<unknown> =>
+    JSON.parse(await wp.php(`echo wp_json_encode((function () { ${code} })());`));
+  const save = (facts: unknown): Promise<string> => wp.php(`Ostium\\Practice\\save_practice(${php(facts)});`);
+  const insert = async (post: Json): Promise<number> =>
+    (await run(
+      `return wp_insert_post(wp_slash(${php({ post_status: 'publish', post_author: 1, ...post })}), true);`,
+    )) as number;
+
+  beforeAll(async () => {
+    wp = await startWordPress({ constants: { OSTIUM_SITE_URL: 'https://www.site.example' } });
+    admin = await logIn(wp.url, wp.admin);
+    emulator = await openEmulator({ dir: 'content', home: HOME });
+    const answer = await (await emulator.fetch('/wp-json/ostium/v1/practice')).text();
+    practice = JSON.parse(answer.replaceAll(HOME, wp.url)) as Json;
+    await wp.php(
+      `update_option('blogname', 'Marlowe Sinus & ENT'); update_option('timezone_string', 'America/Chicago');`,
+    );
+  }, 120_000);
+  afterAll(() => wp.stop());
+
+  describe('answers the facts', () => {
+    test('with 404 while there are none, and as they were saved once there are', async () => {
+      await wp.php(`delete_option('ostium_practice');`);
+      expect((await get('/ostium/v1/practice')).status).toBe(404);
+      await save(practice);
+      expect(await json('/ostium/v1/practice')).toEqual(practice);
+    });
+
+    test('with a whole upload where its number is stored', async () => {
+      const id = await run(
+        `$image = imagecreatetruecolor(80, 40); ob_start(); imagejpeg($image); $file = wp_upload_bits('door.jpg', null, ob_get_clean())['file'];
+        $id = wp_insert_attachment(array('post_mime_type' => 'image/jpeg', 'post_title' => 'Door'), $file); update_post_meta($id, '_wp_attachment_image_alt', 'An open door');
+        wp_update_attachment_metadata($id, array('width' => 80, 'height' => 40, 'file' => _wp_relative_upload_path($file))); return $id;`,
+      );
+      await save({
+        name: 'Noses',
+        clinicians: [
+          { name: 'Elise', path: '/elise/', photo: { upload: id } },
+          { name: 'Ann', path: '/ann/', photo: { upload: 999999 } },
+        ],
+      });
+      const { clinicians } = await json('/ostium/v1/practice');
+      expect(clinicians).toMatchObject([
+        {
+          photo: {
+            id,
+            url: expect.stringMatching(/^http.*\/door.*\.jpg$/),
+            alt: 'An open door',
+            width: 80,
+            height: 40,
+          },
+        },
+        { photo: false },
+      ]);
+    });
+  });
+
+  describe('lets the office change them on a screen', () => {
+    beforeEach(() => save(practice));
+
+    const send = async (change: (form: URLSearchParams) => void): Promise<Response> => {
+      const form = formWith(await admin.read(SCREEN), 'facts[name]');
+      change(form);
+      return admin.ask(SCREEN, form);
+    };
+
+    test('which changes nothing where it is saved as it stands', async () => {
+      expect((await send(() => undefined)).status).toBe(302);
+      expect(JSON.stringify(await json('/ostium/v1/practice'))).toBe(JSON.stringify(practice));
+    });
+
+    test('whose new phone number stands on the site’s pages, in notices, words and fields', async () => {
+      const post = await insert({
+        post_type: 'page',
+        post_title: 'Call',
+        post_name: 'call',
+        post_content: '<p>Call <a href="tel:+17135550142">(713) 555-0142</a>.</p>',
+      });
+      await wp.php(
+        `Ostium\\Fields\\store_fields(${post}, array('cta' => array('text' => 'Or (713) 555-0142 "now"')));`,
+      );
+      const site = await startSite(wp.api, {});
+      try {
+        expect(await site.read('/call/')).toContain('(713) 555-0142');
+        const sent = await send((form) => {
+          form.set('facts[phone.display]', '(713) 555-0177');
+          form.set('facts[phone.link]', '');
+        });
+        expect(sent.status).toBe(302);
+        expect((await site.purge({ changed: ['all'] })).status).toBe(200);
+        const page = await site.read('/call/');
+        expect(page).toContain('tel:+17135550177');
+        expect(page).toContain('(713) 555-0177');
+        expect(page).not.toMatch(/555-?0142/);
+        expect(await (await site.ask('/nowhere/')).text()).not.toMatch(/555-?0142/);
+      } finally {
+        await site.end();
+      }
+      expect(JSON.stringify(await json('/ostium/v1/practice'))).not.toMatch(/555-?0142/);
+      expect(await run(`return Ostium\\Fields\\stored_fields(${post});`)).toEqual({
+        cta: { text: 'Or (713) 555-0177 "now"' },
+      });
+    });
+
+    test('whose rows of hours are added and taken away without script', async () => {
+      await send((form) => {
+        for (const column of ['days', 'open', 'close']) form.set(`hours[hours][0][${column}]`, '');
+        form.set('hours[hours][3][days]', 'Holidays');
+      });
+      expect((await json('/ostium/v1/practice'))['hours']).toEqual([
+        { days: 'Friday', open: '8:00 AM', close: '1:00 PM' },
+        { days: 'Saturday–Sunday' },
+        { days: 'Holidays' },
+      ]);
+    });
+
+    test('which names each field that is wrong, keeps what was typed, and saves nothing', async () => {
+      const answer = await send((form) => {
+        form.set('facts[name]', '');
+        form.set('facts[links.portal]', 'javascript:alert(1)');
+        form.set('facts[tagline]', 'Typed <b>so</b>');
+        form.set(
+          'advanced',
+          JSON.stringify({
+            navigation: [{ label: 'Care', link: '/care/', groups: [{ title: 'Nose', items: [{ label: 'No link' }] }] }],
+          }),
+        );
+      });
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      for (const said of [
+        'name: must not be empty',
+        'links.portal: must be a path',
+        'navigation.0.groups.0.items.0.link: must not be empty',
+      ])
+        expect(html).toContain(said);
+      expect(html).toContain('Typed &lt;b&gt;so&lt;/b&gt;');
+      expect(html).not.toContain('<b>so</b>');
+      const broken = await (await send((form) => form.set('advanced', '{ "navigation": [ '))).text();
+      expect(broken).toContain('Advanced: must be a JSON object');
+      expect(broken).toContain('{ &quot;navigation&quot;: [');
+      expect(await json('/ostium/v1/practice')).toEqual(practice);
+    });
+
+    test('that refuses whoever may not change settings, and a form from elsewhere', async () => {
+      await wp.php(
+        `wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'a long password', 'role' => 'editor'));`,
+      );
+      const form = formWith(await admin.read(SCREEN), 'facts[name]');
+      form.set('facts[name]', 'Changed');
+      const writer = await logIn(wp.url, { name: 'writer', password: 'a long password' });
+      expect((await writer.ask(SCREEN)).status).toBe(403);
+      expect((await writer.ask(SCREEN, form)).status).toBe(403);
+      form.delete('_wpnonce');
+      expect((await admin.ask(SCREEN, form)).status).toBe(403);
+      expect(await json('/ostium/v1/practice')).toEqual(practice);
+    });
+  });
+
+  test('finds wrong whatever the site cannot read, field by field', async () => {
+    const fields = createFields({ resolve: (url) => url.replace(wp.url, '') });
+    expect(readPractice(practice, fields).ok).toBe(true);
+    const broken = mutationsOf(practice);
+    const unreadable = broken.filter(({ facts }) => !readPractice(facts, fields).ok);
+    // Too much for an argument of a command.
+    await writeFile(join(wp.dir, 'facts.json'), JSON.stringify(unreadable.map(({ facts }) => facts)));
+    const found = (await run(
+      `return array_map('Ostium\\Practice\\problems', json_decode(file_get_contents('${wp.dir}/facts.json'), true));`,
+    )) as Json[];
+    expect(unreadable.length).toBeGreaterThan(500);
+    expect(
+      unreadable.filter((_, index) => Object.keys(found[index] ?? {}).length === 0).map(({ path }) => path),
+    ).toEqual([]);
+    expect(await run(`return Ostium\\Practice\\problems(${php(practice)});`)).toEqual([]);
+  });
+
+  test('shows its menus in the place of the stored ones', async () => {
+    await save({ ...practice, footer: { ...(practice['footer'] as Json), groups: [] } });
+    const care = await insert({ post_type: 'page', post_title: 'Care &amp; Cure', post_name: 'care' });
+    const draft = await insert({ post_type: 'page', post_title: 'Not yet', post_status: 'draft' });
+    await wp.php(`
+      function add($menu, $below, $item) { return wp_update_nav_menu_item($menu, 0, $item + array('menu-item-status' => 'publish', 'menu-item-parent-id' => $below, 'menu-item-type' => 'custom')); }
+      $main = wp_create_nav_menu('Main');
+      $team = add($main, 0, array('menu-item-title' => 'People', 'menu-item-url' => home_url('/our-team/'), 'menu-item-description' => 'Who we are'));
+      add($main, $team, array('menu-item-title' => 'Elise', 'menu-item-url' => '/our-practice/about-dr-marlowe/'));
+      $care = add($main, 0, array('menu-item-title' => '', 'menu-item-type' => 'post_type', 'menu-item-object' => 'page', 'menu-item-object-id' => ${care}));
+      $nose = add($main, $care, array('menu-item-title' => 'Nose', 'menu-item-url' => '#'));
+      $gerd = add($main, $nose, array('menu-item-title' => 'Reflux', 'menu-item-url' => home_url('/services/gerd/'), 'menu-item-classes' => 'mobile-only'));
+      add($main, $gerd, array('menu-item-title' => 'Deep', 'menu-item-url' => 'https://elsewhere.example/deep'));
+      add($main, $nose, array('menu-item-type' => 'post_type', 'menu-item-object' => 'page', 'menu-item-object-id' => ${draft}));
+      $legal = wp_create_nav_menu('Legal');
+      add($legal, 0, array('menu-item-title' => 'Privacy', 'menu-item-url' => 'https://www.site.example/privacy-policy/'));
+      set_theme_mod('nav_menu_locations', array('ostium_main' => $main, 'ostium_legal' => $legal));
+    `);
+    const { navigation, footer } = await json('/ostium/v1/practice');
+    const [team] = practice['navigation'] as Json[];
+    expect(navigation).toEqual([
+      {
+        ...{
+          label: 'People',
+          link: '/our-team/',
+          overview: 'Who we are',
+          panel: 'team',
+          promotion: team?.['promotion'],
+        },
+        groups: [
+          { title: 'People', link: '/our-team/', items: [{ label: 'Elise', link: '/our-practice/about-dr-marlowe/' }] },
+        ],
+      },
+      {
+        ...{ label: 'Care & Cure', link: '/care/' },
+        groups: [
+          {
+            title: 'Nose',
+            items: [
+              { label: 'Reflux', link: '/services/gerd/', mobile_only: true },
+              { label: 'Deep', link: 'https://elsewhere.example/deep' },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(footer).toMatchObject({
+      groups: [],
+      legal: [{ label: 'Privacy', label_es: 'Política de privacidad (en inglés)', link: '/privacy-policy/' }],
+    });
+    const site = await startSite(wp.api, {});
+    try {
+      const page = await site.read('/care/');
+      expect(page).toContain('href="/services/gerd/"');
+      expect(page).toContain('Reflux');
+      expect(page).not.toContain('Not yet');
+    } finally {
+      await site.end();
+    }
+    await wp.php(`remove_theme_mod('nav_menu_locations');`);
+    expect((await json('/ostium/v1/practice'))['navigation']).toEqual(practice['navigation']);
+  });
+});
+
+/** The facts once for each of their parts: without it, and with something else in its place. Of a list, its first two rows. */
+function mutationsOf(facts: Json): { path: string; facts: Json }[] {
+  const short = JSON.stringify(facts, (_, value: unknown) =>
+    Array.isArray(value) ? value.slice(0, 2) : isUpload(value) ? { url: value.url, alt: '' } : value,
+  );
+  const pathsOf = (value: unknown, path: readonly string[]): (readonly string[])[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, part]) => [[...path, name], ...pathsOf(part, [...path, name])])
+      : [];
+  return pathsOf(JSON.parse(short), []).flatMap((path) =>
+    [undefined, '', 'neither', 7, [null], { stray: 'x' }].map((value) => {
+      const copy = JSON.parse(short) as Json;
+      const owner = path.slice(0, -1).reduce<Json>((part, name) => part[name] as Json, copy);
+      const last = path.at(-1) ?? '';
+      if (value === undefined) delete owner[last];
+      else owner[last] = value;
+      return { path: `${path.join('.')} = ${JSON.stringify(value)}`, facts: copy };
+    }),
+  );
+}
+
+const isUpload = (value: unknown): value is { url: string } =>
+  typeof value === 'object' && value !== null && 'ID' in value && 'url' in value;

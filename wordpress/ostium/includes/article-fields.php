@@ -1,0 +1,109 @@
+<?php
+/**
+ * What the REST answers of articles say beside WordPress's own fields: the date as it is read, how long the article takes, and the names
+ * of its categories.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\ArticleFields;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How fast an article is taken to be read. */
+const WORDS_PER_MINUTE = 200;
+
+/** Months in Spanish: an article may be in Spanish where WordPress has no such language pack. */
+const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
+
+add_action( 'rest_api_init', __NAMESPACE__ . '\\register_fields' );
+
+/**
+ * Adds the fields, also where an article is embedded in another answer.
+ */
+function register_fields() {
+	$text = array( 'type' => 'string' );
+	add_field( 'formatted_date', $text, __NAMESPACE__ . '\\formatted_date' );
+	add_field( 'reading_time', $text, __NAMESPACE__ . '\\reading_time' );
+	add_field(
+		'categories_names',
+		array(
+			'type'  => 'array',
+			'items' => $text,
+		),
+		__NAMESPACE__ . '\\categories_names'
+	);
+}
+
+/**
+ * Adds a field that is only read.
+ *
+ * @param string   $name   Of the field.
+ * @param array    $schema Of its value.
+ * @param callable $get    Makes it from the answer so far.
+ */
+function add_field( $name, array $schema, $get ) {
+	register_rest_field(
+		'post',
+		$name,
+		array(
+			'get_callback' => $get,
+			'schema'       => $schema + array(
+				'readonly' => true,
+				'context'  => array( 'view', 'edit', 'embed' ),
+			),
+		)
+	);
+}
+
+/**
+ * Whether an article says, in its field `language`, that it is in Spanish.
+ *
+ * @param int $post_id Its id.
+ * @return bool
+ */
+function is_spanish( $post_id ) {
+	$stored = \Ostium\Fields\stored_fields( $post_id );
+	return 'es' === ( $stored['language'] ?? get_post_meta( $post_id, 'language', true ) );
+}
+
+/**
+ * The day of an article as WordPress's settings write it, or as its Spanish translation does.
+ *
+ * @param array $answer So far.
+ * @return string
+ */
+function formatted_date( array $answer ) {
+	$post = get_post( $answer['id'] );
+	if ( ! is_spanish( $post->ID ) ) {
+		return get_the_date( '', $post );
+	}
+	return get_post_time( 'j', false, $post ) . ' de ' . MONTHS[ (int) get_post_time( 'n', false, $post ) - 1 ] . ' de ' . get_post_time( 'Y', false, $post );
+}
+
+/**
+ * How long an article takes, a minute at least.
+ *
+ * @param array $answer So far: mostly with the content, which has not to be made twice then.
+ * @return string Such as `4 min read`.
+ */
+function reading_time( array $answer ) {
+	$post    = get_post( $answer['id'] );
+	$content = '' === $post->post_password ? ( $answer['content']['rendered'] ?? null ) : null;
+	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+	$html    = null === $content ? apply_filters( 'the_content', $post->post_content ) : $content;
+	$words   = preg_split( '/\s+/u', wp_strip_all_tags( str_replace( '<', ' <', $html ) ), -1, PREG_SPLIT_NO_EMPTY );
+	$minutes = max( 1, (int) ceil( count( $words ) / WORDS_PER_MINUTE ) );
+	return $minutes . ' ' . ( is_spanish( $post->ID ) ? 'min de lectura' : __( 'min read', 'ostium' ) );
+}
+
+/**
+ * The names of an article's categories, in the order of `categories`: as WordPress stores them, with `&amp;`.
+ *
+ * @param array $answer So far.
+ * @return list<string>
+ */
+function categories_names( array $answer ) {
+	$terms = get_the_terms( $answer['id'], 'category' );
+	return is_array( $terms ) ? array_values( wp_list_pluck( $terms, 'name' ) ) : array();
+}

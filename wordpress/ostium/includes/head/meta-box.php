@@ -1,0 +1,116 @@
+<?php
+/**
+ * The box "Search and sharing" beside an item, where no SEO plugin brings its own.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Head;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How long search engines show a title and a description. The site's own check says the same. */
+const TITLE_LENGTH       = 60;
+const DESCRIPTION_LENGTH = 160;
+
+/** What is kept of a text at most. */
+const LONGEST = 500;
+
+const NONCE = 'ostium_seo_nonce';
+
+add_action( 'add_meta_boxes', __NAMESPACE__ . '\\add_box' );
+add_action( 'save_post', __NAMESPACE__ . '\\save_box' );
+add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\\enqueue' );
+
+/**
+ * Adds the box to all items that have a page.
+ */
+function add_box() {
+	if ( ! has_seo_plugin() ) {
+		add_meta_box( 'ostium-seo', __( 'Search and sharing', 'ostium' ), __NAMESPACE__ . '\\show_box', types(), 'normal' );
+	}
+}
+
+/**
+ * The script that counts letters and opens the media library, on the screens that use it.
+ *
+ * @param string $screen WordPress's name of the screen.
+ */
+function enqueue( $screen ) {
+	if ( ! in_array( $screen, array( 'post.php', 'post-new.php', \Ostium\Practice\HOOK ), true ) ) {
+		return;
+	}
+	wp_enqueue_media();
+	wp_enqueue_script( 'ostium-editor', plugins_url( 'assets/editor.js', dirname( __DIR__ ) ), array( 'media-editor' ), \Ostium\VERSION, true );
+}
+
+/**
+ * Shows the box.
+ *
+ * @param WP_Post $post The item.
+ */
+function show_box( WP_Post $post ) {
+	$seo = seo( $post->ID );
+	wp_nonce_field( NONCE . $post->ID, NONCE );
+	show_text( 'title', __( 'Title in search results', 'ostium' ), $seo['title'] ?? '', TITLE_LENGTH, __( 'Empty: the title of the page and the name of the site.', 'ostium' ) );
+	show_text( 'description', __( 'Description', 'ostium' ), $seo['description'] ?? '', DESCRIPTION_LENGTH, __( 'One or two sentences that say what the reader finds.', 'ostium' ) );
+	?>
+	<p>
+		<label for="ostium-seo-image"><strong><?php esc_html_e( 'Picture for shared links', 'ostium' ); ?></strong></label><br />
+		<input type="number" min="0" step="1" id="ostium-seo-image" name="ostium_seo[image]" value="<?php echo esc_attr( $seo['image'] ?? '' ); ?>" aria-describedby="ostium-seo-image-help" />
+		<button type="button" class="button" hidden data-ostium-choose="ostium-seo-image"><?php esc_html_e( 'Choose', 'ostium' ); ?></button>
+		<span class="description" id="ostium-seo-image-help"><?php esc_html_e( 'The number of an upload (its ID in the media library). Empty: the featured image.', 'ostium' ); ?></span>
+	</p>
+	<p>
+		<label><input type="checkbox" name="ostium_seo[noindex]" value="1" <?php checked( ! empty( $seo['noindex'] ) ); ?> />
+		<?php esc_html_e( 'Hide from search engines', 'ostium' ); ?></label>
+	</p>
+	<?php
+}
+
+/**
+ * A text of the box, with the length that search engines show.
+ *
+ * @param string $name   Of the field.
+ * @param string $label  For the editor.
+ * @param string $value  Written so far.
+ * @param int    $length How many letters are shown.
+ * @param string $help   What it is for.
+ */
+function show_text( $name, $label, $value, $length, $help ) {
+	$id = "ostium-seo-$name";
+	/* translators: %d: a number of letters. */
+	$shown = sprintf( __( 'About %d letters are shown.', 'ostium' ), $length );
+	?>
+	<p>
+		<label for="<?php echo esc_attr( $id ); ?>"><strong><?php echo esc_html( $label ); ?></strong></label>
+		<textarea class="widefat" rows="2" maxlength="<?php echo esc_attr( LONGEST ); ?>" id="<?php echo esc_attr( $id ); ?>" name="ostium_seo[<?php echo esc_attr( $name ); ?>]"
+			aria-describedby="<?php echo esc_attr( $id ); ?>-help" data-ostium-count="<?php echo esc_attr( $length ); ?>"><?php echo esc_textarea( $value ); ?></textarea>
+		<span class="description" id="<?php echo esc_attr( $id ); ?>-help"><?php echo esc_html( "$help $shown" ); ?> <output for="<?php echo esc_attr( $id ); ?>"></output></span>
+	</p>
+	<?php
+}
+
+/**
+ * Saves what was written in the box: an item that is saved elsewhere keeps what it has.
+ *
+ * @param int $post_id Of the item, or of a revision.
+ */
+function save_box( $post_id ) {
+	$nonce = isset( $_POST[ NONCE ] ) ? sanitize_key( wp_unslash( $_POST[ NONCE ] ) ) : '';
+	if ( ! wp_verify_nonce( $nonce, NONCE . $post_id ) || ! current_user_can( 'edit_post', $post_id ) || wp_is_post_revision( $post_id ) ) {
+		return;
+	}
+	$seo = isset( $_POST['ostium_seo'] ) && is_array( $_POST['ostium_seo'] ) ? map_deep( wp_unslash( $_POST['ostium_seo'] ), 'sanitize_text_field' ) : array();
+	save_seo(
+		$post_id,
+		array(
+			'title'       => mb_substr( (string) ( $seo['title'] ?? '' ), 0, LONGEST ),
+			'description' => mb_substr( (string) ( $seo['description'] ?? '' ), 0, LONGEST ),
+			'image'       => wp_attachment_is_image( (int) ( $seo['image'] ?? 0 ) ) ? (int) $seo['image'] : 0,
+			'noindex'     => ! empty( $seo['noindex'] ),
+		)
+	);
+}

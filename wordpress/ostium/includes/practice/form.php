@@ -1,0 +1,273 @@
+<?php
+/**
+ * The facts that change in the life of a practice, as fields of a form; all others are one field of JSON.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Practice;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The lists of opening hours, each a table of the form. */
+const HOURS_PATHS = array( 'hours', 'spanish.hours' );
+
+/** How many rows of hours a form may bring. */
+const MOST_ROWS = 30;
+
+/**
+ * The fields in their groups: path, kind (see SHAPE; `words` is text of several lines), label and help.
+ *
+ * @return array<string, list<array{0: string, 1: string, 2: string, 3: string}>> By the groups' headings.
+ */
+function form() {
+	return array(
+		__( 'Practice', 'ostium' )  => array(
+			array( 'name', 'text', __( 'Name', 'ostium' ), __( 'In full, as patients and search engines read it. It must be there.', 'ostium' ) ),
+			array( 'short_name', 'text', __( 'Short name', 'ostium' ), '' ),
+			array( 'tagline', 'text', __( 'Tagline', 'ostium' ), '' ),
+			array( 'spanish.tagline', 'text', __( 'Tagline in Spanish', 'ostium' ), '' ),
+			array( 'website', 'text', __( 'Website', 'ostium' ), __( 'As people read it, such as www.example.com.', 'ostium' ) ),
+			array( 'logo.wordmark', 'text', __( 'Word beside the mark', 'ostium' ), '' ),
+			array( 'logo.sub', 'text', __( 'Words below it', 'ostium' ), '' ),
+			array( 'footer.copyright_name', 'text', __( 'Name beside ©', 'ostium' ), __( 'Empty: the name.', 'ostium' ) ),
+		),
+		__( 'Telephone', 'ostium' ) => array(
+			array( 'phone.display', 'text', __( 'Phone number', 'ostium' ), __( 'As it is read, such as (505) 555-0199.', 'ostium' ) ),
+			array( 'phone.link', 'link', __( 'Number that phones dial', 'ostium' ), __( 'Such as tel:+15055550199. Empty: made from the phone number.', 'ostium' ) ),
+			array( 'phone.fax', 'text', __( 'Fax', 'ostium' ), '' ),
+		),
+		__( 'Address', 'ostium' )   => array(
+			array( 'address.street', 'text', __( 'Street', 'ostium' ), '' ),
+			array( 'address.city', 'text', __( 'City', 'ostium' ), '' ),
+			array( 'address.state', 'text', __( 'State', 'ostium' ), '' ),
+			array( 'address.zip', 'text', __( 'ZIP code', 'ostium' ), '' ),
+			array( 'address.map_link', 'link', __( 'Map', 'ostium' ), __( 'Address of the practice on a map of the web.', 'ostium' ) ),
+			array( 'address.latitude', 'number', __( 'Latitude', 'ostium' ), __( 'Such as 29.7402. For search engines.', 'ostium' ) ),
+			array( 'address.longitude', 'number', __( 'Longitude', 'ostium' ), '' ),
+		),
+		__( 'Links', 'ostium' )     => array(
+			array( 'links.appointments', 'link', __( 'Appointments', 'ostium' ), __( 'A path of the site, such as /appointments/, or an address of the web.', 'ostium' ) ),
+			array( 'links.blog', 'link', __( 'Blog', 'ostium' ), '' ),
+			array( 'links.new_patient_booking', 'link', __( 'Booking for new patients', 'ostium' ), '' ),
+			array( 'links.returning_patient_booking', 'link', __( 'Booking for returning patients', 'ostium' ), '' ),
+			array( 'links.portal', 'link', __( 'Patient portal', 'ostium' ), '' ),
+			array( 'links.external_patient_information', 'link', __( 'Patient information elsewhere', 'ostium' ), '' ),
+			array( 'links.hipaa_pdf', 'link', __( 'Notice of privacy practices', 'ostium' ), __( 'An address, or "upload 12" for the upload with this number.', 'ostium' ) ),
+			array( 'links.directions', 'link', __( 'Directions', 'ostium' ), '' ),
+			array( 'links.video_channel', 'link', __( 'Video channel', 'ostium' ), '' ),
+			array( 'links.video_channel_label', 'text', __( 'Its name', 'ostium' ), '' ),
+			array( 'links.social', 'link', __( 'Social network', 'ostium' ), '' ),
+			array( 'links.social_label', 'text', __( 'Its name', 'ostium' ), '' ),
+		),
+		__( 'Notices', 'ostium' )   => array(
+			array( 'urgent_call.label', 'text', __( 'Emergency call', 'ostium' ), __( 'Beside urgent advice, such as Call 911.', 'ostium' ) ),
+			array( 'urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), __( 'Such as tel:911.', 'ostium' ) ),
+			array( 'spanish.urgent_call.label', 'text', __( 'Emergency call in Spanish', 'ostium' ), '' ),
+			array( 'spanish.urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), '' ),
+			array( 'unavailable.heading', 'text', __( 'Heading while a page cannot be shown', 'ostium' ), '' ),
+			array( 'unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
+			array( 'unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'spanish.unavailable.heading', 'text', __( 'The same heading in Spanish', 'ostium' ), '' ),
+			array( 'spanish.unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
+			array( 'spanish.unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'is_demonstration', 'flag', __( 'Demonstration: the practice is invented', 'ostium' ), '' ),
+			array( 'demonstration_note', 'words', __( 'Note about that', 'ostium' ), '' ),
+			array( 'spanish.demonstration_note', 'words', __( 'Note in Spanish', 'ostium' ), '' ),
+		),
+	);
+}
+
+/**
+ * A part of the facts.
+ *
+ * @param array  $facts All.
+ * @param string $path  Such as `phone.display`.
+ * @return mixed Null where it is absent.
+ */
+function fact( array $facts, $path ) {
+	$value = $facts;
+	foreach ( explode( '.', $path ) as $name ) {
+		$value = is_array( $value ) ? ( $value[ $name ] ?? null ) : null;
+	}
+	return $value;
+}
+
+/**
+ * The facts with another value at a path; null takes it out, and the groups that are empty then.
+ *
+ * @param array  $facts All.
+ * @param string $path  Such as `phone.display`.
+ * @param mixed  $value New.
+ * @return array
+ */
+function with_fact( array $facts, $path, $value ) {
+	list( $name, $rest ) = array_pad( explode( '.', $path, 2 ), 2, null );
+	if ( null !== $rest ) {
+		$group = $facts[ $name ] ?? array();
+		$value = with_fact( is_array( $group ) ? $group : array(), $rest, $value );
+		$value = array() === $value ? null : $value;
+	}
+	if ( null === $value ) {
+		unset( $facts[ $name ] );
+	} else {
+		$facts[ $name ] = $value;
+	}
+	return $facts;
+}
+
+/**
+ * All paths that have a field of their own, with their kinds.
+ *
+ * @return array<string, string>
+ */
+function form_paths() {
+	return array_column( array_merge( ...array_values( form() ) ), 1, 0 );
+}
+
+/**
+ * The facts that have no field of their own.
+ *
+ * @param array $facts All.
+ * @return array
+ */
+function advanced_facts( array $facts ) {
+	foreach ( array_merge( array_keys( form_paths() ), HOURS_PATHS ) as $path ) {
+		$facts = with_fact( $facts, $path, null );
+	}
+	return $facts;
+}
+
+/**
+ * The facts that a sent form says.
+ *
+ * @param array $sent     `facts` by path, `hours` by path and row, `advanced`: as they were typed.
+ * @param array $previous The facts that the form was made of.
+ * @return array{0: array, 1: array<string, string>} The facts, and what is wrong with them by path.
+ */
+function read_form( array $sent, array $previous ) {
+	$advanced = json_decode( typed( $sent['advanced'] ?? '{}' ), true );
+	$problems = is_array( $advanced ) ? array() : array( __( 'Advanced', 'ostium' ) => json_problem() );
+	$facts    = is_array( $advanced ) ? advanced_facts( $advanced ) : array();
+	foreach ( form_paths() as $path => $kind ) {
+		$typed = typed( $sent['facts'][ $path ] ?? '' );
+		$was   = fact( $previous, $path );
+		// What nobody touched stays as it is, whatever it is: a document may be ACF's whole object.
+		$facts = with_fact( $facts, $path, typed( format_field( $was ) ) === $typed && is_something( $was ) ? $was : read_field( $typed, $kind ) );
+	}
+	foreach ( HOURS_PATHS as $path ) {
+		$facts = with_fact( $facts, $path, read_hours( $sent['hours'][ $path ] ?? array() ) );
+	}
+	if ( null !== fact( $facts, 'phone.display' ) && null === fact( $facts, 'phone.link' ) ) {
+		$facts = with_fact( $facts, 'phone.link', dialled( $facts['phone']['display'] ) );
+	}
+	return array( in_order_of( $previous, $facts ), $problems + problems( $facts ) );
+}
+
+/**
+ * What was typed, without what nobody types.
+ *
+ * @param mixed $value A part of a form.
+ * @return string
+ */
+function typed( $value ) {
+	return trim( preg_replace( '/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/', '', wp_check_invalid_utf8( is_string( $value ) ? $value : '' ) ) );
+}
+
+/**
+ * Why the JSON cannot be read.
+ *
+ * @return string
+ */
+function json_problem() {
+	/* translators: %s: what is wrong. */
+	return sprintf( __( 'must be a JSON object, { … } (%s)', 'ostium' ), json_last_error_msg() );
+}
+
+/**
+ * The value of a field.
+ *
+ * @param string $typed In the field.
+ * @param string $kind  See form().
+ * @return mixed Null for nothing.
+ */
+function read_field( $typed, $kind ) {
+	if ( '' === $typed ) {
+		return null;
+	}
+	if ( 'link' === $kind && 1 === preg_match( '/^upload (\d+)$/', $typed, $found ) ) {
+		return array( 'upload' => (int) $found[1] );
+	}
+	if ( 'number' === $kind && is_numeric( $typed ) ) {
+		return (float) $typed;
+	}
+	return 'flag' === $kind ? true : $typed;
+}
+
+/**
+ * A value as its field shows it.
+ *
+ * @param mixed $value Of the facts.
+ * @return string
+ */
+function format_field( $value ) {
+	if ( is_upload( $value ) ) {
+		return 'upload ' . $value['upload'];
+	}
+	return is_scalar( $value ) ? (string) $value : (string) ( $value['url'] ?? '' );
+}
+
+/**
+ * Opening hours: rows without days are left out.
+ *
+ * @param mixed $rows As they were sent.
+ * @return list<array>|null Null for none.
+ */
+function read_hours( $rows ) {
+	$hours = array();
+	foreach ( array_slice( is_array( $rows ) ? $rows : array(), 0, MOST_ROWS ) as $row ) {
+		$hour = array_filter(
+			array(
+				'days'  => typed( $row['days'] ?? '' ),
+				'open'  => typed( $row['open'] ?? '' ),
+				'close' => typed( $row['close'] ?? '' ),
+			),
+			'strlen'
+		);
+		if ( array() !== $hour ) {
+			$hours[] = $hour;
+		}
+	}
+	return $hours ? $hours : null;
+}
+
+/**
+ * The address that a telephone dials. Ten digits are a number of North America.
+ *
+ * @param string $number As it is read.
+ * @return string
+ */
+function dialled( $number ) {
+	$digits = preg_replace( '/\D/', '', $number );
+	if ( 10 === strlen( $digits ) && '+' !== $number[0] ) {
+		return "tel:+1$digits";
+	}
+	return 'tel:' . ( '+' === $number[0] || 11 === strlen( $digits ) ? '+' : '' ) . $digits;
+}
+
+/**
+ * A group in the order of an earlier one: what is new stands last.
+ *
+ * @param array $previous The earlier group.
+ * @param array $group    The group.
+ * @return array
+ */
+function in_order_of( array $previous, array $group ) {
+	$ordered = array_intersect_key( array_replace( $previous, $group ), $group );
+	foreach ( $ordered as $name => $value ) {
+		if ( is_array( $value ) && is_array( $previous[ $name ] ?? null ) ) {
+			$ordered[ $name ] = in_order_of( $previous[ $name ], $value );
+		}
+	}
+	return $ordered;
+}

@@ -1,0 +1,260 @@
+<?php
+/**
+ * Settings > Practice: what the office changes itself. It works without script.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Practice;
+
+defined( 'ABSPATH' ) || exit;
+
+const SCREEN = 'ostium-practice';
+
+/** WordPress's name of the screen. */
+const HOOK = 'settings_page_' . SCREEN;
+
+const NONCE = 'ostium_practice';
+
+/** How many empty rows stand below the hours, to be filled. */
+const EMPTY_ROWS = 2;
+
+add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
+add_action( 'load-' . HOOK, __NAMESPACE__ . '\\handle' );
+
+/**
+ * Who may change the facts: administrators, unless a site lets others.
+ *
+ * @return string A capability.
+ */
+function capability() {
+	/**
+	 * The capability that may change the practice's facts.
+	 *
+	 * @param string $capability Of WordPress.
+	 */
+	return (string) apply_filters( 'ostium_practice_capability', 'manage_options' );
+}
+
+/**
+ * Adds the screen.
+ */
+function add_screen() {
+	add_options_page( __( 'Practice', 'ostium' ), __( 'Practice', 'ostium' ), capability(), SCREEN, __NAMESPACE__ . '\\show_screen' );
+}
+
+/**
+ * What was sent to the screen and could not be saved: it is shown again, with what is wrong.
+ *
+ * @param array|null $set To be kept until it is shown.
+ * @return array{facts: array, advanced: string, problems: array<string, string>}|null
+ */
+function refused( $set = null ) {
+	static $refused = null;
+	$refused        = $set ?? $refused;
+	return $refused;
+}
+
+/**
+ * Saves what was sent, or keeps it to be corrected.
+ */
+function handle() {
+	if ( ! isset( $_POST['facts'] ) || '' !== file_name() ) {
+		return;
+	}
+	check_admin_referer( NONCE );
+	if ( ! current_user_can( capability() ) ) {
+		wp_die( esc_html__( 'You may not change the facts of the practice.', 'ostium' ), 403 );
+	}
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `typed` and `problems` read each value by its kind; WordPress's own would take `%20` out of addresses.
+	$sent                     = array_intersect_key( wp_unslash( $_POST ), array_flip( array( 'facts', 'hours', 'advanced' ) ) );
+	$previous                 = stored_facts();
+	list( $facts, $problems ) = read_form( $sent, $previous );
+	if ( $problems ) {
+		refused(
+			array(
+				'facts'    => $facts,
+				'advanced' => typed( $sent['advanced'] ?? '' ),
+				'problems' => $problems,
+			)
+		);
+		return;
+	}
+	$numbers = changed_numbers( $previous, $facts );
+	$changed = 0;
+	if ( $numbers ) {
+		$facts   = replace_numbers( $facts, $numbers );
+		$changed = isset( $_POST['everywhere'] ) ? replace_everywhere( $numbers ) : 0;
+	}
+	save_practice( $facts );
+	$image = isset( $_POST['share_image'] ) ? absint( wp_unslash( $_POST['share_image'] ) ) : 0;
+	update_option( \Ostium\Head\SHARE_IMAGE, wp_attachment_is_image( $image ) ? $image : 0, false );
+	wp_safe_redirect( add_query_arg( 'saved', $changed + 1, admin_url( 'options-general.php?page=' . SCREEN ) ) );
+	exit;
+}
+
+/**
+ * Shows the screen.
+ */
+function show_screen() {
+	$refused = refused();
+	$facts   = $refused['facts'] ?? stored_facts();
+	echo '<div class="wrap"><h1>' . esc_html__( 'Practice', 'ostium' ) . '</h1>';
+	show_notices( $refused['problems'] ?? array() );
+	if ( '' === file_name() ) {
+		$advanced = advanced_facts( $facts );
+		$json     = $advanced ? (string) wp_json_encode( $advanced, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) : '{}';
+		show_form( $facts, $refused['advanced'] ?? $json, $refused['problems'] ?? array() );
+	}
+	echo '</div>';
+}
+
+/**
+ * Says what happened, and what is wrong.
+ *
+ * @param array<string, string> $problems By path.
+ */
+function show_notices( array $problems ) {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only says that something was saved.
+	$saved = isset( $_GET['saved'] ) ? absint( $_GET['saved'] ) : 0;
+	if ( '' !== file_name() ) {
+		$facts = facts_of_file();
+		/* translators: %s: path of a file. */
+		$said = is_array( $facts ) ? sprintf( __( 'The facts are in the file %s, which OSTIUM_PRACTICE_FILE of wp-config.php names. They are changed there.', 'ostium' ), file_name() ) : $facts;
+		notice( is_array( $facts ) ? 'info' : 'error', array( $said ) );
+		$problems = is_array( $facts ) ? problems( $facts ) : array();
+	} elseif ( $saved && ! $problems ) {
+		/* translators: %d: how many. */
+		$more = $saved > 1 ? ' ' . sprintf( _n( 'The phone number was replaced in %d item.', 'The phone number was replaced in %d items.', $saved - 1, 'ostium' ), $saved - 1 ) : '';
+		notice( 'success', array( __( 'Saved.', 'ostium' ) . $more ) );
+	}
+	if ( $problems ) {
+		$lines = array( '' === file_name() ? __( 'Nothing was saved. Please correct:', 'ostium' ) : __( 'The site cannot read these facts:', 'ostium' ) );
+		foreach ( $problems as $path => $problem ) {
+			$lines[] = "$path: $problem";
+		}
+		notice( 'error', $lines );
+	}
+}
+
+/**
+ * Shows a notice.
+ *
+ * @param string   $kind  `success`, `info` or `error`.
+ * @param string[] $lines Its sentences.
+ */
+function notice( $kind, array $lines ) {
+	printf( '<div class="notice notice-%s" role="%s"><p>%s</p></div>', esc_attr( $kind ), 'error' === $kind ? 'alert' : 'status', wp_kses( implode( '<br />', array_map( 'esc_html', $lines ) ), array( 'br' => array() ) ) );
+}
+
+/**
+ * Shows the form.
+ *
+ * @param array                 $facts    All.
+ * @param string                $advanced JSON of those without a field.
+ * @param array<string, string> $problems By path.
+ */
+function show_form( array $facts, $advanced, array $problems ) {
+	echo '<form method="post">';
+	wp_nonce_field( NONCE );
+	foreach ( form() as $heading => $fields ) {
+		echo '<h2>' . esc_html( $heading ) . '</h2><table class="form-table" role="presentation">';
+		foreach ( $fields as list( $path, $kind, $label, $help ) ) {
+			show_field( $path, $kind, $label, $problems[ $path ] ?? $help, fact( $facts, $path ) );
+		}
+		if ( __( 'Telephone', 'ostium' ) === $heading ) {
+			show_everywhere();
+		}
+		echo '</table>';
+	}
+	show_hours( 'hours', __( 'Opening hours', 'ostium' ), $facts );
+	show_hours( 'spanish.hours', __( 'Opening hours in Spanish', 'ostium' ), $facts );
+	echo '<h2>' . esc_html__( 'Sharing', 'ostium' ) . '</h2><table class="form-table" role="presentation">';
+	show_share_image();
+	echo '</table><h2 id="advanced">' . esc_html__( 'Advanced', 'ostium' ) . '</h2><p id="advanced-help">';
+	esc_html_e( 'All other facts as JSON: navigation, sidebar, footer, clinicians, error pages. An upload is written as { "upload": 12 }. A menu under Appearance > Menus takes the place of the navigation here.', 'ostium' );
+	printf( '</p><textarea class="large-text code" rows="20" name="advanced" spellcheck="false" aria-labelledby="advanced" aria-describedby="advanced-help">%s</textarea>', esc_textarea( $advanced ) );
+	submit_button();
+	echo '</form>';
+}
+
+/**
+ * Shows one field.
+ *
+ * @param string $path  Of the fact.
+ * @param string $kind  See form().
+ * @param string $label For the office.
+ * @param string $help  What it is for, or what is wrong.
+ * @param mixed  $value Of the fact.
+ */
+function show_field( $path, $kind, $label, $help, $value ) {
+	$id   = 'ostium-' . str_replace( '.', '-', $path );
+	$name = "facts[$path]";
+	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
+	if ( 'flag' === $kind ) {
+		printf( '<input type="checkbox" value="1" id="%s" name="%s" %s />', esc_attr( $id ), esc_attr( $name ), checked( (bool) $value, true, false ) );
+	} elseif ( 'words' === $kind ) {
+		printf( '<textarea class="large-text" rows="3" id="%1$s" name="%2$s" aria-describedby="%1$s-help">%3$s</textarea>', esc_attr( $id ), esc_attr( $name ), esc_textarea( format_field( $value ) ) );
+	} else {
+		printf( '<input type="text" class="regular-text" id="%1$s" name="%2$s" value="%3$s" aria-describedby="%1$s-help" />', esc_attr( $id ), esc_attr( $name ), esc_attr( format_field( $value ) ) );
+	}
+	printf( '<p class="description" id="%s-help">%s</p></td></tr>', esc_attr( $id ), esc_html( $help ) );
+}
+
+/**
+ * Shows the choice to change the number in the words of pages too.
+ */
+function show_everywhere() {
+	printf(
+		'<tr><th scope="row">%s</th><td><label><input type="checkbox" name="everywhere" value="1" checked /> %s</label><p class="description">%s</p></td></tr>',
+		esc_html__( 'In the words of pages', 'ostium' ),
+		esc_html__( 'When I change a number, change it in all pages, articles, patterns and blocks too', 'ostium' ),
+		esc_html__( 'Wherever exactly the old number stands. Each item keeps a revision of how it was.', 'ostium' )
+	);
+}
+
+/**
+ * Shows opening hours: a row for each, and empty ones.
+ *
+ * @param string $path    Of the list.
+ * @param string $heading Above it.
+ * @param array  $facts   All.
+ */
+function show_hours( $path, $heading, array $facts ) {
+	$columns = array(
+		'days'  => __( 'Days', 'ostium' ),
+		'open'  => __( 'Open', 'ostium' ),
+		'close' => __( 'Close', 'ostium' ),
+	);
+	$rows    = fact( $facts, $path );
+	$rows    = array_merge( is_array( $rows ) ? array_values( $rows ) : array(), array_fill( 0, EMPTY_ROWS, array() ) );
+	printf( '<h2>%s</h2><p>%s</p><table class="widefat" style="max-width:50em"><thead><tr>', esc_html( $heading ), esc_html__( 'As they are read. Days without times are closed. An empty row is left out; save to get more rows.', 'ostium' ) );
+	foreach ( $columns as $label ) {
+		echo '<th scope="col">' . esc_html( $label ) . '</th>';
+	}
+	echo '</tr></thead><tbody>';
+	foreach ( $rows as $index => $row ) {
+		echo '<tr>';
+		foreach ( $columns as $column => $label ) {
+			/* translators: 1: days, open or close, 2: number of a row. */
+			$spoken = sprintf( __( '%1$s, row %2$d', 'ostium' ), $label, $index + 1 );
+			printf( '<td><input type="text" class="widefat" name="%s" value="%s" aria-label="%s" /></td>', esc_attr( "hours[$path][$index][$column]" ), esc_attr( (string) ( $row[ $column ] ?? '' ) ), esc_attr( $spoken ) );
+		}
+		echo '</tr>';
+	}
+	echo '</tbody></table>';
+}
+
+/**
+ * Shows which picture goes with shared links to what has none.
+ */
+function show_share_image() {
+	$id = (int) get_option( \Ostium\Head\SHARE_IMAGE, 0 );
+	printf(
+		'<tr><th scope="row"><label for="ostium-share-image">%s</label></th><td><input type="number" min="0" step="1" id="ostium-share-image" name="share_image" value="%s" aria-describedby="ostium-share-image-help" /> <button type="button" class="button" hidden data-ostium-choose="ostium-share-image">%s</button><p class="description" id="ostium-share-image-help">%s</p></td></tr>',
+		esc_html__( 'Picture for shared links', 'ostium' ),
+		esc_attr( $id ? $id : '' ),
+		esc_html__( 'Choose', 'ostium' ),
+		esc_html__( 'The number of an upload (its ID in the media library), for pages that have no picture of their own.', 'ostium' )
+	);
+}

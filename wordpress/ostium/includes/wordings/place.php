@@ -1,0 +1,184 @@
+<?php
+/**
+ * The standard wordings of urgent advice: each is a synced pattern with the slug `wording-<name>`, and stands wherever an editor writes
+ * `[wording <name>]`. Who changes the pattern changes every page (a change of a pattern purges them all).
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Wordings;
+
+defined( 'ABSPATH' ) || exit;
+
+/** What the slug of a pattern begins with that is a wording. */
+const PREFIX = 'wording-';
+
+const SHORTCODE = '/\[wording\s+([^\]\s<>]+)\s*\]/';
+
+/** Elements that stand within a line of words. */
+const INLINE = array( 'a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u' );
+
+/** Elements that hold words as well as paragraphs: a single paragraph stands in them without its `<p>`. */
+const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6' );
+
+add_shortcode( 'wording', __NAMESPACE__ . '\\shortcode' );
+add_filter( 'strip_shortcodes_tagnames', __NAMESPACE__ . '\\keep_in_excerpts' );
+// Behind WordPress's own work on paragraphs and quotation marks (10), before its shortcodes (11) and its pictures (12).
+add_filter( 'the_content', __NAMESPACE__ . '\\place', 10 );
+add_filter( 'acf_the_content', __NAMESPACE__ . '\\place', 10 );
+
+/**
+ * WordPress takes shortcodes out of the excerpts that it makes. These are words like all others.
+ *
+ * @param list<string> $names Of shortcodes.
+ * @return list<string>
+ */
+function keep_in_excerpts( $names ) {
+	return array_values( array_diff( $names, array( 'wording' ) ) );
+}
+
+/**
+ * The shortcode where `place` does not look, in an attribute for one: the words alone.
+ *
+ * @param array|string $attributes Its first is the name.
+ * @return string
+ */
+function shortcode( $attributes ) {
+	return esc_attr( wp_strip_all_tags( words( (string) ( ( (array) $attributes )[0] ?? '' ) ) ) );
+}
+
+/**
+ * Puts each wording in the place of its shortcode. One that stands alone, as a paragraph or in an item of a list, becomes the whole
+ * pattern; within other words it becomes a part of their line.
+ *
+ * @param string $html Finished HTML: what `the_content` or a rich-text field gives.
+ * @return string
+ */
+function place( $html ) {
+	if ( false === strpos( (string) $html, '[wording' ) ) {
+		return (string) $html;
+	}
+	$parts = wp_html_split( $html );
+	$tag   = '';
+	foreach ( $parts as $index => $part ) {
+		if ( '' === $part || '<' === $part[0] ) {
+			$tag = 1 === preg_match( '~^</?([a-z][a-z0-9]*)~i', $part, $found ) ? strtolower( $found[1] ) : $tag;
+			continue;
+		}
+		$is_alone = 1 === preg_match( '/^(\s*)\[wording\s+([^\]\s<>]+)\s*\](\s*)$/', $part, $found );
+		if ( ! $is_alone || in_array( $tag, INLINE, true ) || is_within_words( $parts, $index ) ) {
+			$parts[ $index ] = place_in_words( $part );
+		} elseif ( 'p' === $tag && is_paragraph( $parts, $index ) ) {
+			// The pattern brings its own.
+			$parts[ $index - 1 ] = '';
+			$parts[ $index ]     = blocks( $found[2] );
+			$parts[ $index + 1 ] = '';
+		} else {
+			$words           = blocks( $found[2] );
+			$parts[ $index ] = $found[1] . ( in_array( $tag, HOLDERS, true ) ? without_paragraph( $words ) : $words ) . $found[3];
+		}
+	}
+	return implode( '', $parts );
+}
+
+/**
+ * Whether a text is all that its paragraph holds.
+ *
+ * @param string[] $parts Of HTML: texts and tags in turn.
+ * @param int      $index Of the text.
+ * @return bool
+ */
+function is_paragraph( array $parts, $index ) {
+	return 1 === preg_match( '~^<p[\s>]~i', $parts[ $index - 1 ] ?? '' ) && '</p>' === strtolower( $parts[ $index + 1 ] ?? '' );
+}
+
+/**
+ * Whether the line of a text goes on behind it: what follows is an element of words.
+ *
+ * @param string[] $parts Of HTML: texts and tags in turn.
+ * @param int      $index Of the text.
+ * @return bool
+ */
+function is_within_words( array $parts, $index ) {
+	return 1 === preg_match( '~^<([a-z][a-z0-9]*)~i', $parts[ $index + 1 ] ?? '', $found ) && in_array( strtolower( $found[1] ), INLINE, true );
+}
+
+/**
+ * Places wordings within a line.
+ *
+ * @param string $text Between two tags.
+ * @return string
+ */
+function place_in_words( $text ) {
+	return preg_replace_callback(
+		SHORTCODE,
+		function ( $found ) {
+			return words( $found[1] );
+		},
+		$text
+	);
+}
+
+/**
+ * A wording as part of a line: its words with their emphasis and links.
+ *
+ * @param string $name Of the wording.
+ * @return string
+ */
+function words( $name ) {
+	$spaced = preg_replace( '~</(?:p|li|h[1-6]|blockquote|td|th)>~', '$0 ', blocks( $name ) );
+	$inline = array(
+		'a'      => array( 'href' => true ),
+		'em'     => array(),
+		'mark'   => array(),
+		'strong' => array(),
+	);
+	return trim( preg_replace( '/\s+/', ' ', wp_kses( $spaced, $inline ) ) );
+}
+
+/**
+ * HTML without the `<p>` around it, where it is one paragraph and nothing else.
+ *
+ * @param string $html Of a pattern.
+ * @return string
+ */
+function without_paragraph( $html ) {
+	return 1 === preg_match( '~^<p(?:\s[^<>]*)?>((?:(?!</?p[\s>]).)*)</p>$~s', $html, $found ) ? $found[1] : $html;
+}
+
+/**
+ * A wording as its pattern has it, rendered.
+ *
+ * @param string $name Of the wording.
+ * @return string Where nothing has this name: nothing for visitors, and a sentence for whoever may edit.
+ */
+function blocks( $name ) {
+	static $busy = false;
+	$pattern     = find( $name );
+	if ( $busy || ! $pattern ) {
+		/* translators: %s: name of a wording. */
+		$said = sprintf( __( 'There is no standard wording "%s".', 'ostium' ), $name );
+		return ! $busy && current_user_can( 'edit_posts' ) ? '<p><mark>' . esc_html( $said ) . '</mark></p>' : '';
+	}
+	$busy = true;
+	$html = has_blocks( $pattern->post_content ) ? do_blocks( $pattern->post_content ) : wpautop( $pattern->post_content );
+	$busy = false;
+	return trim( wptexturize( $html ) );
+}
+
+/**
+ * The pattern of a wording.
+ *
+ * @param string $name Of the wording.
+ * @return \WP_Post|null
+ */
+function find( $name ) {
+	$found = get_posts(
+		array(
+			'post_type'   => 'wp_block',
+			'name'        => PREFIX . $name,
+			'numberposts' => 1,
+		)
+	);
+	return $found[0] ?? null;
+}
