@@ -24,6 +24,8 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'links',
+	'preview',
 );
 
 foreach ( SUBJECTS as $subject ) {
