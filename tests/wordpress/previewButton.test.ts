@@ -15,11 +15,13 @@ let site: StartedSite;
 let home: string;
 let browser: Browser;
 
-describe.skipIf(!isThere)('an editor in the block editor', () => {
+describe.skipIf(!isThere)('an editor in the classic editor', () => {
   beforeAll(async () => {
     const port = await findPort();
     home = `http://127.0.0.1:${port}`;
     wp = await startWordPress({ constants: { OSTIUM_SITE_URL: home, OSTIUM_PREVIEW_SECRET: SECRET } });
+    await wp.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
+      file_put_contents( WPMU_PLUGIN_DIR . '/classic.php', '<?php add_filter( "use_block_editor_for_post", "__return_false" );' );`);
     site = await startSite(wp.api, { CONTENT_AUTH: wp.credential, PREVIEW_SECRET: SECRET, SITE_URL: home }, port);
     const executablePath = findChromium();
     browser = await chromium.launch({
@@ -42,11 +44,9 @@ describe.skipIf(!isThere)('an editor in the block editor', () => {
     await page.fill('#user_pass', wp.admin.password);
     await page.click('#wp-submit');
     await page.goto(`${wp.url}/wp-admin/post-new.php`);
-    await page.evaluate(`wp.data.dispatch( 'core/preferences' ).set( 'core/edit-post', 'welcomeGuide', false )`);
-    await page.getByRole('textbox', { name: 'Add title' }).fill('Written in the editor');
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.fill('#title', 'Written in the editor');
     const opening = context.waitForEvent('page');
-    await page.getByRole('menuitem', { name: /Preview in new tab/ }).click();
+    await page.click('#post-preview');
     const preview = await opening;
     await preview.waitForURL(`${home}/**`, { timeout: 30_000 });
     expect(await preview.getByRole('heading', { level: 1 }).textContent()).toBe('Written in the editor');
