@@ -56,6 +56,8 @@ export async function startSource(): Promise<{ state: SourceState; api: string; 
 /** One process of the site, as far as a test can tell. */
 export interface StartedSite {
   port: number;
+  /** The lines of its log. */
+  log: readonly string[];
   /** The log's warnings about Redis and the CDN. */
   warnings: string[];
   ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -65,24 +67,26 @@ export interface StartedSite {
   end: End;
 }
 
-/** Starts the site over a source, with some variables of the environment. */
-export async function startSite(api: string, env: Record<string, string>): Promise<StartedSite> {
+/** Starts the site over a source, with some variables of the environment; on any port, where none is named. */
+export async function startSite(api: string, env: Record<string, string>, port = 0): Promise<StartedSite> {
   const warnings: string[] = [];
+  const log: string[] = [];
   const own = { CONTENT_API: api, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-machine-')), PURGE_SECRET };
   const site = await createSite(readSettings(config, { ...own, SITE_URL: 'https://www.site.example', ...env }), {
     ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
     logTo: {
       write(line) {
+        log.push(line);
         const { level, msg } = JSON.parse(line) as { level: number; msg: string };
         if (level >= 40 && ABOUT_OTHERS.test(msg)) warnings.push(msg);
       },
     },
   });
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = site.app.server.address() as AddressInfo;
-  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  await site.app.listen({ port, host: '127.0.0.1' });
+  const { port: taken } = site.app.server.address() as AddressInfo;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${taken}${path}`, init);
   return {
-    ...{ port, warnings, ask, end: () => site.app.close() },
+    ...{ port: taken, log, warnings, ask, end: () => site.app.close() },
     read: async (path) => (await ask(path)).text(),
     async purge(named) {
       const body = JSON.stringify(named);

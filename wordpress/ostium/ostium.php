@@ -68,6 +68,8 @@ const SUBJECTS = array(
 	'head/meta-box',
 	'wordings/place',
 	'wordings/screen',
+	'links',
+	'preview',
 );
 
 foreach ( SUBJECTS as $subject ) {

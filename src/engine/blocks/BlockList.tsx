@@ -1,8 +1,8 @@
-import { createContext, createElement, use } from 'react';
-import type { ComponentType } from 'react';
+import { createContext, createElement, Fragment, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Island } from '#ui/island/Island.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
-import type { BlockFields, PlacedBlock } from './block.ts';
+import type { BlockFields, BlockProblem, PlacedBlock } from './block.ts';
 
 /** The component of a block. Its fields were read by the schema that stands beside it. */
 export type BlockComponent = ComponentType<BlockFields>;
@@ -13,20 +13,23 @@ export type BlockCode = ReadonlyMap<string, BlockComponent>;
 /** Given around every page. */
 export const BlockCodeContext = createContext<BlockCode>(new Map());
 
+/** Given by the site around every page: how a preview says what could not be read of the block with a tag. */
+export const BlockProblemContext = createContext<(tag: string, problem: BlockProblem) => ReactNode>(() => null);
+
 /** Renders blocks in the editor's order. */
 export function BlockList({ blocks }: { blocks: readonly PlacedBlock[] | undefined }) {
   const code = use(BlockCodeContext);
-  return blocks?.map(({ name, fields, isLive }, index) => {
+  const tell = use(BlockProblemContext);
+  return blocks?.map(({ tag, name, fields, isLive, problem }, index) => {
     const component = code.get(name);
     const render = () => component && createElement(component, fields);
-    return isLive ? (
-      <Island key={index} name={name}>
-        {render()}
-      </Island>
-    ) : (
-      <StaticPart key={index} name={name}>
-        {render}
-      </StaticPart>
+    const told = problem && <StaticPart name={name}>{() => tell(tag, problem)}</StaticPart>;
+    const shown = isLive ? <Island name={name}>{render()}</Island> : <StaticPart name={name}>{render}</StaticPart>;
+    return (
+      <Fragment key={index}>
+        {told}
+        {!problem?.isLeftOut && shown}
+      </Fragment>
     );
   });
 }

@@ -65,6 +65,18 @@ export interface PlacedBlock {
   fields: BlockFields;
   /** Whether it comes to life in the browser. */
   isLive?: true;
+  /** On a preview: what could not be read of it. */
+  problem?: BlockProblem;
+}
+
+/** What an editor is told of a block, or of what stands in the place of one. */
+export interface BlockProblem {
+  /** Its place among the blocks of its list, from 1. */
+  place: number;
+  /** Whether visitors do not see it at all; its name is empty then. */
+  isLeftOut: boolean;
+  /** What is wrong, each with the path of its field: `images.desktop: must be an image`. */
+  issues: readonly string[];
 }
 
 /** All blocks of a site, by name. */
@@ -72,33 +84,58 @@ export type Blocks = Readonly<Record<string, Block>>;
 
 const layout = v.looseObject({ acf_fc_layout: v.string() });
 
+interface RowDeps {
+  set: BlockSet;
+  blocks: Blocks;
+}
+
 /**
  * Reads a flexible-content field. One odd field costs itself where it may be absent, else its block, and never more: what is left
  * out is reported with the path of the field, a block that nobody knows too.
  */
 export function readBlocks(
-  { set, blocks }: { set: BlockSet; blocks: Blocks },
+  deps: RowDeps,
   rows: unknown,
   fields: Fields,
   report: (problem: string) => void,
 ): PlacedBlock[] {
+  return shownBlocks(readRows(deps, rows, fields, report));
+}
+
+/** The blocks as visitors see them: without those that could not be read, and without a word about it. */
+export const shownBlocks = (blocks: readonly PlacedBlock[]): PlacedBlock[] =>
+  blocks.flatMap(({ problem, ...block }) => (problem?.isLeftOut ? [] : [block]));
+
+/** The same as `readBlocks`, with what could not be read in its place, for who previews them. */
+export function readRows(
+  { set, blocks }: RowDeps,
+  rows: unknown,
+  fields: Fields,
+  report: (problem: string) => void,
+): PlacedBlock[] {
+  const leftOut = (tag: string, place: number, issues: readonly string[]): PlacedBlock[] => [
+    { tag, name: '', fields: {}, problem: { place, isLeftOut: true, issues } },
+  ];
   return rowsOf(rows).flatMap((row, index) => {
     if (isBlank(row)) return [];
+    const place = index + 1;
     if (!v.is(layout, row)) {
-      report(`block ${index + 1} has no acf_fc_layout`);
-      return [];
+      report(`block ${place} has no acf_fc_layout`);
+      return leftOut('', place, ['block: has no acf_fc_layout']);
     }
     const { acf_fc_layout: tag, ...raw } = row;
-    const where = `block ${index + 1} (${tag})`;
+    const where = `block ${place} (${tag})`;
     const name = Object.hasOwn(set, tag) ? (set[tag] ?? tag) : tag;
     const block = Object.hasOwn(set, tag) ? blocks[name] : undefined;
     const reading = block?.read(raw, fields) ?? { ok: false, issues: [describeUnknown(tag, Object.keys(set))] };
+    const { issues } = reading;
     if (!block || !reading.ok) {
-      report(`${where} is left out: ${joinIssues(reading.issues)}`);
-      return [];
+      report(`${where} is left out: ${joinIssues(issues)}`);
+      return leftOut(tag, place, issues);
     }
-    if (reading.issues.length > 0) report(`${where}: ${joinIssues(reading.issues)}`);
-    return [{ tag, name, fields: reading.fields, ...(block.isLive && { isLive: true }) }];
+    if (issues.length > 0) report(`${where}: ${joinIssues(issues)}`);
+    const problem = issues.length > 0 && { problem: { place, isLeftOut: false, issues } };
+    return [{ tag, name, fields: reading.fields, ...(block.isLive && { isLive: true }), ...problem }];
   });
 }
 

@@ -74,6 +74,8 @@ export interface ContentSource {
   isContentNamed: (words: string) => boolean;
   /** What the uploads folder is reached below, without a final slash. */
   filesUrl: () => string;
+  /** The address of WordPress's own screens, with a slash at its end, as a browser reaches it. Absent until the REST index was read. */
+  adminUrl: () => string | undefined;
   /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
   readHostNames: () => Promise<void>;
   /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
@@ -145,6 +147,7 @@ export function connectSource(
     isContentAddress: createContentAddressTest(rewriteLink, hosts),
     isContentNamed: hosts.isNamedIn,
     filesUrl: hosts.filesUrl,
+    adminUrl: hosts.adminUrl,
     readHostNames: async () => named?.readHostNames(),
     isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,

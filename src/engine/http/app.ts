@@ -20,6 +20,7 @@ import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
+import { addEditEndpoint, EDIT_ADDRESS } from './endpoints/editEndpoint.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { createReport, logRequests } from './log/logger.ts';
 import type { LogAnswer } from './log/logger.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
+    if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
@@ -172,7 +174,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       ...{ content, reader, root, siteName: settings.siteName, report },
       addresses: createHeadAddresses(content, settings.head),
       purges: () => cache.stats().purges,
-      hidden: password === undefined ? [] : [root + INSIGHTS_ADDRESS],
+      hidden: [
+        ...(password === undefined ? [] : [root + INSIGHTS_ADDRESS]),
+        ...(emulator ? [] : [root + EDIT_ADDRESS]),
+      ],
       language: Object.keys(settings.languages)[0] ?? 'en',
     });
     // Imported only where it is used, so that nothing of it is in the server that visitors meet.

@@ -195,7 +195,7 @@ function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { 
   return {
     ...page,
     entities,
-    blocks: isItem ? reader.readBlocks(source, subject, page.kind) : {},
+    blocks: isItem ? reader.readBlocks(source, subject, page.kind, page.isPreview) : {},
     needs: answers,
   };
 }

@@ -47,12 +47,25 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   isPartial?: true;
   /** It was asked for by the link of a preview that is over. */
   isPreviewEnded?: boolean;
+  /** For whoever previews it by a link that was signed, also when that has ended. */
+  preview?: PreviewFacts;
   /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
   /** What is known of the films on it that other sites keep, by the addresses of their pages. */
   videos?: Readonly<Record<string, VideoFacts>>;
   /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
   styles?: readonly string[];
+}
+
+/** What an editor is told of a preview: who made it, until when it is open, and where it is edited. Nothing of it reaches a visitor. */
+export interface PreviewFacts {
+  by?: string;
+  /** When it ends, by the clocks of the site's time zone: `2026-11-23T09:24:00`. */
+  until?: string;
+  /** The address of the item's editor in the WordPress. */
+  editUrl?: string;
+  /** The address there that opens the preview anew. */
+  againUrl?: string;
 }
 
 /** A page that has no head yet. */

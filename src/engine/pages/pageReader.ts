@@ -1,7 +1,8 @@
 import { isBlank } from '#engine/blocks/blankValues.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
+import type { PlacedBlock } from '#engine/blocks/block.ts';
 import type { ReadEntity } from '#engine/blocks/need.ts';
-import { readBlocks } from '#engine/blocks/block.ts';
+import { readRows, shownBlocks } from '#engine/blocks/block.ts';
 import { memoize } from '#engine/content/memoize.ts';
 import type { Entity, EntityRef, Source } from '#engine/content/source.ts';
 import type { EntityDefinition } from './entityDefinition.ts';
@@ -17,8 +18,8 @@ export interface PageReader {
   readOwn(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** An entity in a list. */
   readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
-  /** The blocks of the entity that a page of this kind is about. */
-  readBlocks(source: Items, ref: EntityRef, kind: string): Page['blocks'];
+  /** The blocks of the entity that a page of this kind is about; on a preview with what could not be read in its place. */
+  readBlocks(source: Items, ref: EntityRef, kind: string, isPreview?: boolean): Page['blocks'];
   /** Whether the site keeps an item from visitors: see `EntityDefinition`. */
   isHidden(source: Items, entity: Entity): boolean;
   /** Whether it may do so with items of a type: its custom fields tell. */
@@ -35,8 +36,14 @@ interface Readings {
   own?: ReadEntity;
   listed?: ReadEntity;
   /** By the name of the page kind. */
-  blocks: Map<string, Page['blocks']>;
+  blocks: Map<string, Record<keyof typeof VIEWS, Page['blocks']>>;
 }
+
+/** Who looks at blocks, and which of them they see. */
+const VIEWS = {
+  visitor: shownBlocks,
+  editor: (blocks: readonly PlacedBlock[]) => blocks,
+};
 
 /**
  * Makes a reader. It reads each entity once, because an entity is the same object for as long as the source gives the same answer.
@@ -82,14 +89,14 @@ export function createPageReader(
       const whole = () => read(source, entity, definition);
       return (readings.listed ??= definition.summarize?.(whole()) ?? whole());
     },
-    readBlocks(source, ref, kind) {
+    readBlocks(source, ref, kind, isPreview = false) {
       const entity = source.entity(ref);
       const sets = kinds[kind]?.blocks;
       if (!entity || !sets) return {};
       const known = readingsOf(entity).blocks;
       const lists = known.get(kind) ?? readLists(entity, sets);
       known.set(kind, lists);
-      return lists;
+      return lists[isPreview ? 'editor' : 'visitor'];
     },
     isHidden: (source, entity) => mayHide(entity.type) && isHidden(source, entity),
     mayHide,
@@ -105,10 +112,12 @@ export function createPageReader(
     const lists = Object.fromEntries(
       Object.entries(sets).map(([field, set]) => [
         field,
-        readBlocks({ set, blocks }, custom[field], fields, reportBlock),
+        readRows({ set, blocks }, custom[field], fields, reportBlock),
       ]),
     );
     onBlocksRead?.(link, problems);
-    return lists;
+    const seenBy = (view: keyof typeof VIEWS): Page['blocks'] =>
+      Object.fromEntries(Object.entries(lists).map(([field, rows]) => [field, VIEWS[view](rows)]));
+    return { visitor: seenBy('visitor'), editor: seenBy('editor') };
   }
 }

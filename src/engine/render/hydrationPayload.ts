@@ -29,7 +29,8 @@ export interface BrowserSettings {
  * are in the document already and are not sent a second time.
  */
 export function hydrationPage(page: Page): Page {
-  const { record, videos, ...rest } = page;
+  // What an editor is told of a preview stands in the document, as the bar that stays as it is.
+  const { record, videos, preview: _preview, ...rest } = page;
   const isLive = hasLiveBlocks(page);
   return {
     ...rest,

@@ -140,7 +140,7 @@ export function createPageCodeCache(
 export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
   Object.values(blocks)
     .flat()
-    .map(({ name }) => name);
+    .flatMap(({ name, problem }) => (problem?.isLeftOut ? [] : [name]));
 
 /** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
 export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {

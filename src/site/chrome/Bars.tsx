@@ -1,3 +1,4 @@
+import type { PreviewFacts } from '#engine/pages/page.ts';
 import { messagesIn } from '../messages/messages.ts';
 import { AlertBar } from './notices/AlertBar.tsx';
 import { ConsentCard } from './consent/ConsentCard.tsx';
@@ -8,6 +9,7 @@ import { Header } from './header/Header.tsx';
 import { LanguageCard } from './language/LanguageCard.tsx';
 import { otherLanguages } from './language/otherLanguages.ts';
 import { PopupCard } from './notices/PopupCard.tsx';
+import { Preview, PreviewEnded, UnreadBlock } from './preview/Preview.tsx';
 import styles from './Bars.module.css';
 
 interface BarProps {
@@ -20,6 +22,8 @@ interface BarProps {
   language: string;
   /** The path of the page that says the same in another language. */
   translation: string | undefined;
+  /** What an editor is told of a preview. */
+  preview: PreviewFacts | undefined;
 }
 
 /** Above the page: the way past it all, alert bar and header. */
@@ -45,16 +49,6 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
       )}
     </>
   );
-}
-
-/** For editors, on the page itself: that they look at what is not published. */
-function Preview({ language }: BarProps) {
-  return <p className={styles['preview']}>{messagesIn(language).preview}</p>;
-}
-
-/** For editors who come back to a preview whose link has ended: that they look at what is published, if there is anything. */
-function PreviewEnded({ language }: BarProps) {
-  return <p className={styles['preview']}>{messagesIn(language).previewEnded}</p>;
 }
 
 /** Over the page, for a while, one at a time: what asks about other companies, and the popup. */
@@ -109,7 +103,7 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
 }
 
 /** What stands around a page. In the browser its code comes with the first navigation, like its data: until then it stays as it is. */
-export const bars = { Top, Preview, PreviewEnded, Card, Bottom };
+export const bars = { Top, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
 
 /** See `bars`. */
 export type Bars = typeof bars;

@@ -1,5 +1,7 @@
+import { BlockProblemContext } from '#engine/blocks/BlockList.tsx';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
+import type { BlockProblem } from '#engine/blocks/block.ts';
 import type { FrameProps } from '#engine/render/siteCode.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import { UiMessagesContext } from '#ui/language.tsx';
@@ -17,7 +19,7 @@ import styles from './Frame.module.css';
 export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
   const form = chromeForm(page);
   const translation = entityOfRecord(page)?.translation;
-  const bar = (name: keyof Bars) => {
+  const bar = (name: Exclude<keyof Bars, 'UnreadBlock'>) => {
     const Bar = bars?.[name];
     return (
       Bar &&
@@ -29,10 +31,13 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
           home={page.home}
           language={page.language}
           translation={translation}
+          preview={page.preview}
         />
       )
     );
   };
+  const tellProblem = (tag: string, problem: BlockProblem) =>
+    bars && <bars.UnreadBlock tag={tag} problem={problem} language={page.language} />;
   return (
     <UiMessagesContext value={uiMessagesIn(page.language)}>
       <PracticeContext value={chrome?.practice}>
@@ -45,7 +50,7 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
           >
             {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
             {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
-            {children}
+            <BlockProblemContext value={tellProblem}>{children}</BlockProblemContext>
           </main>
           <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>
           <StaticPart key={`bottom ${form.name}`}>{() => bar('Bottom')}</StaticPart>

@@ -47,6 +47,13 @@ export const es: Messages = {
   tryAgain: 'Inténtelo de nuevo en unos minutos.',
   home: 'Inicio',
   preview: 'Vista previa. Solo quien tiene este enlace ve esta versión.',
+  previewBy: 'Creada por',
+  previewUntil: 'Abierta hasta las',
+  backToEditor: 'Volver al editor',
+  previewAgain: 'Abrir de nuevo la vista previa',
+  unreadBlock: 'Bloque',
+  blockLeftOut: 'Este bloque no se puede leer y los visitantes no lo ven. Qué falla, por campo:',
+  fieldsLeftOut: 'Los visitantes ven este bloque sin los campos que no se pueden leer. Qué falla, por campo:',
   previewFailed: 'No se puede mostrar esta vista previa',
   credentialRefused:
     'La fuente de contenido rechazó la credencial de esta vista previa: es incorrecta o caducó, o su usuario no puede editar esta página. Abra de nuevo la vista previa desde el editor o consulte a quien administra este sitio.',
@@ -104,7 +111,7 @@ export const es: Messages = {
   moreFailed: 'No llegaron más artículos. Revise su conexión.',
   unreachable: 'No se pudo cargar esta página. Revise su conexión e inténtelo de nuevo.',
   previewEnded:
-    'El enlace de esta vista previa ya venció; esto es lo que ven los visitantes. Abra la vista previa de nuevo desde el editor.',
+    'El enlace de esta vista previa ya venció; esto es lo que ven los visitantes. Pulse de nuevo «Vista previa» en el editor.',
   password: 'Contraseña',
   openPage: 'Abrir la página',
   wrongPassword: 'Esa no es la contraseña. Revísela e inténtelo de nuevo.',

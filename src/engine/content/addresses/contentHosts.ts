@@ -30,6 +30,8 @@ export interface ContentHosts {
   isNamedIn: (words: string) => boolean;
   /** The address that the site reaches WordPress's own files below, without a final slash. */
   filesUrl: () => string;
+  /** The address of WordPress's own screens, with a slash at its end, as the index tells it; absent until it was read. */
+  adminUrl: () => string | undefined;
   /** Adds the names of the index. Returns those addresses that were not known to be the content source's, or the site's own. */
   learn: (names: IndexNames) => string[];
 }
@@ -46,6 +48,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
     find: (address) => findHost(known.hosts, nameOf(address)),
     isNamedIn: (words) => known.names.test(words),
     filesUrl: () => filesUrl(base, index),
+    adminUrl: () => index && `${withoutFinalSlash(index.url)}/wp-admin/`,
     learn(names) {
       const news = [names.home, names.url].filter((address) => findHost(known.hosts, nameOf(address)) === undefined);
       index = names;

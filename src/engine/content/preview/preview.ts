@@ -36,6 +36,7 @@ async function withLatestRevision(result: HandlerResult, deps: PreviewDeps): Pro
     deps.onProblem(`The latest revision of ${subject.type} ${subject.id} belongs to another item and is not shown.`);
     return result;
   }
+  if (isOlder(revision, subject.raw)) return { ...result, subject: wholeItem(subject) };
   // WordPress gives revisions to those alone who may edit the item: they may see what a password keeps from visitors.
   return { ...result, subject: revised(wholeItem(subject), revision) };
 }
@@ -55,10 +56,21 @@ async function fetchRevision(
   return isJsonObject(latest) ? latest : undefined;
 }
 
-function revised(item: Entity, { title, content, excerpt, acf }: JsonObject): Entity {
+/**
+ * Whether the item was saved after its latest revision: WordPress writes what a draft's author saves automatically, or only to see it,
+ * into the draft itself, without a revision. Both times are UTC.
+ */
+function isOlder(revision: JsonObject, item: JsonObject): boolean {
+  const [before, after] = [revision['modified_gmt'], item['modified_gmt']];
+  return typeof before === 'string' && typeof after === 'string' && before < after;
+}
+
+function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: areReal }: JsonObject): Entity {
   const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
   const published = item.raw['acf'];
-  const fields = isJsonObject(acf) ? { acf: mergeFields(isJsonObject(published) ? published : {}, acf) } : {};
+  const before = isJsonObject(published) ? published : {};
+  // The plugin says of a revision that its fields are those that were saved with it; of any other they have to be guessed.
+  const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(before, acf) } : {};
   return Object.freeze({
     ...item,
     raw: Object.freeze({ ...item.raw, ...Object.fromEntries(changed), ...fields }),

@@ -2,6 +2,7 @@ import { formatLink, parseLink, pathBelow, readRequestLink, withoutUnread } from
 import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
 import { readPreviewToken } from './previewToken.ts';
+import type { PreviewToken } from './previewToken.ts';
 
 /** No link is longer. */
 const MAX_PATH_LENGTH = 2000;
@@ -115,6 +116,8 @@ export interface RequestOptions {
   isPreviewEnded?: boolean;
   /** Whether the link was signed for this preview, by somebody who knows `PREVIEW_SECRET`. */
   isSigned?: boolean;
+  /** What the token of a signed preview says, be it ended or not. */
+  token?: PreviewToken;
   /** The site is being served through WordPress itself (option `embedded`). */
   isEmbedded: boolean;
 }
@@ -139,9 +142,9 @@ function readRequestOptions(
   const own = options['sourceAuth'];
   if (wantsPreview && own) return { credential: own, isPreview: true, isEmbedded };
 
-  const token = options['preview'];
-  const state = wantsPreview && token && previewSecret ? readPreviewToken(token, link, previewSecret, now) : undefined;
-  if (state === 'ended') return { isPreview: false, isPreviewEnded: true, isEmbedded };
-  if (state === 'good' && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, isEmbedded };
+  const said = options['preview'];
+  const token = wantsPreview && said && previewSecret ? readPreviewToken(said, link, previewSecret, now) : undefined;
+  if (token?.isEnded) return { isPreview: false, isPreviewEnded: true, token, isEmbedded };
+  if (token && contentAuth) return { credential: contentAuth, isPreview: true, isSigned: true, token, isEmbedded };
   return { isPreview: false, isEmbedded };
 }

@@ -3,18 +3,19 @@ import { readPreviewToken, signPreview } from './previewToken.ts';
 
 const SECRET = 'a secret of sixteen or more';
 const NOW = Date.UTC(2026, 10, 21);
-const inAnHour = NOW / 1000 + 3600;
+const SOON = NOW / 1000 + 900;
 const check = (token: string, link: string, secret = SECRET, now = NOW) => readPreviewToken(token, link, secret, now);
+const GOOD = { isEnded: false, expires: SOON, maker: {} };
 
 test('a token opens the item it was signed for', () => {
-  const token = signPreview('/?p=34&preview=true', inAnHour, SECRET);
-  expect(check(token, '/?p=34&preview=true')).toBe('good');
-  expect(check(token, '/?preview=true&p=34')).toBe('good');
+  const token = signPreview('/?p=34&preview=true', SOON, SECRET);
+  expect(check(token, '/?p=34&preview=true')).toEqual(GOOD);
+  expect(check(token, '/?preview=true&p=34')).toEqual(GOOD);
 });
 
 test('a token for a path opens that path, in whatever case it is written', () => {
-  const token = signPreview('/blog/a-cold/?preview=true', inAnHour, SECRET);
-  expect(check(token, '/Blog/A-Cold/?preview=true')).toBe('good');
+  const token = signPreview('/blog/a-cold/?preview=true', SOON, SECRET);
+  expect(check(token, '/Blog/A-Cold/?preview=true')).toEqual(GOOD);
 });
 
 test.each([
@@ -25,23 +26,36 @@ test.each([
   ['the same number on a path', '/blog/other/?p=34&preview=true', SECRET, NOW],
   ['another secret', '/?p=34&preview=true', 'another secret, also long', NOW],
 ])('a token is worth nothing for %s', (_name, link, secret, now) => {
-  expect(check(signPreview('/?p=34&preview=true', inAnHour, SECRET), link, secret, now)).toBeUndefined();
+  expect(check(signPreview('/?p=34&preview=true', SOON, SECRET), link, secret, now)).toBeUndefined();
 });
 
 test('a token whose time is over says so, for the link that it was signed for alone', () => {
-  const [token, later] = [signPreview('/?p=34&preview=true', inAnHour, SECRET), NOW + 3601 * 1000];
-  expect(check(token, '/?p=34&preview=true', SECRET, later)).toBe('ended');
+  const [token, later] = [signPreview('/?p=34&preview=true', SOON, SECRET), NOW + 901 * 1000];
+  expect(check(token, '/?p=34&preview=true', SECRET, later)).toEqual({ ...GOOD, isEnded: true });
   expect(check(token, '/?p=35&preview=true', SECRET, later)).toBeUndefined();
   expect(check(token, '/?p=34&preview=true', 'another secret, also long', later)).toBeUndefined();
 });
 
 test('a token cannot be given a longer life, neither by its holder nor by its maker', () => {
-  const [, signature] = signPreview('/?p=34', inAnHour, SECRET).split('.');
-  expect(check(`${inAnHour + 60}.${signature}`, '/?p=34')).toBeUndefined();
-  expect(check(signPreview('/?p=34', inAnHour + 7 * 86_400, SECRET), '/?p=34')).toBeUndefined();
+  const [, ...rest] = signPreview('/?p=34', SOON, SECRET).split('.');
+  expect(check(`${SOON + 60}.${rest.join('.')}`, '/?p=34')).toBeUndefined();
+  expect(check(signPreview('/?p=34', SOON + 3600, SECRET), '/?p=34')).toBeUndefined();
 });
 
-test.each(['', 'x', '1.2', `${inAnHour}.`, `${inAnHour}.${'é'.repeat(43)}`, `${inAnHour}.${'a'.repeat(44)}`])(
+test('a token tells who made it and where, and nobody can put another name in', () => {
+  const maker = { by: 'Dra. Núñez 鼻', offset: -21_600 };
+  const token = signPreview('/?p=34', SOON, SECRET, maker);
+  expect(check(token, '/?p=34')).toEqual({ ...GOOD, maker });
+  const [expires, , signature] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ ...maker, by: 'Somebody' })).toString('base64url');
+  expect(check(`${expires}.${other}.${signature}`, '/?p=34')).toBeUndefined();
+});
+
+test.each([{ by: 7 }, { offset: 1e9 }, 'text', undefined])('whoever signs %j is nobody', (maker) => {
+  expect(check(signPreview('/?p=34', SOON, SECRET, maker as object), '/?p=34')).toEqual(GOOD);
+});
+
+test.each(['', 'x', '1.2', `${SOON}.`, `${SOON}.${'é'.repeat(43)}`, `${SOON}.${'a'.repeat(44)}`])(
   '%j is no token',
   (token) => {
     expect(check(token, '/?p=34')).toBeUndefined();

@@ -14,6 +14,7 @@ import type { ResponderDeps } from './responderDeps.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
+import { withPreviewFacts } from './previewFacts.ts';
 import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import type { MadeResponse } from '../page-cache/pageCache.ts';
 import { tagsOf } from '../page-cache/tagsOf.ts';
@@ -86,7 +87,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const [page, around] = await Promise.all([loading, chrome.load(source)]);
       const { record } = page;
       if (record.isRedirection) return made(redirectTo(record, request.search, settings.root), page, source);
-      const shown = request.options.isPreviewEnded ? { ...page, isPreviewEnded: true } : page;
+      const shown = withPreviewFacts(page, request, content.adminUrl());
       return made(await render(shown, around, true), page, source);
     },
     async respondData(request, client, write) {

@@ -187,7 +187,7 @@ describe('a client that asks for many unknown addresses at once', () => {
     const end = await occupy('192.0.2.1');
     const link = '/services/gerd/?preview=true';
     const claimed = ask(`/services/gerd/${WITH_CREDENTIAL}`, '192.0.2.1');
-    const token = signPreview(link, Math.floor(Date.now() / 1000) + 3600, SECRET);
+    const token = signPreview(link, Math.floor(Date.now() / 1000) + 900, SECRET);
     expect((await ask(`${link}&ostium_preview=${token}`, '192.0.2.1')).statusCode).toBe(200);
     await end();
     expect((await claimed).statusCode).toBe(200);

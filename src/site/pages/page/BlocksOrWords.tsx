@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BlockList } from '#engine/blocks/BlockList.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import { PageScreen } from './PageScreen.tsx';
@@ -10,6 +11,12 @@ interface BlocksOrWordsProps extends ScreenProps {
 
 /** A page that is made of blocks. Where its editor has written plain words in their place, it is a page of words. */
 export function BlocksOrWords({ page, children }: BlocksOrWordsProps) {
-  const hasBlocks = (page.blocks['flexible_content'] ?? []).length > 0;
-  return hasBlocks ? <BlockPage page={page}>{children}</BlockPage> : <PageScreen page={page} />;
+  const blocks = page.blocks['flexible_content'] ?? [];
+  if (blocks.some(({ problem }) => !problem?.isLeftOut)) return <BlockPage page={page}>{children}</BlockPage>;
+  return (
+    <>
+      <BlockList blocks={blocks} />
+      <PageScreen page={page} />
+    </>
+  );
 }

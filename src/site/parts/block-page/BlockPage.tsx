@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
+import type { PlacedBlock } from '#engine/blocks/block.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
 import rest from './Rest.module.css';
+
+/** Whether visitors do not see a block: an editor reads why in its place. */
+const isLeftOut = ({ problem }: PlacedBlock): boolean => problem?.isLeftOut === true;
 
 interface BlockPageProps extends ScreenProps {
   /** What follows the blocks and is none: `PageCta`. */
@@ -29,7 +33,7 @@ export function BlockPage({ page, children, note, closing, mayRest = false }: Bl
   const { title = '', translation } = own?.kind === 'page' ? own : {};
   return (
     <div className={mayRest ? `${styles['blocks']} ${rest['mayRest']}` : styles['blocks']}>
-      {blocks.length === 0 && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
+      {blocks.every(isLeftOut) && <StaticPart>{() => <h1>{title}</h1>}</StaticPart>}
       <TranslationContext value={translation}>
         <BlockList blocks={blocks.slice(0, end)} />
       </TranslationContext>

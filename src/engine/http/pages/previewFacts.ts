@@ -1,0 +1,37 @@
+import { parseLink } from '#engine/content/source.ts';
+import type { Page, PreviewFacts } from '#engine/pages/page.ts';
+import type { PageRequest } from './pageRequest.ts';
+import type { PreviewToken } from './previewToken.ts';
+
+/** The parameters by which a preview names its item. */
+const ITEM_PARAMETERS = ['preview_id', 'p', 'page_id'];
+
+/** The page with what is said on it to the editor, where its link was signed; `adminUrl` is that of the WordPress's own screens. */
+export function withPreviewFacts(page: Page, { link, options }: PageRequest, adminUrl: string | undefined): Page {
+  const { isPreviewEnded, token } = options;
+  const ended = isPreviewEnded ? { isPreviewEnded } : {};
+  return token ? { ...page, ...ended, preview: factsOf(page, link, token, adminUrl) } : page;
+}
+
+function factsOf(page: Page, link: string, token: PreviewToken, adminUrl: string | undefined): PreviewFacts {
+  const { maker, expires } = token;
+  const id = itemOf(page, link);
+  return {
+    ...(maker.by && { by: maker.by }),
+    ...(maker.offset !== undefined && { until: localTime(expires + maker.offset) }),
+    ...(adminUrl &&
+      id !== undefined && {
+        editUrl: `${adminUrl}post.php?post=${id}&action=edit`,
+        againUrl: `${adminUrl}admin-post.php?action=ostium_preview&post=${id}`,
+      }),
+  };
+}
+
+function itemOf({ record }: Page, link: string): string | undefined {
+  const { query } = parseLink(link);
+  const named = ITEM_PARAMETERS.map((name) => query[name]).find((value) => /^\d+$/.test(value ?? ''));
+  return named ?? (record.isPostType ? String(record.id) : undefined);
+}
+
+/** Seconds since 1970, shifted by the offset of a time zone, as its clocks show them. */
+const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);

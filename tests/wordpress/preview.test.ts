@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPreviewToken, signPreview } from '#engine/http/pages/previewToken.ts';
+import { normalizeLink } from '#engine/content/source.ts';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { findPort, hasProgram } from '../machines/programs.ts';
+import { startSite } from '../machines/siteOverSource.ts';
+import type { StartedSite } from '../machines/siteOverSource.ts';
+import { logIn } from './logIn.ts';
+
+const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
+const SECRET = randomBytes(12).toString('hex');
+const MINUTE_MS = 60_000;
+
+let wp: Awaited<ReturnType<typeof startWordPress>>;
+let site: StartedSite;
+let home: string;
+let editor: string;
+let writer: string;
+
+/** Runs PHP and gives what it returned as JSON. */
+const php = async <T>(code: string): Promise<T> => {
+  const printed = await wp.php(`echo "<<" . wp_json_encode( ( function () { ${code} } )() ) . ">>";`);
+  return JSON.parse(/<<(.*)>>/s.exec(printed)?.[1] ?? 'null') as T;
+};
+const insert = (fields: string) =>
+  php<number>(`wp_set_current_user( 1 ); return wp_insert_post( array( ${fields} ) );`);
+const link = (id: number) => `${wp.url}/wp-admin/admin-post.php?action=ostium_preview&post=${id}`;
+const ask = (url: string, cookie?: string) =>
+  fetch(url, { redirect: 'manual', headers: cookie === undefined ? {} : { cookie } });
+
+/** Presses Preview, and goes where it leads. */
+async function preview(id: number) {
+  const pressed = await ask(link(id), editor);
+  const address = pressed.headers.get('location') ?? '';
+  const page = await ask(address);
+  return { pressed, address, page, html: await page.text() };
+}
+
+const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+
+describe.skipIf(!isThere)('previews of a real WordPress', () => {
+  beforeAll(async () => {
+    const port = await findPort();
+    home = `http://127.0.0.1:${port}`;
+    wp = await startWordPress({ constants: { OSTIUM_SITE_URL: home, OSTIUM_PREVIEW_SECRET: SECRET } });
+    await wp.php(`update_option( 'timezone_string', 'America/Chicago' );
+      wp_update_user( array( 'ID' => 1, 'display_name' => 'Dra. Núñez & Co' ) );
+      wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'writer', 'role' => 'contributor' ) );`);
+    site = await startSite(wp.api, { CONTENT_AUTH: wp.credential, PREVIEW_SECRET: SECRET, SITE_URL: home }, port);
+    editor = await logIn(wp.url, wp.admin);
+    writer = await logIn(wp.url, { name: 'writer', password: 'writer' });
+  }, 120_000);
+
+  afterAll(async () => {
+    await site?.end();
+    await wp?.stop();
+  });
+
+  test.each([
+    ['a draft', `'post_title' => 'Seen', 'post_status' => 'draft', 'post_content' => 'Words.'`],
+    ['a draft without a word of text', `'post_title' => 'Seen', 'post_status' => 'draft'`],
+    ['a page', `'post_title' => 'Seen', 'post_status' => 'draft', 'post_type' => 'page'`],
+    ['a reviewer', `'post_title' => 'Seen', 'post_status' => 'draft', 'post_type' => 'reviewer'`],
+    ['what waits for a review', `'post_title' => 'Seen', 'post_status' => 'pending'`],
+    ['what is private', `'post_title' => 'Seen', 'post_status' => 'private'`],
+    ['what is scheduled', `'post_title' => 'Seen', 'post_status' => 'future', 'post_date' => '2031-01-02 09:00:00'`],
+    ['what is published', `'post_title' => 'Seen', 'post_status' => 'publish', 'post_name' => '鼻炎-guia'`],
+    [
+      'what a password protects',
+      `'post_title' => 'Seen', 'post_status' => 'publish', 'post_password' => 'x', 'post_content' => 'Words behind it.'`,
+    ],
+  ])('of %s show it to who may edit it, and to nobody else', async (name, fields) => {
+    const id = await insert(fields);
+    // An editor's first save is an update of what WordPress began, and leaves a revision.
+    await php(`return wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => 'Short.' ) );`);
+    const { page, html } = await preview(id);
+    expect([page.status, heading(html)]).toEqual([200, 'Seen']);
+    expect(html).toContain(name.includes('password') ? 'Words behind it.' : '<h1');
+    expect(html).toContain('Dra. Núñez &amp; Co');
+    expect(html).toContain(`${wp.url}/wp-admin/post.php?post=${id}&amp;action=edit`);
+
+    const refused = await ask(link(id), writer);
+    expect([refused.status, refused.headers.get('location')]).toEqual([404, null]);
+    expect((await ask(link(id))).headers.get('location')).toContain('/wp-login.php');
+    const open = await ask(`${home}/?p=${id}&preview=true`);
+    expect(open.status === 404).toBe(!fields.includes("'publish'"));
+  });
+
+  test('show what was changed of a published item and not saved yet, and visitors nothing of it', async () => {
+    const id = await insert(`'post_title' => 'Before', 'post_status' => 'publish', 'post_name' => 'changed'`);
+    await wp.php(`wp_set_current_user( 1 ); require_once ABSPATH . 'wp-admin/includes/post.php';
+      wp_create_post_autosave( array( 'post_ID' => ${id}, 'post_type' => 'post', 'post_title' => 'After', 'post_content' => 'New.' ) );`);
+    expect(heading((await preview(id)).html)).toBe('After');
+    expect(heading(await site.read('/blog/changed/'))).toBe('Before');
+  });
+
+  test('show a draft as its author left it, though that was saved without a revision', async () => {
+    const id = await insert(`'post_title' => 'One', 'post_status' => 'draft', 'post_content' => 'a'`);
+    await php(`wp_set_current_user( 1 ); return wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Two' ) );`);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await php(
+      `define( 'DOING_AUTOSAVE', true ); return wp_update_post( array( 'ID' => ${id}, 'post_title' => 'Three' ) );`,
+    );
+    expect(heading((await preview(id)).html)).toBe('Three');
+  });
+
+  test('of what was never saved say to save it first', async () => {
+    const id = await insert(`'post_title' => 'New', 'post_status' => 'auto-draft'`);
+    const { pressed } = await preview(id).catch(async () => ({ pressed: await ask(link(id), editor) }));
+    expect(pressed.status).toBe(409);
+    expect(await (await ask(link(id), editor)).text()).toContain('save it as a draft, then press Preview');
+  });
+
+  test('are good for a quarter of an hour from the click, in the time of the practice', async () => {
+    const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
+    const { address, html } = await preview(id);
+    const token = new URL(address).searchParams.get('ostium_preview') ?? '';
+    const signed = `/?p=${id}&preview=true`;
+    const read = readPreviewToken(token, signed, SECRET, Date.now());
+    const ends = (read?.expires ?? 0) * 1000;
+    expect(Math.abs(ends - Date.now() - 15 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
+    expect(readPreviewToken(token, signed, SECRET, ends + 1)?.isEnded).toBe(true);
+    const time = { timeStyle: 'short', timeZone: 'America/Chicago' } as const;
+    expect(html).toContain(new Intl.DateTimeFormat('en', time).format(ends));
+  });
+
+  test('that have ended say so, and lead to a new one', async () => {
+    const id = await insert(`'post_title' => 'Gone', 'post_status' => 'draft'`);
+    const signed = `/?p=${id}&preview=true`;
+    const ended = signPreview(signed, Math.floor(Date.now() / 1000) - 1, SECRET);
+    const page = await ask(`${home}${signed}&ostium_preview=${ended}`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(html).toContain('Press Preview again');
+    expect(html).not.toContain('Gone');
+    const again = /href="([^"]*action=ostium_preview[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const anew = await ask((await ask(again, editor)).headers.get('location') ?? '');
+    expect(heading(await anew.text())).toBe('Gone');
+  });
+
+  test('are kept by nobody, and their token is in no page and no line of the log', async () => {
+    const id = await insert(`'post_title' => 'Secret', 'post_status' => 'draft'`);
+    const { pressed, address, page, html } = await preview(id);
+    expect(pressed.headers.get('cache-control')).toContain('no-store');
+    expect(pressed.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    const signature = address.split('.').at(-1) ?? 'none';
+    expect(signature).toHaveLength(43);
+    expect(html + site.log.join('')).not.toContain(signature);
+    expect(html).not.toContain(wp.credential);
+  });
+
+  test('explain a block that cannot be read in its place, and visitors read nothing of it', async () => {
+    const id = await insert(
+      `'post_title' => 'Blocks', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'odd'`,
+    );
+    await wp.php(`update_option( 'ostium_test_fields', array( 'common_flexible_content' => array( array( 'acf_fc_layout' => 'text_blok' ) ) ) );
+      wp_mkdir_p( WPMU_PLUGIN_DIR );
+      file_put_contents( WPMU_PLUGIN_DIR . '/fields.php', '<?php add_filter( "rest_prepare_page", function ( $r, $p ) { if ( ${id} === $p->ID ) { $r->data["acf"] = get_option( "ostium_test_fields" ); } return $r; }, 99, 2 );' );`);
+    const { html } = await preview(id);
+    expect(html).toContain('text_blok');
+    expect(html).toContain('no such block on this page');
+    const visitors = await site.read('/odd/');
+    expect(heading(visitors)).toBe('Blocks');
+    expect(visitors).not.toContain('text_blok');
+    expect(visitors).not.toContain('wp-admin');
+  });
+
+  test('show the fields of a revision as they were saved, those that were emptied too', async () => {
+    const id = await insert(
+      `'post_title' => 'Fields', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'emptied'`,
+    );
+    await wp.php(`wp_update_post( array( 'ID' => ${id}, 'post_content' => 'Words.' ) );
+      file_put_contents( WPMU_PLUGIN_DIR . '/emptied.php', '<?php
+        function ostium_test_acf( $rows ) { return array( "common_flexible_content" => $rows ); }
+        add_filter( "rest_prepare_page", function ( $r, $p ) { if ( ${id} === $p->ID ) { $r->data["acf"] = ostium_test_acf( array( array( "acf_fc_layout" => "was_there" ) ) ); } return $r; }, 99, 2 );
+        add_filter( "rest_prepare_revision", function ( $r, $p ) { if ( ${id} === $p->post_parent ) { $r->data["acf"] = ostium_test_acf( array() ); $r->data["ostium_fields"] = (bool) get_option( "ostium_test_real" ); } return $r; }, 99, 2 );' );`);
+    expect((await preview(id)).html).toContain('was_there');
+    await wp.php(`update_option( 'ostium_test_real', 1 );`);
+    expect((await preview(id)).html).not.toContain('was_there');
+  });
+
+  test('have the link in the form that the site signs, whatever the item and the folder of the site', async () => {
+    const folders = ['/', '/clinic/', '/Klinik/', '/鼻-Ä/é/', '/a%20b/', '/%E9%BC%BB/'];
+    const queries = [
+      'p=7&preview=true',
+      'page_id=7&preview=true',
+      'preview=true&post_type=reviewer&p=7',
+      'b=2&B=1&a=&a_b=3',
+    ];
+    const links = folders.flatMap((folder) => queries.map((query) => `${folder}?${query}`));
+    const written = await php<string[]>(`
+      return array_map( function ( $link ) {
+        list( $path, $query ) = explode( '?', $link );
+        $pairs = array();
+        foreach ( explode( '&', $query ) as $pair ) { list( $name, $value ) = explode( '=', $pair ); $pairs[ $name ] = $value; }
+        return Ostium\\Preview\\normal_link( $path, $pairs );
+      }, json_decode( '${JSON.stringify(links)}' ) );`);
+    expect(written).toEqual(links.map(normalizeLink));
+    const expires = Math.floor(Date.now() / 1000) + 60;
+    const tokens = await php<string[]>(`
+      return array_map( function ( $link ) { return Ostium\\Preview\\sign( $link, array( 'by' => 'Núñez / 鼻', 'offset' => -21600 ), ${expires}, '${SECRET}' ); }, json_decode( '${JSON.stringify(written)}' ) );`);
+    for (const [index, token] of tokens.entries())
+      expect(readPreviewToken(token, links[index] ?? '', SECRET, Date.now())).toEqual({
+        ...{ isEnded: false, expires },
+        maker: { by: 'Núñez / 鼻', offset: -21_600 },
+      });
+  });
+
+  test('are what the block editor opens, and "View" on the screens of WordPress leads to the site', async () => {
+    const draft = await insert(`'post_title' => 'Draft', 'post_status' => 'draft'`);
+    const shown = await insert(`'post_title' => 'Shown', 'post_status' => 'publish', 'post_name' => 'viewed'`);
+    const linkOf = async (id: number, context: string) =>
+      (
+        (await (
+          await fetch(`${wp.api}/wp/v2/posts/${id}?context=${context}`, { headers: { authorization: wp.credential } })
+        ).json()) as { link: string }
+      ).link;
+    expect([await linkOf(draft, 'edit'), await linkOf(shown, 'edit')]).toEqual([link(draft), `${home}/blog/viewed/`]);
+    expect([await linkOf(draft, 'view'), await linkOf(shown, 'view')]).toEqual([
+      `${wp.url}/?p=${draft}`,
+      `${wp.url}/blog/viewed/`,
+    ]);
+    const list = await (await ask(`${wp.url}/wp-admin/edit.php`, editor)).text();
+    expect(list).toContain(`href="${home}/blog/viewed/" rel="bookmark"`);
+    expect(list).toContain(`href="${link(draft).replaceAll('&', '&#038;')}" rel="bookmark"`);
+    expect(list).toMatch(new RegExp(`id='wp-admin-bar-view-site'><a[^>]* href='${home}/'`));
+  });
+
+  describe('the way from the site to the editor', () => {
+    const edit = async (path: string, cookie?: string) => {
+      const first = await site.ask(`/-/edit${path}`, { redirect: 'manual' });
+      const at = first.headers.get('location') ?? '';
+      return { status: first.status, at, answer: at === '' ? undefined : await ask(at, cookie) };
+    };
+
+    test.each([
+      [`'post_type' => 'post', 'post_name' => 'an-article'`, '/blog/an-article/'],
+      [`'post_type' => 'page', 'post_name' => 'a-page'`, '/a-page/'],
+      [`'post_type' => 'reviewer', 'post_name' => 'dr-one'`, '/reviewer/dr-one/'],
+      [`'post_type' => 'post', 'post_name' => '鼻炎'`, '/blog/%E9%BC%BB%E7%82%8E/'],
+    ])('opens the item with %s', async (fields, path) => {
+      const id = await insert(`'post_title' => 'To edit', 'post_status' => 'publish', ${fields}`);
+      const { status, answer } = await edit(path, editor);
+      expect([status, answer?.headers.get('location')]).toEqual([
+        302,
+        `${wp.url}/wp-admin/post.php?post=${id}&action=edit`,
+      ]);
+      expect((await edit(path, writer)).answer?.status).toBe(404);
+      expect((await edit(path)).answer?.headers.get('location')).toContain('/wp-login.php');
+    });
+
+    test.each([
+      '//evil.example/',
+      '/https://evil.example/',
+      '/%5Cevil.example',
+      '/nothing/',
+      '/wp-json/',
+      '/?x=//evil.example',
+    ])('leads nowhere else: %s', async (path) => {
+      const { status, at, answer } = await edit(path, editor);
+      expect([302, 404]).toContain(status);
+      const led = [at, answer?.headers.get('location') ?? ''].filter((address) => address !== '');
+      expect(led.filter((address) => !address.startsWith(`${wp.url}/wp-admin/`))).toEqual([]);
+    });
+
+    test('is for no crawler', async () => {
+      expect(await site.read('/robots.txt')).toContain('Disallow: /-/edit/\n');
+    });
+  });
+});

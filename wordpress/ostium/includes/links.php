@@ -1,0 +1,107 @@
+<?php
+/**
+ * The ways between WordPress's screens and the site: "View" leads to the site, and the site's `/-/edit/` to the item's editor.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Links;
+
+use function Ostium\setting;
+use function Ostium\site_url;
+
+defined( 'ABSPATH' ) || exit;
+
+add_filter( 'post_link', __NAMESPACE__ . '\\site_link', 20 );
+add_filter( 'page_link', __NAMESPACE__ . '\\site_link', 20 );
+add_filter( 'post_type_link', __NAMESPACE__ . '\\site_link', 20 );
+add_filter( 'term_link', __NAMESPACE__ . '\\site_link', 20 );
+add_filter( 'author_link', __NAMESPACE__ . '\\site_link', 20 );
+add_action( 'admin_bar_menu', __NAMESPACE__ . '\\site_in_bar', 100 );
+add_action( 'rest_api_init', __NAMESPACE__ . '\\hook_editor_links' );
+add_action( 'admin_post_ostium_edit', __NAMESPACE__ . '\\open_editor' );
+add_action( 'admin_post_nopriv_ostium_edit', 'auth_redirect' );
+
+/**
+ * An address of WordPress's front end as the site has it, on the screens of the editors alone: what the REST API answers stays.
+ *
+ * @param string $link Of an item, a term or an author.
+ * @return string
+ */
+function site_link( $link ) {
+	return is_admin() && ! wp_doing_ajax() ? on_site( $link ) : $link;
+}
+
+/**
+ * An address of WordPress's front end as the site has it. What names an item by its number has no address there and stays.
+ *
+ * @param string $link A whole address.
+ * @return string
+ */
+function on_site( $link ) {
+	$home = home_url( '/' );
+	if ( '' === setting( 'site_url' ) || 0 !== strpos( $link, $home ) || false !== strpos( $link, '?' ) ) {
+		return $link;
+	}
+	return site_url() . '/' . substr( $link, strlen( $home ) );
+}
+
+/**
+ * The bar above WordPress's screens leads to the site.
+ *
+ * @param \WP_Admin_Bar $bar The bar.
+ */
+function site_in_bar( $bar ) {
+	foreach ( array( 'site-name', 'view-site', 'view' ) as $id ) {
+		$node = $bar->get_node( $id );
+		if ( $node && $node->href ) {
+			$bar->add_node(
+				array(
+					'id'   => $id,
+					'href' => on_site( trailingslashit( $node->href ) ),
+				)
+			);
+		}
+	}
+}
+
+/**
+ * The block editor shows an item's link, and opens it as "View".
+ */
+function hook_editor_links() {
+	foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\\editor_link', 10, 3 );
+	}
+}
+
+/**
+ * The link as the editor alone is told it.
+ *
+ * @param \WP_REST_Response $response As WordPress has it.
+ * @param \WP_Post          $post     The item.
+ * @param \WP_REST_Request  $request  In the context `edit` only an editor asks.
+ * @return \WP_REST_Response
+ */
+function editor_link( $response, $post, $request ) {
+	foreach ( 'edit' === $request['context'] && 'attachment' !== $post->post_type ? array( 'link', 'permalink_template' ) : array() as $name ) {
+		if ( isset( $response->data[ $name ] ) ) {
+			$response->data[ $name ] = on_site( $response->data[ $name ] );
+		}
+	}
+	return $response;
+}
+
+/**
+ * Opens the editor of the item at a path of the site, for who may edit it; for everybody else there is nothing.
+ */
+function open_editor() {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only leads to a screen that checks everything itself.
+	$path = isset( $_GET['path'] ) ? esc_url_raw( wp_unslash( $_GET['path'] ) ) : '';
+	$post = 0 === strpos( $path, '/' ) ? url_to_postid( home_url( $path ) ) : 0;
+	if ( ! $post || ! current_user_can( 'edit_post', $post ) ) {
+		wp_die( esc_html__( 'There is nothing here that you may edit.', 'ostium' ), '', array( 'response' => 404 ) );
+	}
+	nocache_headers();
+	wp_safe_redirect( get_edit_post_link( $post, 'raw' ) );
+	exit;
+}
