@@ -30,6 +30,7 @@ const SUBJECTS = array(
 	'redirects/actions',
 	'redirects/screen',
 	'redirects/rest',
+	'comments',
 );
 
 foreach ( SUBJECTS as $subject ) {

@@ -26,6 +26,7 @@ import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
 import { createEdgeHeaders } from './page-cache/cdn/edgeHeaders.ts';
+import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
@@ -161,6 +162,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
+    addCommentsEndpoint(own, { responder, settings, contentFetch, send, now, report });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);
