@@ -26,7 +26,7 @@ interface SendDeps {
 }
 
 /** What became of a comment: shown at once, kept for an editor to look at, or not taken. */
-export type Outcome = 'published' | 'held' | { problem: CommentProblem };
+type Outcome = 'published' | 'held' | { problem: CommentProblem };
 
 /** The route, as it is signed. */
 const PATH = '/wp/v2/comments';
