@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import fresh from 'fresh';
+import { createCommentBox } from './takeComment.ts';
 import { readerHeaders, type HttpAnswer, type Reader } from './rest/answerApiRequest.ts';
 import { serveUpload, type FetchRequest } from './serveUpload.ts';
 import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentAnswer } from './snapshot.ts';
@@ -31,6 +32,7 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
   const now = options.now ?? (() => new Date());
   const source = { dir, home, now };
   let snapshot = await readSnapshot(source);
+  const takeComment = createCommentBox();
   let reading: Promise<unknown> = Promise.resolve();
 
   /** The snapshot, with scheduled items published once their time has come. */
@@ -51,13 +53,19 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
   }
 
   return {
-    fetch: async (input, init) => answer(current(), readFetchRequest(input, init), { home, credential }),
+    async fetch(input, init) {
+      const request = readFetchRequest(input, init);
+      const isComment = request.method === 'POST' && request.address.endsWith('/wp-json/wp/v2/comments');
+      return isComment && request.body !== undefined
+        ? takeComment(current().model, request.body)
+        : answer(current(), request, { home, credential });
+    },
     reload,
     cachedBytes: () => snapshot.answers.bytes() + snapshot.api.bytes(),
   };
 }
 
-/** Reads the arguments of a call of `fetch`. A body is ignored. Throws where the call was aborted before it began. */
+/** Reads the arguments of a call of `fetch`. A body counts where it is a text. Throws where the call was aborted before it began. */
 function readFetchRequest(input: string | URL | Request, init: RequestInit | undefined): FetchRequest {
   init?.signal?.throwIfAborted();
   if (input instanceof Request) {
@@ -68,6 +76,7 @@ function readFetchRequest(input: string | URL | Request, init: RequestInit | und
     method: init?.method?.toUpperCase() ?? 'GET',
     headers: new Headers(init?.headers),
     address: String(input),
+    ...(typeof init?.body === 'string' && { body: init.body }),
   };
 }
 

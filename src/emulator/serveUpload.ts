@@ -10,6 +10,8 @@ export interface FetchRequest {
   headers: Headers;
   /** As it was given: an address, or a path alone. */
   address: string;
+  /** Of a call that writes. */
+  body?: string;
 }
 
 /** How much of a file is read at a time. */

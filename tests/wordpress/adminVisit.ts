@@ -2,7 +2,7 @@ import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mj
 
 /** The administrator in the administration, without a browser. */
 export interface AdminVisit {
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  ask(path: string, init?: { method?: string; body?: FormData }): Promise<Response>;
   read(path: string): Promise<string>;
   /** Sends the form of a screen that does `action`, with its hidden fields and these; its own nonce, unless another is given. */
   send(screen: string, action: string, fields: Record<string, string | Blob>): Promise<string>;
@@ -19,8 +19,8 @@ export async function openAdmin({ url, admin }: RunningWordPress): Promise<Admin
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(url + path, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
+  const ask = (path: string, init: { method?: string; body?: FormData } = {}) =>
+    fetch(url + path, { redirect: 'manual', ...init, headers: { cookie } });
   const read = async (path: string) => (await ask(path)).text();
   return {
     ...{ ask, read },

@@ -70,6 +70,7 @@ const SUBJECTS = array(
 	'wordings/screen',
 	'links',
 	'preview',
+	'comments',
 );
 
 foreach ( SUBJECTS as $subject ) {

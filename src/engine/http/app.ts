@@ -28,6 +28,7 @@ import { createRequestIds, nameAnswers } from './log/requestIds.ts';
 import { addMediaEndpoint } from './media/mediaEndpoint.ts';
 import { aheadOf, createAnswerAhead } from './page-cache/answerAhead.ts';
 import { createEdgeHeaders, createFileTag } from './page-cache/cdn/edgeHeaders.ts';
+import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
@@ -167,6 +168,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addGpcEndpoint(own);
     addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
     if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
+    addCommentsEndpoint(own, { responder, settings, contentFetch, send, now, report });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);
     if (clientDir !== undefined) addStaticFiles(own, clientDir);
     addSiteFiles(own, settings, site);

@@ -27,6 +27,8 @@ export interface PageSettings {
   blogPageId: number | undefined;
   languages: Languages;
   headOf: HeadOfPage;
+  /** Whether what readers write below the item at a path can be passed on; absent where nothing is. */
+  takesComments?: ((path: string) => boolean) | undefined;
   /** How long one visitor is kept waiting for the content source in all, in milliseconds. */
   timeLimitMs: number;
 }
@@ -57,6 +59,8 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const isShown = fitting !== undefined || visible.isRedirection;
   const lock = visible.isRedirection ? undefined : (subject?.lock ?? (isProtected ? 'closed' : undefined));
   const record = isShown ? visible : failedRecord(visible.link, 404);
+  const isOpen = subject?.raw['comment_status'] === 'open' && record.isPostType === true;
+  const mayWrite = isOpen && !isPreview && !lock && settings.takesComments?.(ownLink) === true;
 
   let page: HeadlessPage = {
     ...{
@@ -68,6 +72,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
       isPreview,
       record,
       ...(lock && !record.isError && { lock }),
+      ...(mayWrite && { comments: {} }),
     },
     ...{ blocks: {}, entities: {}, needs: {}, blogPageId: settings.blogPageId },
     ...withoutParts(kinds, kind),
@@ -104,7 +109,7 @@ async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps):
 
 /** What stands where a page has nothing to show: nothing of its item is left in it. */
 function lostPage(page: HeadlessPage, kinds: PageDefinitions['kinds']): HeadlessPage {
-  const { lock: _lock, ...rest } = page;
+  const { lock: _lock, comments: _comments, ...rest } = page;
   const [kind, record] = [errorKind(kinds), failedRecord(page.record.link, 404)];
   return { ...rest, kind, record, ownLink: record.route, blocks: {}, entities: {}, needs: {} };
 }

@@ -18,6 +18,19 @@ export interface HeadTag {
   content?: string;
 }
 
+/** What a reader typed below an item. */
+export interface CommentWords {
+  /** Names the comment that it answers, or 0. */
+  parent: number;
+  name: string;
+  email: string;
+  text: string;
+}
+
+/** Why a comment was not taken. */
+export type CommentProblem =
+  'name' | 'email' | 'text' | 'long' | 'duplicate' | 'quick' | 'closed' | 'refused' | 'unavailable';
+
 /** All that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
 export interface Page<Entity extends ReadEntity = ReadEntity> {
   link: string;
@@ -51,6 +64,8 @@ export interface Page<Entity extends ReadEntity = ReadEntity> {
   preview?: PreviewFacts;
   /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
+  /** Where readers may write below it: what one has typed, and why that was not taken. */
+  comments?: { problem?: CommentProblem; words?: CommentWords };
   /** What is known of the films on it that other sites keep, by the addresses of their pages. */
   videos?: Readonly<Record<string, VideoFacts>>;
   /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */

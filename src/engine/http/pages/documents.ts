@@ -53,8 +53,8 @@ export function createDocuments(now: () => number): Documents {
 }
 
 /** What one visitor alone is shown is made for them. Links that lead nowhere are without number. */
-const isKept = ({ isPreview, isPreviewEnded, lock, record }: Page): boolean =>
-  !isPreview && !isPreviewEnded && lock === undefined && !record.isError;
+const isKept = ({ isPreview, isPreviewEnded, lock, comments, record }: Page): boolean =>
+  !isPreview && !isPreviewEnded && lock === undefined && comments?.problem === undefined && !record.isError;
 
 /** What stands around a page is put together anew for each view, of parts that are the same. */
 const partsOf = (chrome: unknown): unknown[] =>

@@ -4,7 +4,7 @@ import { findPrivatePath } from '#engine/analytics/privacy.ts';
 import { joinLink } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import { sourcesOf } from '../start/configureIntegrations.ts';
-import type { Page } from '#engine/pages/page.ts';
+import type { CommentProblem, Page } from '#engine/pages/page.ts';
 import { documentOf } from '#engine/render/document.ts';
 import { addStructuredData } from '#engine/render/head/addStructuredData.ts';
 import { createHeadAddresses } from '#engine/render/head/headAddresses.ts';
@@ -22,6 +22,12 @@ import type { BufferedResponse } from './sendBody.ts';
 
 /** The status of a page on which a password was tried. */
 const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
+
+/** The status of a page below which a comment was not taken. */
+const COMMENT_STATUS: Readonly<Record<CommentProblem, number>> = {
+  ...{ name: 422, email: 422, text: 422, long: 422, duplicate: 409, quick: 429 },
+  ...{ closed: 403, refused: 403, unavailable: 503 },
+};
 
 /** The HTTP status of a record as it leaves the site. */
 export function statusOf(record: DataRecord): number {
@@ -53,7 +59,9 @@ export function createRenderer({ site, settings, content, assets, cards, integra
       : documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
 
   const renderAnew = async (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> => {
-    const status = (page.lock && LOCK_STATUS[page.lock]) ?? statusOf(page.record);
+    const problem = page.comments?.problem;
+    const special = problem ? COMMENT_STATUS[problem] : page.lock && LOCK_STATUS[page.lock];
+    const status = special ?? statusOf(page.record);
     // Loaded before it is rendered, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenOptions } from '#engine/content/source.ts';
+import { findPrivatePath } from '#engine/analytics/privacy.ts';
+import { joinLink } from '#engine/content/source.ts';
 import { errorPage, loadPage } from '#engine/pages/loadPage.ts';
 import { kindHints } from '#engine/pages/kindHints.ts';
 import type { PageDeps } from '#engine/pages/loadPage.ts';
@@ -38,6 +40,8 @@ export interface Responder {
    * password protects what is there.
    */
   unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
+  /** The document of an item with what somebody wrote below it, and why it was not taken. Nothing where there is no item. */
+  refuseComment(request: PageRequest, client: string, form: Page['comments']): Promise<BufferedResponse | undefined>;
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
@@ -106,6 +110,14 @@ export function createResponder(deps: ResponderDeps): Responder {
       const isTooMany = page.lock !== undefined && password === undefined;
       return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
     },
+    async refuseComment(request, client, form) {
+      const source = open(request.options, client);
+      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+      // Its address is not the item's, so the browser's script does not go on with it.
+      return page.record.isPostType && !page.lock && form
+        ? render({ ...page, comments: form }, around, false)
+        : undefined;
+    },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
     },
@@ -162,6 +174,9 @@ export function createPageDeps({
     ...{ siteName, report, languages, kinds: site.kinds, wordForPage: (language) => site.messages(language).page },
     addresses: createHeadAddresses(content, head),
   });
-  const pageSettings = { headOf, root, blogPageId, languages, timeLimitMs };
+  const privatePaths = (site.privatePaths ?? []).map((path) => joinLink(root, path));
+  const canPassOn = settings.contentApi === undefined || settings.purgeSecret !== undefined;
+  const takesComments = (path: string) => canPassOn && findPrivatePath(path, privatePaths) === undefined;
+  const pageSettings = { headOf, takesComments, root, blogPageId, languages, timeLimitMs };
   return { definitions: site, reader, settings: pageSettings, findVideoFacts };
 }

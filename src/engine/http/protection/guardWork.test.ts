@@ -117,7 +117,13 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
   const inTurn = makePagesInTurn(
     async () => !isOverloaded,
     {
-      ...{ respond: async () => made, respondData: async () => made, unlock: async () => made, fail: async () => made },
+      ...{
+        respond: async () => made,
+        respondData: async () => made,
+        refuseComment: async () => undefined,
+        unlock: async () => made,
+        fail: async () => made,
+      },
       ...{ load: unused, loadChrome: unused },
     },
     { busy },

@@ -46,6 +46,7 @@ const COSTS: Readonly<Record<string, number>> = {
   '-/content/:endpoint': SEARCH,
   '-/card/*': SEARCH,
   '-/form/*': SEARCH,
+  '-/comments': SEARCH,
   'feed/': SEARCH,
   'feed/atom/': SEARCH,
   'sitemap.xml': SEARCH,
@@ -136,6 +137,8 @@ export const makePagesInTurn = (
   respond: async (request, client) => ((await mayMakePage()) ? responder.respond(request, client) : busy(503)),
   respondData: async (request, client, write) =>
     (await mayMakePage()) ? responder.respondData(request, client, write) : busy(503),
+  refuseComment: async (request, client, form) =>
+    (await mayMakePage()) ? responder.refuseComment(request, client, form) : busy(503),
   unlock: async (request, client, password) =>
     (await mayMakePage()) ? responder.unlock(request, client, password) : busy(503),
   fail: async (link, status) => ((await mayMakePage()) ? responder.fail(link, status) : busy(503)),

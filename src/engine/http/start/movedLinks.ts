@@ -63,7 +63,7 @@ export async function startMovedLinks(
 }
 
 /** See `MovedLinks`. What the snapshot has counts at once; the first reading is waited for, within its bounds. */
-export async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
+async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   const { content, file, later, report, onChange } = deps;
   let rules = readRules(file.read()) ?? [];
   let etag: string | undefined;

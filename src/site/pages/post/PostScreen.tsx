@@ -15,7 +15,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleContents } from './contents/ArticleContents.tsx';
 import { ArticleHead } from './head/ArticleHead.tsx';
 import { Comments } from './comments/Comments.tsx';
-import { commentPageOf } from './comments/commentPages.ts';
+import { commentPageOf, writingOf } from './comments/commentPages.ts';
 import { Neighbours } from './related/Neighbours.tsx';
 import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
@@ -74,7 +74,13 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
               {share}
             </div>
           )}
-          <Comments post={post} page={commentPageOf(page)} language={language} phone={practice.phone} />
+          <Comments
+            post={post}
+            page={commentPageOf(page)}
+            language={language}
+            phone={practice.phone}
+            writing={writingOf(page)}
+          />
         </div>
       </div>
       <RelatedPosts post={post} language={language} />

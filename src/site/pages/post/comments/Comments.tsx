@@ -3,10 +3,13 @@ import { useNeed } from '#engine/blocks/need.ts';
 import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import type { ReadPost } from '../../../entities/post.entity.ts';
+import { commentMessagesIn } from '../../../messages/commentMessages.ts';
 import { messagesIn } from '../../../messages/messages.ts';
 import { formatDay } from '../../../parts/checked-by/formatDay.ts';
 import type { Practice } from '../../../practice/practice.ts';
-import { COMMENTS_PER_PAGE, commentsNeed, linkToComments } from './commentPages.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { COMMENTS_PER_PAGE, commentsNeed, linkToAnswer, linkToComments } from './commentPages.ts';
+import type { Writing } from './commentPages.ts';
 import { threadComments } from './threadComments.ts';
 import type { Thread } from './threadComments.ts';
 import styles from './Comments.module.css';
@@ -17,18 +20,21 @@ interface CommentsProps {
   page: number;
   language: string;
   phone: Practice['phone'];
+  /** Where readers may write: see `CommentForm`. */
+  writing?: Writing | undefined;
 }
 
 /**
- * What readers wrote below an article, page by page, and whom to ask about one's own care. There is nothing where nobody has written.
- * Nobody writes here: docs/decisions/045.
+ * What readers wrote below an article, page by page, whom to ask about one's own care, and where to write. There is nothing where nobody has
+ * written and nobody may.
  */
-export function Comments({ post, page, language, phone }: CommentsProps) {
+export function Comments({ post, page, language, phone, writing }: CommentsProps) {
   const id = useId();
   const words = messagesIn(language);
   const found = useNeed(commentsNeed(post, page)) ?? [];
   const comments = found.slice(0, COMMENTS_PER_PAGE);
-  if (comments.length === 0) return null;
+  if (comments.length === 0) return writing ? <CommentForm {...{ post, language, writing }} /> : null;
+  const answered = comments.find((comment) => comment.id === writing?.answered);
   const before = (page - 1) * COMMENTS_PER_PAGE;
   const hasMore = found.length > comments.length;
   const isWhole = before === 0 && !hasMore;
@@ -39,7 +45,7 @@ export function Comments({ post, page, language, phone }: CommentsProps) {
           ? `${comments.length} ${comments.length === 1 ? words.comment : words.comments}`
           : `${words.commentsFrom} ${before + 1}–${before + comments.length}`}
       </h2>
-      <Threads threads={threadComments(comments)} language={language} />
+      <Threads threads={threadComments(comments)} language={language} link={writing && post.link} />
       {!isWhole && (
         <nav aria-label={words.commentPages}>
           {hasMore && (
@@ -60,21 +66,42 @@ export function Comments({ post, page, language, phone }: CommentsProps) {
           <a href={phone.link}>{words.callUs}</a>.
         </p>
       )}
+      {writing && <CommentForm {...{ post, language, writing, answered }} />}
     </section>
   );
 }
 
-function Threads({ threads, language }: { threads: readonly Thread[]; language: string }) {
+interface ThreadsProps {
+  threads: readonly Thread[];
+  language: string;
+  /** Of the article, where readers may answer. */
+  link: string | undefined;
+}
+
+function Threads({ threads, language, link }: ThreadsProps) {
+  const words = messagesIn(language);
+  const { answerThis } = commentMessagesIn(language);
   return (
     <ol>
       {threads.map(({ comment: { id, author_name, date, content }, answers }) => (
         <li key={id} id={`comment-${id}`}>
           <p className={styles['who']}>
-            <strong>{author_name ?? messagesIn(language).anonymous}</strong>
+            <strong>{author_name ?? words.anonymous}</strong>
             {date && <time dateTime={date}>{formatDay(date, language)}</time>}
           </p>
           <Html html={content} />
-          {answers.length > 0 && <Threads threads={answers} language={language} />}
+          {link !== undefined && (
+            <p className={styles['answer']}>
+              <a
+                href={linkToAnswer(link, id)}
+                rel="nofollow"
+                aria-label={`${answerThis}: ${author_name ?? words.anonymous}`}
+              >
+                {answerThis}
+              </a>
+            </p>
+          )}
+          {answers.length > 0 && <Threads threads={answers} language={language} link={link} />}
         </li>
       ))}
     </ol>

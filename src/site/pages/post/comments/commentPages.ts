@@ -1,6 +1,7 @@
 import { defineNeed } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
+import type { CommentWords, CommentProblem, Page } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { itemsOf } from '../../../entities/siteEntity.ts';
 
@@ -31,3 +32,35 @@ export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>, page: number) =>
     waitMs: OPTIONAL_WAIT_MS,
     read: (items) => itemsOf(items, 'comment'),
   });
+
+/** Where readers may write below an article: what the form of a page shows. */
+export interface Writing {
+  /** Of the site: what the form is sent to is below it. */
+  home: string;
+  /** The comment that is answered, or 0. */
+  answered: number;
+  /** What became of the one that was sent. */
+  outcome?: 'held' | 'published' | undefined;
+  problem?: CommentProblem | undefined;
+  words?: CommentWords | undefined;
+}
+
+/** WordPress's own parameter for the comment that is answered, and that of the site for what became of one. */
+const [ANSWERED, OUTCOME] = ['replytocom', 'comment'];
+
+/** The id of what is written to and written in, below an article. */
+export const FORM_ID = 'respond';
+
+/** The link of an article whose form answers a comment. */
+export const linkToAnswer = (path: string, id: number): string => `${path}?${ANSWERED}=${id}#${FORM_ID}`;
+
+/** What the form of a page shows; nothing where nobody may write. */
+export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'home' | 'record'>): Writing | undefined {
+  if (!comments) return undefined;
+  const { [ANSWERED]: answered = '', [OUTCOME]: outcome } = record.query;
+  const asked = /^[1-9]\d{0,14}$/.test(answered) ? Number(answered) : 0;
+  return {
+    ...{ home, ...comments, answered: comments.words?.parent ?? asked },
+    outcome: outcome === 'held' || outcome === 'published' ? outcome : undefined,
+  };
+}

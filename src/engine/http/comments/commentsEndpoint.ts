@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { CommentProblem, CommentWords } from '#engine/pages/page.ts';
+import { clientOf } from '../protection/clients.ts';
+import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
+import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
+import type { PageRequest } from '../pages/pageRequest.ts';
+import type { Responder } from '../pages/respond.ts';
+import type { SendBody } from '../pages/sendBody.ts';
+import type { Fetch } from '../site.ts';
+import { EMULATOR_HOME } from '../start/contentConnection.ts';
+import type { Settings } from '../start/settings.ts';
+import { sendComment } from './sendComment.ts';
+
+interface CommentsDeps {
+  responder: Pick<Responder, 'load' | 'refuseComment'>;
+  settings: Settings;
+  contentFetch: Fetch;
+  send: SendBody;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  report: (problem: string) => void;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Words are sent with up to nine bytes for a letter. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Longer than anybody writes below an article, and far below what WordPress's table holds. */
+const MAX_TEXT = 5_000;
+
+const MAX_PER_MINUTE = { inAll: 120, byOne: 6 };
+
+const line = (most: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, most)),
+  );
+
+/** What the form sends. The lengths are those of WordPress's columns. */
+const formSchema = v.object({
+  link: v.pipe(v.string(), v.maxLength(2_000)),
+  parent: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  name: line(245),
+  email: line(100),
+  text: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+  ),
+  // No person sees this field, and programs fill in all that there are.
+  website: v.optional(v.string(), ''),
+});
+
+/**
+ * `POST /-/comments`: what a reader writes below an item. It goes to WordPress, which moderates it; the reader is led back to the item with
+ * what became of it, or is shown what was wrong, with what was typed. Nothing of it is logged or kept here.
+ */
+export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): void {
+  const { responder, settings, contentFetch, send, now, report } = deps;
+  const isAllowed = createRequestLimit(now, MAX_PER_MINUTE);
+  const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
+  const pass = { contentFetch, api, secret: settings.purgeSecret, now, report };
+
+  // A scope of its own: elsewhere forms are not parsed at all.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
+    scope.addHook('onRequest', async ({ headers }, reply) => {
+      const isForm = headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
+      return isForm && isFromOwnPage(headers, settings.siteUrl) ? undefined : reply.callNotFound();
+    });
+    scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(String(request.body))));
+      const target = form.success ? pageRequestOf(form.output.link, settings, now()) : undefined;
+      if (!form.success || !target) return reply.callNotFound();
+      const { parent, name, email, text, website } = form.output;
+      const words = { parent, name, email, text };
+      const client = clientOf(request.ip);
+      const page = await responder.load(target, client);
+      const { record } = page;
+      if (!record.isPostType) return reply.callNotFound();
+
+      const refuse = async (problem: CommentProblem) => {
+        const response = await responder.refuseComment(target, client, { problem, words });
+        return response ? send(request, reply, response) : reply.callNotFound();
+      };
+      const leadBack = (outcome: string) =>
+        reply
+          .code(303)
+          .header('cache-control', 'no-store')
+          .header('location', `${page.ownLink}?comment=${outcome}#respond`)
+          .send();
+      if (!page.comments) return refuse('closed');
+      if (website !== '') return leadBack('held');
+      const mistake = mistakeIn(words);
+      if (mistake) return refuse(mistake);
+      if (!isAllowed(client)) return refuse('quick');
+      const outcome = await sendComment({ ...words, post: Number(record.id), client: request.ip }, pass);
+      return typeof outcome === 'string' ? leadBack(outcome) : refuse(outcome.problem);
+    });
+  });
+}
+
+/** The page that a form names: one of the site's own, asked for as any visitor does. */
+function pageRequestOf(link: string, settings: Settings, now: number): PageRequest | undefined {
+  const address = readAddress(link, settings.root);
+  const isPage = address.kind === 'page' && address.search === '';
+  return isPage ? readPageRequest(address, settings, now) : undefined;
+}
+
+/** What can be seen without asking WordPress. */
+function mistakeIn({ name, email, text }: CommentWords): CommentProblem | undefined {
+  if (name === '') return 'name';
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) return 'email';
+  if (text === '') return 'text';
+  return text.length > MAX_TEXT ? 'long' : undefined;
+}

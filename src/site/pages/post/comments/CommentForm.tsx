@@ -1,0 +1,92 @@
+import type { CommentProblem } from '#engine/pages/page.ts';
+import { Button } from '#ui/button/Button.tsx';
+import type { ReadComment } from '../../../entities/comment.entity.ts';
+import type { ReadPost } from '../../../entities/post.entity.ts';
+import { commentMessagesIn } from '../../../messages/commentMessages.ts';
+import { messagesIn } from '../../../messages/messages.ts';
+import { FORM_ID } from './commentPages.ts';
+import type { Writing } from './commentPages.ts';
+import styles from './CommentForm.module.css';
+
+interface CommentFormProps {
+  post: Pick<ReadPost, 'link'>;
+  language: string;
+  writing: Writing;
+  /** The comment that is answered, where it is on this page. */
+  answered?: ReadComment | undefined;
+}
+
+const PROBLEM_ID = 'comment-problem';
+
+/** The problems that one field has, by its name; all others are the whole form's. */
+const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email: 'email', text: 'text', long: 'text' };
+
+/**
+ * Where a reader writes below an article. It needs no script: the browser sends it, and is led back to the article or shown what was wrong.
+ * What the reader types goes to the practice's WordPress, which holds it until somebody has read it.
+ */
+export function CommentForm({ post, language, writing, answered }: CommentFormProps) {
+  const words = commentMessagesIn(language);
+  const { home, outcome, problem, words: typed } = writing;
+  const wrong = problem && FIELD_OF[problem];
+  const said = problem && words.commentProblems[problem];
+  const fieldOf = (name: 'name' | 'email' | 'text') => ({
+    ...{ id: `comment-${name}`, name, required: true, defaultValue: typed?.[name] },
+    'aria-invalid': wrong === name || undefined,
+    'aria-describedby': wrong === name ? PROBLEM_ID : undefined,
+    // Whoever comes back to a mistake goes on where it is.
+    autoFocus: wrong === name,
+  });
+  const message = said && (
+    <p id={PROBLEM_ID} role="alert" className={styles['problem']}>
+      {said}
+    </p>
+  );
+  return (
+    <section id={FORM_ID} className={styles['write']} aria-labelledby="comment-heading">
+      <h2 id="comment-heading">
+        {answered ? `${words.answerTo} ${answered.author_name ?? messagesIn(language).anonymous}` : words.writeComment}
+      </h2>
+      {outcome && !problem && (
+        <p role="status" className={styles['outcome']}>
+          {outcome === 'held' ? words.commentHeld : words.commentPublished}
+        </p>
+      )}
+      {answered && (
+        <p>
+          <a href={`${post.link}#${FORM_ID}`}>{words.noAnswer}</a>
+        </p>
+      )}
+      <p id="comment-privacy">{words.commentPrivacy}</p>
+      {!wrong && message}
+      <form action={`${home}-/comments`} method="post" className={styles['form']} aria-describedby="comment-privacy">
+        <input type="hidden" name="link" value={post.link} />
+        <input type="hidden" name="parent" value={writing.answered} />
+        <div className={styles['field']}>
+          <label htmlFor="comment-name">{words.commentName}</label>
+          <input {...fieldOf('name')} autoComplete="name" maxLength={245} />
+          {wrong === 'name' && message}
+        </div>
+        <div className={styles['field']}>
+          <label htmlFor="comment-email">{words.commentEmail}</label>
+          <input {...fieldOf('email')} type="email" autoComplete="email" maxLength={100} />
+          {wrong === 'email' && message}
+        </div>
+        <div className={styles['wide']}>
+          <label htmlFor="comment-text">{words.commentWords}</label>
+          <textarea {...fieldOf('text')} rows={6} maxLength={5000} />
+          {wrong === 'text' && message}
+        </div>
+        <div className={styles['trap']} aria-hidden="true">
+          <label htmlFor="comment-website">{words.commentTrap}</label>
+          <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className={styles['wide']}>
+          <Button type="submit" color="info">
+            {words.sendComment}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasProgram } from '../machines/programs.ts';
+import { startSite } from '../machines/siteOverSource.ts';
+import type { StartedSite } from '../machines/siteOverSource.ts';
+
+const isThere = hasProgram('php', ['--version']) && hasProgram('mariadbd', ['--version']);
+
+const SITE = 'https://www.site.example';
+const SECRET = 'a secret of 24 characters';
+const OPEN = '/blog/open-article/';
+
+let wp: RunningWordPress;
+let site: StartedSite;
+let article: string;
+
+const CONTENT = `
+  wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_name' => 'home', 'post_title' => 'Home' ) );
+  $one = array( 'post_status' => 'publish', 'post_content' => 'Words.' );
+  echo wp_insert_post( $one + array( 'post_name' => 'open-article', 'post_title' => 'Open', 'comment_status' => 'open' ) );
+  wp_insert_post( $one + array( 'post_name' => 'closed-article', 'post_title' => 'Closed', 'comment_status' => 'closed' ) );
+  wp_insert_post( $one + array( 'post_name' => 'locked-article', 'post_title' => 'Locked', 'comment_status' => 'open', 'post_password' => 'x' ) );
+  update_option( 'disallowed_keys', 'casino' );
+  update_option( 'comment_previously_approved', 0 );
+  update_option( 'comment_moderation', 1 );`;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  wp = await startWordPress({ constants: { OSTIUM_SITE_URL: SITE, OSTIUM_PURGE_SECRET: SECRET } });
+  article = await wp.php(CONTENT);
+  // Behind a proxy on this machine that says whose request it is: each test is another visitor.
+  site = await startSite(wp.api, { SITE_URL: SITE, CACHE_SECONDS: '0', TRUSTED_PROXIES: '127.0.0.1' });
+}, 120_000);
+
+afterAll(async () => {
+  await site?.end();
+  await wp?.stop();
+});
+
+let visitors = 0;
+
+interface Sending {
+  from?: string;
+  origin?: string;
+}
+
+async function send(fields: Record<string, string>, { from, origin = SITE }: Sending = {}) {
+  visitors += 1;
+  const answer = await site.ask('/-/comments', {
+    ...{ method: 'POST', redirect: 'manual' },
+    headers: { origin, 'x-forwarded-for': from ?? `203.0.113.${visitors}` },
+    body: new URLSearchParams({
+      link: OPEN,
+      name: 'Ada',
+      email: `ada-${visitors}@example.com`,
+      text: `Thanks, ${visitors}.`,
+      ...fields,
+    }),
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: await answer.text(),
+    headers: answer.headers,
+  };
+}
+
+const stored = (what: string) =>
+  wp.php(`echo wp_json_encode( get_comments( array( 'status' => 'any', 'search' => ${JSON.stringify(what)} ) ) );`);
+
+const visible = (html: string) => html.replace(/<[^>]+>/g, ' ');
+
+describe.skipIf(!isThere)('a comment', () => {
+  test('goes to WordPress, which holds it with the visitor’s own address, and says what happens next', async () => {
+    const sent = await send({ text: 'A first word.' }, { from: '198.51.100.7' });
+    expect([sent.status, sent.location]).toEqual([303, `${OPEN}?comment=held#respond`]);
+    expect(await site.read(`${OPEN}?comment=held`)).toContain('It appears here once the practice has read it.');
+
+    const [comment] = JSON.parse(await stored('A first word.')) as Record<string, string>[];
+    expect(comment).toMatchObject({
+      ...{ comment_approved: '0', comment_author_IP: '198.51.100.7', comment_author_email: 'ada-1@example.com' },
+      comment_post_ID: article,
+    });
+    expect(await site.read(OPEN)).not.toContain('A first word.');
+
+    await wp.php(`wp_set_comment_status( ${comment?.['comment_ID']}, 'approve' );`);
+    const page = await site.read(OPEN);
+    expect(page).toContain('A first word.');
+    expect(page).not.toContain('ada-1@example.com');
+
+    const answer = await site.read(`${OPEN}?replytocom=${comment?.['comment_ID']}`);
+    expect(answer).toContain('Answer to Ada');
+    await send({ text: 'An answer to it.', parent: comment?.['comment_ID'] ?? '' });
+    expect(await stored('An answer to it.')).toContain(`"comment_parent":"${comment?.['comment_ID']}"`);
+  });
+
+  test.each([
+    [{ name: '' }, 422, 'Please write your name'],
+    [{ email: 'nobody' }, 422, 'Please check your e-mail address'],
+    [{ email: 'nobody@nowhere' }, 422, 'Please check your e-mail address'],
+    [{ text: '  ' }, 422, 'Please write your comment.'],
+    [{ text: 'x'.repeat(5001) }, 422, 'This is too long.'],
+  ])('with %j is shown again, filled in, with what is wrong', async (fields, status, words) => {
+    const { html, ...answer } = await send({ text: 'What I wrote & meant', ...fields });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(visible(html)).toContain(words);
+    expect(html).toContain(`${'text' in fields ? fields.text.trim() : 'What I wrote &amp; meant'}</textarea>`);
+    expect(html).toMatch(/aria-invalid="true" aria-describedby="comment-problem"/);
+  });
+
+  test('that was sent before, or too soon after another, is told in words', async () => {
+    await send({ email: 'two@example.com', text: 'Twice the same.' }, { from: '198.51.100.20' });
+    const twice = await send({ email: 'two@example.com', text: 'Twice the same.' }, { from: '198.51.100.21' });
+    expect([twice.status, visible(twice.html)]).toEqual([
+      409,
+      expect.stringContaining('You have sent this comment before.'),
+    ]);
+
+    await send({ email: 'quick@example.com', text: 'One.' }, { from: '198.51.100.30' });
+    const quick = await send({ email: 'quick@example.com', text: 'Two.' }, { from: '198.51.100.30' });
+    expect([quick.status, visible(quick.html)]).toEqual([429, expect.stringContaining('That was quick.')]);
+  });
+
+  test('with disallowed words goes where WordPress puts those, and from a program nowhere', async () => {
+    expect((await send({ text: 'Best casino ever' })).location).toContain('comment=held');
+    expect(await stored('Best casino')).toContain('"comment_approved":"trash"');
+
+    expect((await send({ text: 'I am a program', website: 'https://spam.example' })).location).toContain(
+      'comment=held',
+    );
+    expect(await stored('I am a program')).toBe('[]');
+  });
+
+  test('is taken below an open article alone, and from this site’s own pages alone', async () => {
+    const closed = await send({ link: '/blog/closed-article/', text: 'Too late' });
+    expect([closed.status, visible(closed.html)]).toEqual([
+      403,
+      expect.stringContaining('closed here in the meantime'),
+    ]);
+    expect(closed.html).toContain('Too late</textarea>');
+    const [locked, elsewhere] = [
+      await send({ link: '/blog/locked-article/' }),
+      await send({ link: '//evil.example/' }),
+    ];
+    expect([locked.status, elsewhere.status]).toEqual([405, 405]);
+    expect((await send({}, { origin: 'https://evil.example' })).status).toBe(405);
+    expect(await stored('Too late')).toBe('[]');
+    expect(await site.read('/blog/closed-article/')).not.toContain('id="respond"');
+    expect(await site.read('/blog/locked-article/')).not.toContain('id="respond"');
+    expect(await site.read(OPEN)).toContain('id="respond"');
+  });
+
+  test('that WordPress does not take now is shown again with the words kept', async () => {
+    await wp.php(`update_option( 'comment_registration', 1 );`);
+    const refused = await send({ text: 'Kept words' });
+    expect([refused.status, refused.html]).toEqual([503, expect.stringContaining('Kept words</textarea>')]);
+    await wp.php(`update_option( 'comment_registration', 0 );`);
+  });
+});
+
+describe.skipIf(!isThere)('WordPress', () => {
+  const sign = (
+    body: string,
+    { time = Math.round(Date.now() / 1000), secret = SECRET, nonce = randomUUID() } = {},
+  ) => ({
+    'content-type': 'application/json',
+    'ostium-time': String(time),
+    'ostium-nonce': nonce,
+    'ostium-signature': createHmac('sha256', secret)
+      .update([String(time), nonce, 'POST', '/wp/v2/comments', body].join('\n'))
+      .digest('hex'),
+  });
+  const bodyOf = (content: string) =>
+    JSON.stringify({ post: Number(article), author_name: 'Eve', author_email: 'eve@example.com', content });
+  const post = async (body: string, headers: Record<string, string>) =>
+    (await fetch(`${wp.api}/wp/v2/comments`, { method: 'POST', body, headers })).status;
+
+  test('takes comments without an account from the site alone, each signature once and for five minutes', async () => {
+    const body = bodyOf('Signed.');
+    const once = sign(body);
+    expect(await post(body, once)).toBe(201);
+    expect(await post(body, once)).toBe(401);
+    expect(await post(bodyOf('Changed.'), sign(body))).toBe(401);
+    expect(await post(body, sign(body, { secret: 'another secret of 24 chars' }))).toBe(401);
+    expect(await post(body, sign(body, { time: Math.round(Date.now() / 1000) - 400 }))).toBe(401);
+    expect(await post(body, { 'content-type': 'application/json' })).toBe(401);
+  });
+});
