@@ -24,6 +24,7 @@ const SUBJECTS = array(
 	'site',
 	'types',
 	'fields/store',
+	'status',
 );
 
 foreach ( SUBJECTS as $subject ) {
