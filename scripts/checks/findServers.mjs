@@ -19,6 +19,7 @@ const SERVERS = [
     ...{ name: 'MariaDB', file: 'mariadbd', args: ['--version'] },
     packages: ['mariadb-server-core', 'mariadb-client-core'],
   },
+  { name: 'PHP_CodeSniffer', file: 'phpcs', args: ['--version'], packages: ['php-codesniffer'] },
 ];
 
 /**
