@@ -93,8 +93,9 @@ function isAlive(pid) {
  * @param {string} folder
  */
 async function isOf(pid, folder) {
-  const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return words.includes(folder);
+  // The site is given the folder in its environment, the others among their arguments.
+  const words = ['cmdline', 'environ'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => ''));
+  return (await Promise.all(words)).some((text) => text.includes(folder));
 }
 
 /** @param {number} pid */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../site/findFreePort.mjs';
 import { findNpm } from '../site/installPackages.mjs';
 import { prepareSite } from '../site/prepareSite.mjs';
@@ -79,11 +80,31 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
     await save({ children: [...wordpress.processes(), ...(site.pid === undefined ? [] : [site.pid])] });
     const { promise, resolve } = deferred();
     site.once('close', (code) => resolve(code ?? 1));
+    await untilAnswering(siteUrl, site);
     return { wordpress, site: siteUrl, siteEnded: promise, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** How long the site may take to begin. */
+const START_MS = 40_000;
+
+/**
+ * Resolves when the site answers, or when it has ended.
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} site
+ */
+async function untilAnswering(url, site) {
+  for (const end = Date.now() + START_MS; Date.now() < end && site.exitCode === null; await sleep(100))
+    if (
+      await fetch(`${url}/-/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
 }
 
 /** The usual port of the site, or another where somebody has that. */

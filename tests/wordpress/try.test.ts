@@ -40,9 +40,11 @@ describe('npm run wordpress', () => {
   });
 
   test('is refused while another process runs it, and ends what a killed one left behind', async () => {
-    // A program of this folder, as MariaDB would be.
-    const left = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', folder], { stdio: 'ignore' });
-    const ended = new Promise((resolve) => left.once('exit', resolve));
+    // Programs of this folder, as MariaDB and the site would be.
+    const wait = ['-e', 'setInterval(() => undefined, 1000)'];
+    const left = spawn(process.execPath, [...wait, folder], { stdio: 'ignore' });
+    const site = spawn(process.execPath, wait, { stdio: 'ignore', env: { ...process.env, CACHE_DIR: folder } });
+    const ended = Promise.all([left, site].map((child) => new Promise((resolve) => child.once('exit', resolve))));
     const write = (run: object) => writeFile(join(folder, 'run.json'), JSON.stringify(run));
     const kept = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
     await write({ ...kept, pid: process.ppid, children: [left.pid] });
@@ -51,10 +53,12 @@ describe('npm run wordpress', () => {
     );
     expect(left.exitCode ?? left.signalCode).toBeNull();
 
-    await write({ ...kept, pid: 2 ** 22 + 1, children: [left.pid, process.pid] });
+    await write({ ...kept, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
     const { run } = await openTryRun(folder, { isFresh: false, say });
     await ended;
-    expect(said).toEqual([`A run that was killed has left process ${left.pid} behind: it is ended.`]);
+    expect(said).toEqual(
+      [left, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
+    );
     expect(run).toMatchObject(kept);
     expect((await openTryRun(folder, { isFresh: true, say })).run).toMatchObject({ isLoaded: false });
   });
