@@ -2,13 +2,12 @@ import { command, Stop } from '../command.mjs';
 
 command(async () => {
   const { mkdir } = await import('node:fs/promises');
-  const { join } = await import('node:path');
   const { root, run } = await import('../run.mjs');
   const { expectedPlugin } = await import('../operate/expectedPlugin.mjs');
 
   const { version } = await expectedPlugin();
-  const file = join('.cache', `ostium-${version}.zip`);
-  await mkdir(join(root, '.cache'), { recursive: true });
+  const file = `.cache/ostium-${version}.zip`;
+  await mkdir(`${root}/.cache`, { recursive: true });
   // What is committed: no file of an editor or of a half-done change comes along.
   const { code, output } = await run('git', [
     'archive',
