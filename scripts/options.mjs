@@ -113,6 +113,61 @@ export function readCheckContentOptions(args) {
   return values;
 }
 
+/** What `npm run doctor -- --help` says. */
+export const DOCTOR_HELP = `npm run doctor [-- --site https://www.example.com] [-- --json]
+
+Looks at a running site and the WordPress behind it, from the site's side, and says what is wrong and what to change.
+The environment names both as it does for the site: CONTENT_API, SITE_URL, and CONTENT_AUTH, PREVIEW_SECRET and
+PURGE_SECRET for what needs them. Nothing is changed.
+
+  --site  the site's public address, where SITE_URL is not set
+  --json  writes { lines: [{ check, state, sentence }] } for machines; state is ok, wrong or unknown
+  --help  says this
+
+It ends with 0 where nothing is wrong, and with 1 where something is.`;
+
+/**
+ * Reads the arguments of `npm run doctor`. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ json: boolean, help: boolean, site: string | undefined }}
+ */
+export function readDoctorOptions(args) {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  const options = /** @type {const} */ ({ json: flag, help: { ...flag, short: 'h' }, site: { type: 'string' } });
+  const { values } = parse(() => parseArgs({ args, options }), 'npm run doctor [-- --site URL] [-- --json]');
+  const { json, help, site } = values;
+  if (site !== undefined && !URL.canParse(site))
+    throw new Stop(`--site is "${site}": give a whole address, such as https://www.example.com.`);
+  return { json, help, site };
+}
+
+/** What `npm run wordpress -- --help` says. */
+export const WORDPRESS_HELP = `npm run wordpress [-- --port 8080] [-- --empty] [-- --fresh] [-- --alone]
+
+Brings up a real WordPress with the plugin on this machine, and the site beside it, for trying. On Debian and its kin.
+
+  --port   where the WordPress stands; else where it stood before, or 8080
+  --empty  without the demonstration
+  --fresh  throws away what is in it
+  --alone  without the site
+  --help   says this`;
+
+/**
+ * Reads the arguments of `npm run wordpress`. Throws a `Stop` on any other.
+ * @param {string[]} args
+ * @returns {{ port: number | undefined, isEmpty: boolean, isFresh: boolean, isAlone: boolean, help: boolean }}
+ */
+export function readWordPressOptions(args) {
+  const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+  const flags = { empty: flag, fresh: flag, alone: flag, help: { ...flag, short: 'h' } };
+  const options = /** @type {const} */ ({ ...flags, port: { type: 'string' } });
+  const { values } = parse(() => parseArgs({ args, options }), 'npm run wordpress [-- --port 8080] [-- --fresh]');
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 1024 && port <= 65_535))
+    throw new Stop(`--port is "${values.port}": give a whole number from 1024 to 65535, such as 8080.`);
+  return { port, isEmpty: values.empty, isFresh: values.fresh, isAlone: values.alone, help: values.help };
+}
+
 /**
  * @template T
  * @param {() => T} read

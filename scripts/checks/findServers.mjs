@@ -19,14 +19,17 @@ const SERVERS = [
     ...{ name: 'MariaDB', file: 'mariadbd', args: ['--version'] },
     packages: ['mariadb-server-core', 'mariadb-client-core'],
   },
+  { name: 'PHP_CodeSniffer', file: 'phpcs', args: ['--version'], packages: ['php-codesniffer'] },
 ];
 
 /**
  * Installs the servers that are missing, as root on Debian and its kin.
+ * @param {readonly string[]} [names] those that are wanted; without it, all of them
  * @returns {Promise<string[]>} the names of those that could not be had: their tests are skipped
  */
-export async function ensureServers() {
-  const missing = await findMissing();
+export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
+  const wanted = SERVERS.filter(({ name }) => names.includes(name));
+  const missing = await findMissing(wanted);
   const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
   if (missing.length === 0 || !hasApt || process.getuid?.() !== 0) return missing.map(({ name }) => name);
 
@@ -36,10 +39,11 @@ export async function ensureServers() {
   const packages = missing.flatMap((server) => server.packages);
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
   if (code !== 0) console.error(output.trimEnd());
-  return (await findMissing()).map(({ name }) => name);
+  return (await findMissing(wanted)).map(({ name }) => name);
 }
 
-async function findMissing() {
-  const found = await Promise.all(SERVERS.map(({ file, args }) => run(file, args, { minutes: 1 })));
-  return SERVERS.filter((_, index) => found[index]?.code !== 0);
+/** @param {typeof SERVERS} wanted */
+async function findMissing(wanted) {
+  const found = await Promise.all(wanted.map(({ file, args }) => run(file, args, { minutes: 1 })));
+  return wanted.filter((_, index) => found[index]?.code !== 0);
 }

@@ -19,6 +19,9 @@ export const TRY_FOLDER = join(root, '.cache', 'try-wordpress');
 /** How many requests PHP's own server answers at once. */
 const PHP_WORKERS = 4;
 
+/** MariaDB refuses to run as root unless it is told so; nobody else may tell it. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
+
 /** How long the database and PHP may take to begin. */
 const START_MS = 30_000;
 
@@ -35,6 +38,7 @@ const START_MS = 30_000;
  * @property {() => Promise<void>} startPhp
  * @property {(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>} database sends a signal to MariaDB
  * @property {() => Promise<void>} startDatabase after it was killed
+ * @property {() => number[]} processes the ids of MariaDB and PHP
  * @property {() => Promise<void>} stop
  */
 
@@ -84,7 +88,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
       'mariadbd',
       [
         ...['--no-defaults', '--skip-networking', `--socket=${socket}`, `--datadir=${data}`, '--skip-log-bin'],
-        ...['--innodb-flush-log-at-trx-commit=0', '--user=root', `--pid-file=${join(sockets, 'pid')}`],
+        ...['--innodb-flush-log-at-trx-commit=0', ...AS_ROOT, `--pid-file=${join(sockets, 'pid')}`],
       ],
       { stdio: 'ignore' },
     );
@@ -138,6 +142,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
       ...{ url, api: `${url}/wp-json`, admin, dir: room },
       credential: `Basic ${Buffer.from(credential).toString('base64')}`,
       php: (text) => must('php', ['-r', `$_SERVER['HTTP_HOST']='localhost'; require '${code}/wp-load.php'; ${text}`]),
+      processes: () => [database?.pid, web?.pid].filter((pid) => pid !== undefined),
       ...{ startPhp, stopPhp, startDatabase, database: signalDatabase, stop },
     };
   } catch (error) {

@@ -1,15 +1,29 @@
-import { command } from '../command.mjs';
+import { command, Stop } from '../command.mjs';
 
-command(async () => {
+command(async (args) => {
+  const { readWordPressOptions, WORDPRESS_HELP } = await import('../options.mjs');
   const { ensureServers } = await import('../checks/findServers.mjs');
-  const { startWordPress, TRY_FOLDER } = await import('./startWordPress.mjs');
+  const { startTry } = await import('./tryWordPress.mjs');
 
-  await ensureServers();
-  const wordpress = await startWordPress({ dir: TRY_FOLDER, port: 8080 });
-  console.log(`WordPress stands at ${wordpress.url}/wp-admin/ (${wordpress.admin.name}, ${wordpress.admin.password}).`);
-  console.log('End it with Ctrl+C.');
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  const { help, ...options } = readWordPressOptions(args);
+  if (help) {
+    console.log(WORDPRESS_HELP);
+    return 0;
+  }
+  const missing = await ensureServers(['PHP', 'MariaDB']);
+  if (missing.length > 0)
+    throw new Stop(
+      `${missing.join(' and ')} cannot be had here: on Debian run this as root once, or "apt-get install php-cli php-mysql php-xml php-curl php-gd php-mbstring mariadb-server-core mariadb-client-core"; on another system use compose.yaml (docs/guides/go-live.md).`,
+    );
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(0));
   });
-  await wordpress.stop();
+  const { wordpress, site, siteEnded, stop } = await startTry({ ...options, say: (text) => console.log(text) });
+  const { name, password } = wordpress.admin;
+  if (site !== undefined) console.log(`The site stands at ${site}/`);
+  console.log(`WordPress stands at ${wordpress.url}/wp-admin/ (name ${name}, password ${password}).`);
+  console.log('Ctrl+C ends all of it; what you write there is kept.');
+  const code = await Promise.race([asked, siteEnded]);
+  await stop();
+  return Number(code);
 });

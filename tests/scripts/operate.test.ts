@@ -3,9 +3,10 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { formatLines, linesOf } from '#engine/http/doctor/line.ts';
 import { addPurgeEndpoint } from '#engine/http/page-cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/http/page-cache/pageCache.ts';
-import { readPurgeOptions } from '../../scripts/options.mjs';
+import { readDoctorOptions, readPurgeOptions } from '../../scripts/options.mjs';
 import { sendPurge } from '../../scripts/operate/sendPurge.mjs';
 import { warm } from '../../scripts/operate/warmPages.mjs';
 
@@ -93,5 +94,23 @@ describe('npm run warm', () => {
   test('says so where there is no site', async () => {
     await expect(warm('http://127.0.0.1:9', () => undefined)).rejects.toThrow('gives no sitemap');
     await expect(warm('site', () => undefined)).rejects.toThrow('"site" is no address');
+  });
+});
+
+describe('npm run doctor', () => {
+  test('reads what it is to write, and the address of the site', () => {
+    expect(readDoctorOptions([])).toEqual({ json: false, help: false, site: undefined });
+    expect(readDoctorOptions(['--json', '--site', 'https://www.site.example'])).toEqual({
+      ...{ json: true, help: false, site: 'https://www.site.example' },
+    });
+    expect(() => readDoctorOptions(['--site', 'site'])).toThrow('--site is "site": give a whole address');
+    expect(() => readDoctorOptions(['--fix'])).toThrow('npm run doctor [-- --site URL] [-- --json]');
+  });
+
+  test('says each line with a mark, and what they come to', () => {
+    const { ok, wrong, unknown } = linesOf('clock');
+    expect(formatLines([ok('Right.'), wrong('Set it.'), unknown('Not told.')])).toBe(
+      '✓ clock: Right.\n✗ clock: Set it.\n? clock: Not told.\n\n1 fine, 1 wrong, 1 that could not be told.',
+    );
   });
 });

@@ -71,6 +71,7 @@ const SUBJECTS = array(
 	'links',
 	'preview',
 	'comments',
+	'status',
 );
 
 foreach ( SUBJECTS as $subject ) {

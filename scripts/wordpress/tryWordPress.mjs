@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../site/findFreePort.mjs';
+import { findNpm } from '../site/installPackages.mjs';
+import { prepareSite } from '../site/prepareSite.mjs';
+import { Stop } from '../command.mjs';
+import { root, run as runProgram } from '../run.mjs';
+import { startWordPress, TRY_FOLDER } from './startWordPress.mjs';
+import { claimPort, openTryRun } from './tryRun.mjs';
+
+const PORT = 8080;
+const SITE_PORT = 3000;
+
+/**
+ * A WordPress for trying, with the site beside it.
+ * @typedef {object} Try
+ * @property {import('./startWordPress.mjs').RunningWordPress} wordpress
+ * @property {string | undefined} site the site's address, where it was started
+ * @property {Promise<number>} siteEnded the exit code of a site that ended by itself
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the WordPress for trying; one that was started before goes on. Throws a `Stop` that says what to do where it cannot.
+ * @param {object} options
+ * @param {string} [options.folder]
+ * @param {number | undefined} [options.port]
+ * @param {boolean} [options.isEmpty] does without the demonstration
+ * @param {boolean} [options.isFresh] begins anew
+ * @param {boolean} [options.isAlone] does without the site
+ * @param {(sentence: string) => void} options.say
+ * @returns {Promise<Try>}
+ */
+export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isFresh = false, isAlone = false, say }) {
+  const { run, save } = await openTryRun(folder, { isFresh, say });
+  const own = port ?? run.port ?? PORT;
+  await claimPort(own);
+  const sitePort = isAlone ? SITE_PORT : await chooseSitePort();
+  const siteUrl = `http://localhost:${sitePort}`;
+  await save({ pid: process.pid, children: [] });
+
+  const wordpress = await startWordPress({
+    ...{ dir: folder, port: own, title: 'Demonstration' },
+    constants: {
+      ...{ OSTIUM_SITE_URL: siteUrl, OSTIUM_PURGE_SECRET: run.purgeSecret },
+      OSTIUM_PREVIEW_SECRET: run.previewSecret,
+    },
+  });
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let site;
+  const stop = async () => {
+    if (site && site.exitCode === null && site.signalCode === null) {
+      const ended = new Promise((resolve) => site?.once('close', resolve));
+      site.kill('SIGTERM');
+      await ended;
+    }
+    await wordpress.stop();
+    delete run.pid;
+    await save({ children: [] });
+  };
+  try {
+    await save({ port: own, children: wordpress.processes() });
+    if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadDemonstration(wordpress, say) });
+    if (isAlone) return { wordpress, site: undefined, siteEnded: new Promise(() => undefined), stop };
+
+    await prepareSite();
+    const cache = join(folder, 'site-cache');
+    await mkdir(cache, { recursive: true });
+    site = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js')], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...{ LOG_LEVEL: 'warn', ...process.env, CONTENT_API: wordpress.api, CONTENT_AUTH: wordpress.credential },
+        ...{ PURGE_SECRET: run.purgeSecret, PREVIEW_SECRET: run.previewSecret },
+        ...{ SITE_URL: siteUrl, PORT: String(sitePort), HOST: 'localhost', CACHE_DIR: cache },
+      },
+    });
+    await save({ children: [...wordpress.processes(), ...(site.pid === undefined ? [] : [site.pid])] });
+    const { promise, resolve } = deferred();
+    site.once('close', (code) => resolve(code ?? 1));
+    await untilAnswering(siteUrl, site);
+    return { wordpress, site: siteUrl, siteEnded: promise, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** How long the site may take to begin. */
+const START_MS = 40_000;
+
+/**
+ * Resolves when the site answers, or when it has ended.
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} site
+ */
+async function untilAnswering(url, site) {
+  for (const end = Date.now() + START_MS; Date.now() < end && site.exitCode === null; await sleep(100))
+    if (
+      await fetch(`${url}/-/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+}
+
+/** The usual port of the site, or another where somebody has that. */
+const chooseSitePort = () =>
+  claimPort(SITE_PORT).then(
+    () => SITE_PORT,
+    () => findFreePort(),
+  );
+
+/** @returns {{ promise: Promise<number>, resolve: (code: number) => void }} */
+function deferred() {
+  /** @type {(code: number) => void} */
+  let resolve = () => undefined;
+  const promise = new Promise((/** @type {(code: number) => void} */ settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/**
+ * Has `npm run content` put the demonstration into a WordPress.
+ * @param {import('./startWordPress.mjs').RunningWordPress} wordpress
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<boolean>} whether it is there now: a checkout without that command has none to give
+ */
+async function loadDemonstration({ url, credential }, say) {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  if (scripts.content === undefined) {
+    say('WordPress stays empty: this checkout has no "npm run content", which would load the demonstration.');
+    return false;
+  }
+  const npm = findNpm(process.env);
+  const args = [...npm.args, 'run', '--silent', 'content', '--', 'load', '--to', url];
+  const { code } = await runProgram(npm.file, args, { env: { CONTENT_AUTH: credential }, terminal: true, minutes: 10 });
+  if (code !== 0)
+    throw new Stop('The demonstration could not be loaded: run the command again, it goes on from there.');
+  return true;
+}

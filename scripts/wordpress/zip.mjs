@@ -1,0 +1,20 @@
+import { command, Stop } from '../command.mjs';
+
+command(async () => {
+  const { mkdir } = await import('node:fs/promises');
+  const { root, run } = await import('../run.mjs');
+  const { expectedPlugin } = await import('../operate/expectedPlugin.mjs');
+
+  const { version } = await expectedPlugin();
+  const file = `.cache/ostium-${version}.zip`;
+  await mkdir(`${root}/.cache`, { recursive: true });
+  // What is committed: no file of an editor or of a half-done change comes along.
+  const { code, output } = await run('git', [
+    'archive',
+    '--prefix=ostium/',
+    `--output=${file}`,
+    'HEAD:wordpress/ostium',
+  ]);
+  if (code !== 0) throw new Stop(`The plugin could not be packed: ${output.trim()}`);
+  console.log(`${file} is the plugin as it is committed: Plugins → Add New → Upload Plugin.`);
+});

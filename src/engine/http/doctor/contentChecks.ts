@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { restUrl } from '#engine/content/rest/restUrl.ts';
+import { ask } from './ask.ts';
+import type { Examined } from './examined.ts';
+import { linesOf } from './line.ts';
+import type { Line } from './line.ts';
+
+const links = v.array(v.object({ link: v.string(), date: v.optional(v.string()) }));
+const uploads = v.array(v.object({ source_url: v.string() }));
+
+/** What a list of WordPress leads to here, and the setting that says where it stands. */
+const KINDS = [
+  { name: 'articles', route: '/wp/v2/posts', flag: 'isPostType', setting: 'permalink' },
+  { name: 'pages', route: '/wp/v2/pages', flag: 'isPostType', setting: undefined },
+  { name: 'categories', route: '/wp/v2/categories', flag: 'isCategory', setting: 'categoryBase' },
+  { name: 'tags', route: '/wp/v2/tags', flag: 'isTag', setting: 'tagBase' },
+  { name: 'authors', route: '/wp/v2/users', flag: 'isAuthor', setting: 'authorBase' },
+] as const;
+
+/** Whether each kind of address that WordPress writes leads to the same thing here. */
+export async function checkAddresses(examined: Examined): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const kind of KINDS) lines.push(await checkKind(examined, kind));
+  return lines;
+}
+
+async function checkKind(examined: Examined, { name, route, flag, setting }: (typeof KINDS)[number]): Promise<Line> {
+  const { ok, wrong, unknown } = linesOf(name);
+  const { api, fetch, content, settings } = examined;
+  const { json, status } = await ask(fetch, restUrl({ api, isWpCom: false }, route, { per_page: 1, _fields: 'link' }));
+  const read = v.safeParse(links, json);
+  const [first] = read.success ? read.output : [];
+  if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
+  const url = new URL(first.link, api);
+  if (/[?&](?:p|page_id|cat|tag|author)=/.test(url.search))
+    return wrong(
+      `The WordPress writes addresses like ${url.search}: choose "Custom Structure" ${settings.source.permalink ?? '/%postname%/'} under Settings → Permalinks.`,
+    );
+  const own = content.rewriteLink(first.link);
+  const source = content.open();
+  await source.fetch(own);
+  const record = source.get(own);
+  if (record.isError && record.errorStatus !== 404)
+    return unknown(`The site could not read ${own} now (${record.errorStatus}).`);
+  const isShape = setting !== 'permalink' || content.config.isPostRoute?.(record.route) !== false;
+  if (record[flag] === true && isShape) return ok(`${own} is found.`);
+  const advice =
+    setting === 'permalink'
+      ? `set source.permalink in site.config.ts to the structure under Settings → Permalinks, or that one to ${settings.source.permalink ?? 'none'}`
+      : setting === undefined
+        ? 'see the log of the site for what it made of it'
+        : `activate the plugin, which puts them there without the articles' fixed start, or set source.${setting} to ${baseOf(url.pathname)} in site.config.ts`;
+  return wrong(
+    `The WordPress has its ${name} at ${url.pathname}, where the site finds ${record.isError ? 'nothing' : 'something else'}: ${advice}.`,
+  );
+}
+
+/** The path without its last name. */
+const baseOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+
+/** Whether uploads arrive through the site, and no page shows a picture of a host that its policy keeps out. */
+export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Promise<Line[]> {
+  const { ok, wrong, unknown } = linesOf('media');
+  const query = { per_page: 50, media_type: 'image', _fields: 'source_url' };
+  const read = v.safeParse(uploads, (await ask(fetch, restUrl({ api, isWpCom: false }, '/wp/v2/media', query))).json);
+  if (!read.success) return [unknown('The WordPress does not list its uploads.')];
+  const own = read.output.map(({ source_url: address }) => content.rewriteLink(address));
+  const foreign = [...new Set(own.filter((path) => URL.canParse(path)).map((path) => new URL(path).origin))];
+  const kept = foreign.map((origin) =>
+    wrong(
+      `Pictures come from ${origin}, which no page may load from: have them served below wp-content/uploads of the WordPress, or name that host as source.url in site.config.ts where it is the WordPress's own.`,
+    ),
+  );
+  const first = own.find((path) => path.startsWith('/'));
+  if (first === undefined) return kept.length > 0 ? kept : [unknown('The WordPress has no pictures yet.')];
+  const { status } = await ask(fetch, new URL(first, siteUrl).href, { method: 'HEAD' });
+  return [
+    ...kept,
+    status === 200
+      ? ok(`${first} is served by the site.`)
+      : wrong(
+          `${first} is in the WordPress, and the site answers ${status}: see whether ${api.replace(/\/wp-json\/?$/, '')} gives its files to the site's machine.`,
+        ),
+  ];
+}

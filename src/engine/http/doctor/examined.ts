@@ -1,0 +1,24 @@
+import type { ContentSource } from '#engine/content/source.ts';
+import type { Fetch } from '../site.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** The two sides, before the content is connected. */
+export interface Pair {
+  settings: Settings;
+  /** The REST root of the WordPress. */
+  api: string;
+  /** The site's public address, without a slash at its end. */
+  siteUrl: string;
+  /** The network. */
+  fetch: Fetch;
+  /** What this checkout holds: the plugin's version, and the state of its forms as the plugin counts it. */
+  expected: { version: string; fields: string };
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** What the doctor looks at, and with. */
+export interface Examined extends Pair {
+  /** The content as the site reads it. */
+  content: ContentSource;
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { signPurge, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
+import { signPreview } from '../pages/previewToken.ts';
+import { ask } from './ask.ts';
+import type { Answer } from './ask.ts';
+import type { Pair } from './examined.ts';
+import { linesOf } from './line.ts';
+import type { Line } from './line.ts';
+import { askRoute } from './pluginChecks.ts';
+import type { PluginDetails } from './pluginChecks.ts';
+
+const readySchema = v.object({ status: v.string(), warnings: v.optional(v.array(v.string()), []) });
+const messageSchema = v.object({ message: v.string() });
+const trialSchema = v.object({ status: v.number(), message: v.string() });
+const itemsSchema = v.array(v.object({ id: v.number() }));
+
+/** No page carries it: a purge of it throws nothing away. */
+const TRIAL_TAG = 'doctor:trial';
+
+/** A token for the doctor alone lives for a minute. */
+const TOKEN_LIFE_S = 60;
+
+/** Whether the site answers at its public address, and what it says of itself. */
+export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
+  const { ok, wrong } = linesOf('site');
+  const answer = await ask(fetch, `${siteUrl}/-/ready`);
+  const read = v.safeParse(readySchema, answer.json);
+  if (answer.status === 0)
+    return [
+      wrong(`Nothing answers at ${siteUrl} (${answer.reason}): start the site, or name its address with --site.`),
+    ];
+  if (!read.success)
+    return [
+      wrong(
+        `${siteUrl}/-/ready answers ${answer.status} and is no answer of this site: the name leads elsewhere, or what stands in front of the site does not hand it on.`,
+      ),
+    ];
+  const warnings = read.output.warnings.map(wrong);
+  return answer.status === 200
+    ? [ok(`The site is ready at ${siteUrl}.`), ...warnings]
+    : [wrong(`The site answers that it is not ready (${answer.status}): see its log.`), ...warnings];
+}
+
+/** Whether a purge that is signed here, and one that WordPress signs, are taken by the site at its public address. */
+export async function checkPurge(examined: Pair): Promise<Line[]> {
+  const { purgeSecret, contentAuth } = examined.settings;
+  const here = linesOf('purge');
+  const there = linesOf('purge from WordPress');
+  const own =
+    purgeSecret === undefined
+      ? here.unknown('PURGE_SECRET is not set here: give it to have the purge tried.')
+      : purgeLine(here, await sendTrial(examined, purgeSecret), '');
+  if (contentAuth === undefined) return [own, there.unknown('Tried with CONTENT_AUTH alone, which is not set.')];
+  const { json, status } = await askRoute(examined, '/ostium/v1/status/purge', { method: 'POST' });
+  const read = v.safeParse(trialSchema, json);
+  return [
+    own,
+    read.success
+      ? purgeLine(there, read.output, 'The WordPress: ')
+      : there.unknown(`The plugin was not there to try it, or CONTENT_AUTH may not (${status}).`),
+  ];
+}
+
+function purgeLine(
+  { ok, wrong }: ReturnType<typeof linesOf>,
+  { status, message }: { status: number; message: string },
+  who: string,
+): Line {
+  if (status === 200) return ok('A signed purge is taken by the site.');
+  if (status === 0)
+    return wrong(`${who}no answer from the site (${message}): a firewall, or a name that is not known there.`);
+  if (status === 404 || status === 405)
+    return wrong(
+      `${who}the site takes no purges (${status}): set PURGE_SECRET where it runs, and let what stands in front of it hand POST on.`,
+    );
+  return wrong(`${who}the site answered ${status}. ${message}`);
+}
+
+async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
+  const address = `${siteUrl}/-/purge`;
+  const signed = {
+    ...{ time: String(Math.floor(now() / 1000)), nonce: randomBytes(16).toString('hex'), method: 'POST' },
+    ...{ path: new URL(address).pathname, body: JSON.stringify({ changed: [TRIAL_TAG], withdrawn: [] }) },
+  };
+  const answer = await ask(fetch, address, {
+    ...{ method: 'POST', body: signed.body },
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADERS.time]: signed.time,
+      [SIGNATURE_HEADERS.nonce]: signed.nonce,
+      [SIGNATURE_HEADERS.signature]: signPurge(signed, secret),
+    },
+  });
+  return { status: answer.status, message: messageOf(answer) };
+}
+
+const messageOf = ({ json, reason }: Answer): string => (v.is(messageSchema, json) ? json.message : (reason ?? ''));
+
+/** Whether a preview opens: one whose link is signed here, and the one that WordPress's own button leads to. */
+export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<Line[]> {
+  const { ok, wrong, unknown } = linesOf('preview');
+  const { settings, siteUrl, fetch, now } = examined;
+  const { contentAuth, previewSecret } = settings;
+  if (previewSecret === undefined || contentAuth === undefined)
+    return [unknown('PREVIEW_SECRET and CONTENT_AUTH are not both set here: give them to have a preview tried.')];
+  const { json } = await askRoute(examined, '/wp/v2/posts?per_page=1&status=draft,publish&_fields=id');
+  const read = v.safeParse(itemsSchema, json);
+  const [item] = read.success ? read.output : [];
+  if (!item) return [unknown('There is no article yet that could be previewed.')];
+  const link = `/?p=${item.id}&preview=true`;
+  const token = signPreview(link, Math.floor(now() / 1000) + TOKEN_LIFE_S, previewSecret);
+  const own = await ask(fetch, `${siteUrl}${link}&ostium_preview=${token}`);
+  return [
+    isPreview(own)
+      ? ok('A preview that is signed here opens.')
+      : wrong(
+          `A preview that is signed here does not open (${own.status}): give the site the same PREVIEW_SECRET and a CONTENT_AUTH that the WordPress takes.`,
+        ),
+    ...(await checkButton(examined, details)),
+  ];
+}
+
+async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | undefined): Promise<Line[]> {
+  const { ok, wrong, unknown } = linesOf('preview button');
+  const link = details?.preview_link ?? '';
+  if (!URL.canParse(link)) return [unknown('Where the button leads is told to CONTENT_AUTH alone, by the plugin.')];
+  if (!new URL(link).searchParams.has('ostium_preview'))
+    return [
+      wrong(
+        'The Preview button of the WordPress does not lead to the site: set OSTIUM_SITE_URL and OSTIUM_PREVIEW_SECRET there.',
+      ),
+    ];
+  if (!link.startsWith(`${siteUrl}/`))
+    return [
+      wrong(`The Preview button of the WordPress leads to ${new URL(link).origin}, and the site stands at ${siteUrl}.`),
+    ];
+  const answer = await ask(fetch, link);
+  return [
+    isPreview(answer)
+      ? ok('The Preview button of the WordPress opens a preview.')
+      : wrong(
+          `What the Preview button of the WordPress leads to does not open (${answer.status}): give OSTIUM_PREVIEW_SECRET in wp-config.php the value that PREVIEW_SECRET has at the site.`,
+        ),
+  ];
+}
+
+/** A preview is a page that nobody may keep. What visitors see may be kept by browsers, as long as they ask whether it is current. */
+const isPreview = ({ status, headers }: Answer): boolean =>
+  status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');

@@ -1,0 +1,56 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What goes wrong in a WordPress, each as its host or a careless plugin would bring it about. */
+export function breakerOf(dir: string) {
+  const plugins = join(dir, 'wordpress', 'wp-content', 'mu-plugins');
+  let file: string | undefined;
+  let count = 0;
+  const mendCode = async () => {
+    if (file !== undefined) await rm(file);
+    file = undefined;
+  };
+  return {
+    /** Runs PHP in every request from now on, before the plugins. */
+    async run(code: string) {
+      await mkdir(plugins, { recursive: true });
+      await mendCode();
+      // PHP keeps a file that it has read for two seconds, whatever is written there: each gets a name of its own.
+      count += 1;
+      file = join(plugins, `broken-${count}.php`);
+      await writeFile(file, `<?php\n${code}\n`);
+    },
+    /** What WordPress itself does while it is updated. */
+    maintain: () => writeFile(join(dir, 'wordpress', '.maintenance'), '<?php $upgrading = time();'),
+    async mend() {
+      await mendCode();
+      await rm(join(dir, 'wordpress', '.maintenance'), { force: true });
+    },
+  };
+}
+
+/** Code for `run`: a security plugin that keeps the REST API for those who are logged in. */
+export const LOCK = `add_filter( 'rest_authentication_errors', function ( $result ) {
+  return is_user_logged_in() ? $result : new WP_Error( 'rest_login_required', 'No.', array( 'status' => 401 ) );
+} );`;
+
+/** Code for `run`: a plugin that complains where everybody reads it. */
+export const WARNING = `echo "<br />\\n<b>Warning</b>: Undefined variable \\$x in /var/www/careless.php on line 3<br />\\n";`;
+
+/** Code for `run`: a plugin that ends every request. */
+export const FATAL = 'ostium_there_is_no_such_function();';
+
+const PRACTICE = `<?php
+add_action( 'rest_api_init', function () {
+  register_rest_route( 'ostium/v1', '/practice', array( 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () {
+    return array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) );
+  } ), true );
+}, 999 );
+`;
+
+/** Has a WordPress answer a practice's facts with a phone number, without which the site warns of them. */
+export async function answerPractice(dir: string): Promise<void> {
+  const plugins = join(dir, 'wordpress', 'wp-content', 'mu-plugins');
+  await mkdir(plugins, { recursive: true });
+  await writeFile(join(plugins, 'practice.php'), PRACTICE);
+}

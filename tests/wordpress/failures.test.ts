@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signPreview } from '#engine/http/pages/previewToken.ts';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { answerPractice, breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
+import { hasWordPress } from './hasWordPress.ts';
+import { startSiteProcess } from './siteProcess.ts';
+import type { SiteProcess } from './siteProcess.ts';
+
+const PREVIEW_SECRET = 'a preview secret of this test';
+const PHONE = '(505) 555-0199';
+
+/** How long a page is given without asking the WordPress, so that a failure shows soon. In seconds. */
+const CACHE_SECONDS = 1;
+
+/** How long the site may take to notice that all is well again. */
+const RECOVERY_MS = 15_000;
+
+describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
+  let wp: Awaited<ReturnType<typeof startWordPress>>;
+  let site: SiteProcess;
+  let breaker: ReturnType<typeof breakerOf>;
+  let count = 0;
+
+  /** An article of its own for each question: what a visitor has seen, and what nobody has. */
+  const addArticle = async () => {
+    count += 1;
+    await wp.php(
+      `wp_set_current_user( 1 ); wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Article ${count}', 'post_name' => 'article-${count}', 'post_content' => 'Words ${count}.' ) );`,
+    );
+    return { path: `/blog/article-${count}/`, words: `Words ${count}.` };
+  };
+  const see = async (path: string) => {
+    const response = await site.ask(path);
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  const untilWell = async (path: string) => {
+    for (const end = Date.now() + RECOVERY_MS; ; await sleep(200)) {
+      const [page, ready] = [await see(path), await site.ready()];
+      if (page.status === 200 && ready.status === 200) return page;
+      if (Date.now() > end) throw new Error(`The site did not recover: ${page.status}, ${ready.body}`);
+    }
+  };
+
+  beforeAll(async () => {
+    wp = await startWordPress();
+    breaker = breakerOf(wp.dir);
+    await answerPractice(wp.dir);
+    site = await startSiteProcess({
+      ...{ CONTENT_API: wp.api, CONTENT_AUTH: wp.credential, PREVIEW_SECRET },
+      CACHE_SECONDS: String(CACHE_SECONDS),
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await site?.end();
+    await wp?.stop();
+  });
+
+  test.each<[string, RegExp, () => Promise<void>, () => Promise<void>]>([
+    ['maintenance mode', /answered 503/, () => breaker.maintain(), () => breaker.mend()],
+    ['a fatal error in a plugin', /answered 500/, () => breaker.run(FATAL), () => breaker.mend()],
+    ['a warning printed before the JSON', /JSON/, () => breaker.run(WARNING), () => breaker.mend()],
+    ['a REST API that is locked', /401/, () => breaker.run(LOCK), () => breaker.mend()],
+    ['a database that is killed', /answered 500/, () => wp.database('SIGKILL'), () => wp.startDatabase()],
+    ['a database that hangs', /timeout|timed out|within/, () => wp.database('SIGSTOP'), () => wp.database('SIGCONT')],
+    [
+      'a WordPress that is gone',
+      /fetch failed|ECONNREFUSED|cannot be reached/,
+      () => wp.stopPhp(),
+      () => wp.startPhp(),
+    ],
+  ])(
+    'with %s what is kept is shown, what is new says when to come back and whom to call, and all is well afterwards',
+    async (_what, said, fail, mend) => {
+      const [kept, fresh] = [await addArticle(), await addArticle()];
+      expect((await see(kept.path)).html).toContain(kept.words);
+      const before = site.log().length;
+
+      await fail();
+      await sleep(CACHE_SECONDS * 1000 + 200);
+      const [old, unknown] = [await see(kept.path), await see(fresh.path)];
+      const ready = await site.ready();
+      await mend();
+
+      expect([old.status, old.html.includes(kept.words)]).toEqual([200, true]);
+      expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
+        ...[503, expect.stringMatching(/^\d+$/), 'no-store'],
+      ]);
+      expect(unknown.html).toContain(PHONE);
+      expect(unknown.html).not.toMatch(
+        / at \S+\.(?:js|ts|php):\d|Fatal error|Stack trace|careless|127\.0\.0\.1:\d+\/wp-json/,
+      );
+      expect([ready.status, ready.body]).toEqual([503, expect.stringContaining('does not answer')]);
+      // A problem that was said already is not said again for a while; that this view failed is.
+      expect(site.log()).toMatch(said);
+      const views = site
+        .log()
+        .slice(before)
+        .split('\n')
+        .filter((line) => line.includes(`"path":"${fresh.path}"`));
+      expect(views.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ status: 503 })]);
+      expect(site.log()).not.toContain(wp.credential.slice('Basic '.length));
+
+      expect((await untilWell(fresh.path)).html).toContain(fresh.words);
+      expect((await see(kept.path)).html).toContain(kept.words);
+      expect(site.isRunning()).toBe(true);
+    },
+    90_000,
+  );
+
+  test('killed in the middle of an answer and started again, it costs that view alone', async () => {
+    const { path, words } = await addArticle();
+    await breaker.run(`if ( false !== strpos( $_SERVER['REQUEST_URI'], 'article-${count}' ) ) { sleep( 60 ); }`);
+    const asked = see(path);
+    await sleep(500);
+    await wp.stopPhp();
+    await breaker.mend();
+    expect((await asked).status).toBe(503);
+    await wp.startPhp();
+    expect((await untilWell(path)).html).toContain(words);
+    expect(site.isRunning()).toBe(true);
+  }, 60_000);
+
+  test('a password that is revoked ends previews, and nothing that visitors see', async () => {
+    const { path, words } = await addArticle();
+    const id = (await wp.php(`echo get_page_by_path( 'article-${count}', OBJECT, 'post' )->ID;`)).trim();
+    const link = `/?p=${id}&preview=true`;
+    const preview = () =>
+      see(`${link}&ostium_preview=${signPreview(link, Math.floor(Date.now() / 1000) + 60, PREVIEW_SECRET)}`);
+    expect((await preview()).status).toBe(200);
+
+    await wp.php('WP_Application_Passwords::delete_all_application_passwords( 1 );');
+    const refused = await preview();
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
+    expect(refused.html).not.toContain(words);
+    expect((await see(path)).html).toContain(words);
+    expect(site.log()).toMatch(/"level":(?:40|50)[^\n]*(?:CONTENT_AUTH|credential)/);
+    expect((await site.ready()).status).toBe(200);
+  });
+
+  test('a wrong password is said at the start, and costs no visitor a page', async () => {
+    const { path, words } = await addArticle();
+    const secret = Buffer.from('editor:not the password').toString('base64');
+    const other = await startSiteProcess({ CONTENT_API: wp.api, CONTENT_AUTH: `Basic ${secret}`, PREVIEW_SECRET });
+    try {
+      const ready = await other.ready();
+      expect(ready.status).toBe(200);
+      expect(ready.body).toContain('The preview credential (CONTENT_AUTH) is refused');
+      expect(other.log()).toContain('The preview credential (CONTENT_AUTH) is refused');
+      expect(other.log()).not.toContain(secret);
+      const page = await other.ask(path);
+      expect(await page.text()).toContain(words);
+    } finally {
+      await other.end();
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareSite } from '../../scripts/site/prepareSite.mjs';
+import { findPort } from '../machines/programs.ts';
+
+const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'server.js');
+
+/** A busy machine takes its time. */
+const START_MS = 40_000;
+
+/** The built site as a process of its own. */
+export interface SiteProcess {
+  url: string;
+  ask: (path: string) => Promise<Response>;
+  /** What `/-/ready` answers. */
+  ready: () => Promise<{ status: number; body: string }>;
+  /** The log so far: JSON, one object a line. */
+  log: () => string;
+  /** Whether it is still the process that was started. */
+  isRunning: () => boolean;
+  end: () => Promise<void>;
+}
+
+/** Starts the built site at a port, with some variables of the environment; resolves when it listens. Builds it where that is needed. */
+export async function startSiteProcess(env: Record<string, string>, own?: number): Promise<SiteProcess> {
+  await prepareSite();
+  const port = own ?? (await findPort());
+  const url = `http://127.0.0.1:${port}`;
+  const cache = await mkdtemp(join(tmpdir(), 'ostium-site-'));
+  const settings = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url, CACHE_DIR: cache, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (log += text.toString()));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (const end = Date.now() + START_MS; !log.includes('listens on'); await sleep(50)) {
+    if (child.exitCode !== null) break;
+    if (Date.now() > end) throw new Error(`The site did not start within ${START_MS / 1000} s: ${log}`);
+  }
+  if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
+  const ask = (path: string) => fetch(url + path, { redirect: 'manual' });
+  return {
+    ...{ url, ask, log: () => log, isRunning: () => child.exitCode === null && child.signalCode === null },
+    async ready() {
+      const response = await ask('/-/ready');
+      return { status: response.status, body: await response.text() };
+    },
+    async end() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(cache, { recursive: true, force: true });
+    },
+  };
+}

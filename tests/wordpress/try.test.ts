@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readWordPressOptions } from '../../scripts/options.mjs';
+import { openTryRun } from '../../scripts/wordpress/tryRun.mjs';
+import { startTry } from '../../scripts/wordpress/tryWordPress.mjs';
+import { findPort } from '../machines/programs.ts';
+import { hasWordPress } from './hasWordPress.ts';
+
+let folder = '';
+let said: string[] = [];
+const say = (sentence: string) => void said.push(sentence);
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ostium-try-'));
+  said = [];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run wordpress', () => {
+  test('reads its arguments', () => {
+    expect(readWordPressOptions(['--port', '8090', '--empty', '--alone'])).toEqual({
+      ...{ port: 8090, isEmpty: true, isFresh: false, isAlone: true, help: false },
+    });
+    expect(() => readWordPressOptions(['--port', '80'])).toThrow('give a whole number from 1024');
+    expect(() => readWordPressOptions(['--what'])).toThrow('npm run wordpress [-- --port 8080]');
+  });
+
+  test('says that a port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(startTry({ folder, port, isEmpty: true, isAlone: true, say })).rejects.toThrow(
+      `Port ${port} is taken: end what listens there, or choose another with --port ${port + 1}.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('is refused while another process runs it, and ends what a killed one left behind', async () => {
+    // Programs of this folder, as MariaDB and the site would be.
+    const wait = ['-e', 'setInterval(() => undefined, 1000)'];
+    const left = spawn(process.execPath, [...wait, folder], { stdio: 'ignore' });
+    const site = spawn(process.execPath, wait, { stdio: 'ignore', env: { ...process.env, CACHE_DIR: folder } });
+    const ended = Promise.all([left, site].map((child) => new Promise((resolve) => child.once('exit', resolve))));
+    const write = (run: object) => writeFile(join(folder, 'run.json'), JSON.stringify(run));
+    const kept = { isLoaded: true, purgeSecret: 'a', previewSecret: 'b' };
+    await write({ ...kept, pid: process.ppid, children: [left.pid] });
+    await expect(openTryRun(folder, { isFresh: true, say })).rejects.toThrow(
+      `It runs already, as process ${process.ppid}`,
+    );
+    expect(left.exitCode ?? left.signalCode).toBeNull();
+
+    await write({ ...kept, pid: 2 ** 22 + 1, children: [left.pid, site.pid, process.pid] });
+    const { run } = await openTryRun(folder, { isFresh: false, say });
+    await ended;
+    expect(said).toEqual(
+      [left, site].map(({ pid }) => `A run that was killed has left process ${pid} behind: it is ended.`),
+    );
+    expect(run).toMatchObject(kept);
+    expect((await openTryRun(folder, { isFresh: true, say })).run).toMatchObject({ isLoaded: false });
+  });
+
+  test.skipIf(!hasWordPress)(
+    'brings up both, keeps what is written, and goes on with it at the same place',
+    async () => {
+      const port = await findPort();
+      const first = await startTry({ folder, port, isEmpty: true, say });
+      try {
+        await first.wordpress.php(
+          "wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Kept words', 'post_name' => 'kept' ) );",
+        );
+        const status = (await (await fetch(`${first.wordpress.api}/ostium/v1/status`)).json()) as { site_url: string };
+        expect(status.site_url).toBe(first.site);
+        expect(await untilPage(`${first.site}/blog/kept/`)).toContain('Kept words');
+      } finally {
+        await first.stop();
+      }
+      const { mode } = await stat(join(folder, 'run.json'));
+      expect(mode & 0o077).toBe(0);
+
+      const second = await startTry({ folder, isEmpty: true, isAlone: true, say });
+      try {
+        expect([second.wordpress.url, second.site]).toEqual([`http://127.0.0.1:${port}`, undefined]);
+        expect(second.wordpress.admin).toEqual(first.wordpress.admin);
+        expect(await (await fetch(`${second.wordpress.api}/wp/v2/posts?slug=kept`)).text()).toContain('Kept words');
+      } finally {
+        await second.stop();
+      }
+      expect(JSON.parse(await readFile(join(folder, 'run.json'), 'utf8'))).not.toHaveProperty('pid');
+    },
+    180_000,
+  );
+});
+
+/** The page once the site gives it: it was started a moment ago. */
+async function untilPage(address: string): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return response.text();
+    if (tries > 100) throw new Error(`${address} answers ${response?.status ?? 'nothing'}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

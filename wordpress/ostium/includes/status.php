@@ -1,0 +1,204 @@
+<?php
+/**
+ * What `npm run doctor` asks of this WordPress: which plugin it has, whether its forms are current, and whether a purge arrives.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Status;
+
+use function Ostium\setting;
+use function Ostium\site_url;
+
+defined( 'ABSPATH' ) || exit;
+
+/** How long the site may take to answer a trial, in seconds. */
+const TIMEOUT = 5;
+
+/** How much of the site's own sentence is repeated. */
+const MAX_MESSAGE = 300;
+
+add_action( 'rest_api_init', __NAMESPACE__ . '\\register_routes' );
+
+/**
+ * `GET ostium/v1/status` for everybody, `GET ostium/v1/status/details` and `POST ostium/v1/status/purge` for editors.
+ */
+function register_routes() {
+	register_rest_route(
+		'ostium/v1',
+		'/status',
+		array(
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\\status',
+			'permission_callback' => '__return_true',
+		)
+	);
+	register_rest_route(
+		'ostium/v1',
+		'/status/details',
+		array(
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\\details',
+			'permission_callback' => __NAMESPACE__ . '\\may_see_details',
+		)
+	);
+	register_rest_route(
+		'ostium/v1',
+		'/status/purge',
+		array(
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\\send_trial_purge',
+			'permission_callback' => __NAMESPACE__ . '\\may_see_details',
+		)
+	);
+}
+
+/**
+ * Whoever may change what others wrote: the user of the site's credential.
+ *
+ * @return bool
+ */
+function may_see_details() {
+	return current_user_can( 'edit_others_posts' );
+}
+
+/**
+ * What anybody may know. `time` is in seconds since 1970, `fields` names the state of the forms.
+ *
+ * @return \WP_REST_Response
+ */
+function status() {
+	return unstored(
+		array(
+			'version'  => \Ostium\VERSION,
+			'fields'   => fields_hash(),
+			'time'     => time(),
+			'site_url' => site_url(),
+		)
+	);
+}
+
+/**
+ * What the site's own user may know. No secret is in it, but which one is missing is.
+ *
+ * @return \WP_REST_Response
+ */
+function details() {
+	$names   = array( 'site_url', 'purge_secret', 'preview_secret' );
+	$missing = array_filter( $names, __NAMESPACE__ . '\\is_missing' );
+	/**
+	 * What other subjects of the plugin say of themselves, such as `purge`: waiting calls and the last answer.
+	 *
+	 * @param array $more By name; each value as JSON can hold it.
+	 */
+	$more = apply_filters( 'ostium_status_details', array() );
+	return unstored(
+		array_merge(
+			$more,
+			array(
+				'missing'      => array_values( $missing ),
+				'php'          => PHP_VERSION,
+				'wordpress'    => get_bloginfo( 'version' ),
+				'acf'          => defined( 'ACF_VERSION' ) ? (string) constant( 'ACF_VERSION' ) : '',
+				'permalinks'   => (string) get_option( 'permalink_structure' ),
+				'preview_link' => newest_preview_link(),
+			)
+		)
+	);
+}
+
+/**
+ * Whether a setting is missing, or a secret too short for the site to take it.
+ *
+ * @param string $name See `Ostium\setting`.
+ * @return bool
+ */
+function is_missing( $name ) {
+	return strlen( setting( $name ) ) < ( 'site_url' === $name ? 1 : 16 );
+}
+
+/**
+ * Where the Preview button of the newest article or page leads.
+ *
+ * @return string Empty where there is neither.
+ */
+function newest_preview_link() {
+	$posts = get_posts(
+		array(
+			'post_type'   => array( 'post', 'page' ),
+			'post_status' => array( 'publish', 'draft' ),
+			'numberposts' => 1,
+		)
+	);
+	return $posts ? (string) get_preview_post_link( $posts[0] ) : '';
+}
+
+/**
+ * Sends a signed purge of a tag that no page carries, and says what the site answered.
+ *
+ * @return \WP_REST_Response `status` is that of the answer, 0 where there was none; `message` a sentence of the site or of WordPress.
+ */
+function send_trial_purge() {
+	$address  = site_url() . '/-/purge';
+	$body     = wp_json_encode(
+		array(
+			'changed'   => array( 'doctor:trial' ),
+			'withdrawn' => array(),
+		)
+	);
+	$time     = (string) time();
+	$nonce    = wp_generate_password( 32, false );
+	$signed   = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
+	$response = wp_remote_post(
+		$address,
+		array(
+			'timeout'             => TIMEOUT,
+			'redirection'         => 0,
+			'limit_response_size' => 4096,
+			'body'                => $body,
+			'headers'             => array(
+				'content-type'     => 'application/json',
+				'ostium-time'      => $time,
+				'ostium-nonce'     => $nonce,
+				'ostium-signature' => hash_hmac( 'sha256', $signed, setting( 'purge_secret' ) ),
+			),
+		)
+	);
+	$answer   = json_decode( wp_remote_retrieve_body( $response ), true );
+	$message  = is_array( $answer ) && isset( $answer['message'] ) && is_string( $answer['message'] ) ? $answer['message'] : '';
+	return unstored(
+		array(
+			'status'  => (int) wp_remote_retrieve_response_code( $response ),
+			'message' => mb_substr( is_wp_error( $response ) ? $response->get_error_message() : $message, 0, MAX_MESSAGE ),
+		)
+	);
+}
+
+/**
+ * One name for the state of all forms and of what the plugin knows of the site: it differs as soon as a file does.
+ *
+ * @return string SHA-256 in hexadecimal over the name and the text of each file, sorted by name.
+ */
+function fields_hash() {
+	$root  = dirname( __DIR__ );
+	$files = array_merge( glob( "$root/acf-json/*.json" ), array( "$root/site.json" ) );
+	sort( $files, SORT_STRING );
+	$hash = hash_init( 'sha256' );
+	foreach ( $files as $file ) {
+		hash_update( $hash, basename( $file ) . "\n" );
+		hash_update_file( $hash, $file );
+	}
+	return hash_final( $hash );
+}
+
+/**
+ * An answer that nobody may keep: it is about this moment.
+ *
+ * @param array $data What it says.
+ * @return \WP_REST_Response
+ */
+function unstored( $data ) {
+	$response = rest_ensure_response( $data );
+	$response->header( 'Cache-Control', 'no-store' );
+	return $response;
+}
