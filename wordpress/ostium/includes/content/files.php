@@ -31,7 +31,9 @@ function place_of( $file ) {
 	}
 	$base = wp_upload_dir( null, false )['basedir'];
 	// A folder that leads elsewhere is none of ours.
-	for ( $dir = dirname( "$base/$file" ); strlen( $dir ) > strlen( $base ); $dir = dirname( $dir ) ) {
+	$dir = $base;
+	foreach ( explode( '/', $file ) as $part ) {
+		$dir .= "/$part";
 		if ( is_link( $dir ) ) {
 			return null;
 		}
