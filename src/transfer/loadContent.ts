@@ -13,7 +13,7 @@ import {
   type Formatting,
 } from './formatEntries.ts';
 import { keyOf, readFolder, type Folder } from './readFolder.ts';
-import { hashOf, hashOfList, hashOfState, type Lists, type State } from './state.ts';
+import { hashOf, hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
 import { eachOf, openWordPress, type WordPress } from './wordpress.ts';
 
 /** What is loaded, and where to. */
@@ -142,7 +142,7 @@ async function saveUsers(
   wordpress: WordPress,
   before: Lists,
 ): Promise<ReadonlyMap<string, number>> {
-  const entries = files.users.map(({ place: _, ...user }) => user);
+  const entries = files.users.map((user) => without(user, 'place'));
   await lists.save('users.yaml', entries, (all) => wordpress.save('users', all));
   const known = lists.written.some(({ file }) => file === 'users.yaml') ? await wordpress.readLists() : before;
   return new Map(known.users.map(({ slug, id }) => [slug, id]));
@@ -157,7 +157,7 @@ function termsOf({ files }: Folder, taxonomy: string): object[] {
       : depth(terms.find((term) => term.slug === slug)?.parent?.name, seen + 1);
   return terms
     .toSorted((a, b) => depth(a.slug) - depth(b.slug))
-    .map(({ place: _, parent, ...term }) => ({ ...term, taxonomy, parent: parent?.name ?? '' }));
+    .map((term) => ({ ...without(term, 'place'), taxonomy, parent: term.parent?.name ?? '' }));
 }
 
 /** Sends the bytes that WordPress does not have; how many files. */
@@ -273,14 +273,18 @@ async function saveRest({
       { name: 'posts_page', value: pageId(files.site.postsPage) },
     ]);
   }
-  // Oldest first, and so each behind the one that it answers.
+  // Oldest first, and so each behind the one that it answers. Of a line's end within a paragraph WordPress would make a break.
   const comments = model.comments
     .toSorted((a, b) => a.id - b.id)
     .map((comment) => ({
       ...{ id: comment.id, key: `comments/${comment.id}`, post: items.get(keyOfItem(comment.post)) ?? 0 },
       ...{ parent: comment.parent, author_name: comment.authorName, author_url: comment.authorUrl },
       author: comment.author ? (users.get(comment.author.slug) ?? 0) : 0,
-      ...{ date: spaced(comment.date), date_gmt: spaced(comment.dateGmt), content: comment.contentHtml() },
+      ...{
+        date: spaced(comment.date),
+        date_gmt: spaced(comment.dateGmt),
+        content: comment.contentHtml().replaceAll(/(?<!>)\n/g, ' '),
+      },
       status: comment.isApproved ? 'approved' : 'hold',
     }));
   await lists.save('comments.yaml', comments, (all) => saveComments(all as typeof comments, wordpress));

@@ -83,7 +83,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value;
 
 /** The fingerprint of what WordPress holds of an item. */
-export const hashOfState = ({ source: _, ...state }: State, home: string): string => hashOf(state, home);
+export const hashOfState = (state: State, home: string): string => hashOf(without(state, 'source'), home);
 
 /** The fingerprint of what stands behind a content file that is no item; undefined for a file that stands for nothing here. */
 export function hashOfList(
@@ -98,18 +98,18 @@ function stateOfList(file: string, lists: Lists, states: readonly State[]): unkn
   const wording = /^wordings\/(.+)\.md$/.exec(file)?.[1];
   if (wording !== undefined) return lists.wordings[wording] ?? null;
   const terms = Object.entries(TERM_FILES).find(([, name]) => name === file)?.[0];
-  if (terms !== undefined) return (lists.terms[terms] ?? []).map(({ count: _, ...term }) => term);
+  if (terms !== undefined) return (lists.terms[terms] ?? []).map((term) => without(term, 'count'));
   switch (file) {
     case 'site.yaml':
       return lists.settings;
     case 'users.yaml':
-      return lists.users.map(({ writes: _, ...user }) => user);
+      return lists.users.map((user) => without(user, 'writes'));
     case 'comments.yaml':
       return lists.comments;
     case 'practice.yaml':
       return lists.practice;
     case 'media/media.yaml':
-      return states.filter(({ type }) => type === 'attachment').map(({ source: _, ...state }) => state);
+      return states.filter(({ type }) => type === 'attachment').map((state) => without(state, 'source'));
     default:
       return undefined;
   }
@@ -121,3 +121,10 @@ const TERM_FILES: Readonly<Record<string, string>> = {
   post_tag: 'tags.yaml',
   'testimonial-type': 'testimonial-types.yaml',
 };
+
+/** A thing without one of its fields. */
+export function without<T extends object, K extends keyof T>(thing: T, field: K): Omit<T, K> {
+  const { [field]: left, ...rest } = thing;
+  void left;
+  return rest;
+}

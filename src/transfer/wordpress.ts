@@ -45,7 +45,10 @@ const HTML = v.union([v.record(v.string(), v.string()), v.array(v.never())]);
  */
 export async function openWordPress(url: string, credential: string): Promise<WordPress> {
   const api = `${url.replace(/(?<!\/)\/+$/, '').replace(/\/wp-json$/, '')}/wp-json`;
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+  const ask = async (
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> } = {},
+  ): Promise<unknown> => {
     const headers = { authorization: credential, ...init.headers };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${api}/ostium/v1/content/${path}`, { ...init, headers, signal }).catch(

@@ -80,7 +80,7 @@ describe('an import', () => {
   });
 
   const ROOMS =
-    'site, engine/client, engine/http, engine/render, engine/pages, engine/blocks, engine/integrations, engine/router, engine/analytics, engine/content, ui, emulator';
+    'site, engine/client, engine/http, engine/render, engine/pages, engine/blocks, engine/integrations, engine/router, engine/analytics, engine/content, ui, emulator, transfer';
 
   test.each([
     [

@@ -15,8 +15,11 @@ const FLOORS = [
   ['ui'],
 ];
 
-/** Stands beside the floors: it sees no room, and only the entrances and the tests see it. */
+/** Stands beside the floors: it sees no room, and only the entrances, the tests and the transfer see it. */
 const EMULATOR = 'emulator';
+
+/** Brings content into a WordPress and out: it sees the emulator alone, and only commands and tests see it. */
+const TRANSFER = 'transfer';
 
 /** The entrances of the sites: each puts the engine and a site together, and may see everything. */
 const ENTRANCE = /^(src\/[^/]+|examples\/[^/]+\/(server|client|developmentStyles)\.ts)$/;
@@ -43,7 +46,7 @@ export function findRoomFaults(sources: readonly Source[]): string[] {
 /** `import.meta.glob` takes no `#room/…`: there the same place is `/src/room/…`. */
 const ACROSS = /^(?:#|\/src\/)(?<path>.*)$/;
 
-const allRooms = [...FLOORS.flat(), EMULATOR];
+const allRooms = [...FLOORS.flat(), EMULATOR, TRANSFER];
 const floorOf = (room: string): number =>
   EXAMPLE.test(`${room}/`) ? 0 : FLOORS.findIndex((floor) => floor.includes(room));
 
@@ -59,6 +62,8 @@ function acrossFault(room: string, target: string): string | undefined {
   if (to === undefined || !/\.[^/]+$/.test(path))
     return `write it as #room/file.ts, with one of ${allRooms.join(', ')}.`;
   if (to === room) return 'inside a room write it relative, such as ./link.ts.';
+  if (room === TRANSFER) return to === EMULATOR ? undefined : 'the transfer sees the emulator alone.';
+  if (to === TRANSFER) return 'only commands and tests see the transfer.';
   if (to === EMULATOR) return 'only the entrances and tests see the emulator.';
   if (room === EMULATOR) return 'the emulator sees no other room.';
   return floorOf(to) > floorOf(room)

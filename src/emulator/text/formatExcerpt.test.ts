@@ -9,8 +9,14 @@ test.each([
   [
     'more are cut',
     undefined,
-    `<h2>${words(50)}</h2><p>${words(9)}</p>`,
+    `<h2>${words(50)}</h2>\n<p>${words(9)}</p>`,
     `<p>${words(50)} ${words(5)} [&hellip;]</p>\n`,
+  ],
+  [
+    'a tag leaves no space behind',
+    undefined,
+    '<p>Call <a href="/x/">us</a>, or write.</p>',
+    '<p>Call us, or write.</p>\n',
   ],
   ['nothing comes after the more mark', undefined, '<p>Before</p><!--more--><p>After</p>', '<p>Before</p>\n'],
   ['no content, no excerpt', undefined, '', ''],

@@ -12,8 +12,8 @@ export function formatExcerpt(written: string | undefined, contentHtml: string):
   return `<p>${words.slice(0, WORDS).join(' ')}${more}</p>\n`;
 }
 
-/** The words of a piece of HTML, entities left as they are. */
-const wordsOf = (html: string): string[] => html.replace(ELEMENTS, ' ').split(/\s+/).filter(Boolean);
+/** The words of a piece of HTML, entities left as they are. Tags leave no space behind, as in WordPress. */
+const wordsOf = (html: string): string[] => html.replace(ELEMENTS, '').split(/\s+/).filter(Boolean);
 
 /** How fast an article is taken to be read. */
 const WORDS_PER_MINUTE = 200;

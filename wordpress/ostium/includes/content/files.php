@@ -31,7 +31,9 @@ function place_of( $file ) {
 	}
 	$base = wp_upload_dir( null, false )['basedir'];
 	// A folder that leads elsewhere is none of ours.
-	for ( $dir = dirname( "$base/$file" ); strlen( $dir ) > strlen( $base ); $dir = dirname( $dir ) ) {
+	$dir = $base;
+	foreach ( explode( '/', $file ) as $part ) {
+		$dir .= "/$part";
 		if ( is_link( $dir ) ) {
 			return null;
 		}
@@ -75,7 +77,10 @@ function save_file( $request ) {
 	}
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- Written aside and moved: whoever asks meanwhile gets the whole file.
 	$aside = "$place.part";
-	if ( ! wp_mkdir_p( dirname( $place ) ) || false === file_put_contents( $aside, $bytes ) || ! rename( $aside, $place ) ) {
+	$dir   = dirname( $place );
+	// Another request may make the folder at the same moment.
+	$is_there = wp_mkdir_p( $dir ) || is_dir( $dir );
+	if ( ! $is_there || false === file_put_contents( $aside, $bytes ) || ! rename( $aside, $place ) ) {
 		return new \WP_Error( 'ostium_content_disk', "$file cannot be written into the folder of uploads.", array( 'status' => 500 ) );
 	}
 	chmod( $place, 0644 );

@@ -109,7 +109,7 @@ function save_item( array $entry ) {
 				'post_password'   => $entry['password'],
 				'menu_order'      => $entry['menu_order'],
 				'comment_status'  => $entry['comment_status'],
-				'ping_status'     => 'closed',
+				'ping_status'     => 'post' === $post->post_type ? 'open' : 'closed',
 			)
 		),
 		true
@@ -165,7 +165,7 @@ function set_or_delete( $id, $meta, $value ) {
  * @param string[] $slugs All of them.
  */
 function save_old_slugs( $id, array $slugs ) {
-	if ( get_post_meta( $id, '_wp_old_slug' ) === $slugs ) {
+	if ( get_post_meta( $id, '_wp_old_slug', false ) === $slugs ) {
 		return;
 	}
 	delete_post_meta( $id, '_wp_old_slug' );
@@ -197,13 +197,13 @@ function save_head_and_fields( $id, array $seo, array $acf ) {
 /**
  * Saves a revision or an autosave of an item, unless it is there.
  *
- * @param int   $parent Id of the item.
+ * @param int   $id     Of the item.
  * @param int   $author Id of a user.
  * @param array $entry  One of `revisions` of schema_of_items().
  */
-function save_revision( $parent, $author, array $entry ) {
-	$name = "$parent-" . ( $entry['autosave'] ? 'autosave' : 'revision' ) . '-v1';
-	foreach ( wp_get_post_revisions( $parent, array( 'check_enabled' => false ) ) as $known ) {
+function save_revision( $id, $author, array $entry ) {
+	$name = "$id-" . ( $entry['autosave'] ? 'autosave' : 'revision' ) . '-v1';
+	foreach ( wp_get_post_revisions( $id, array( 'check_enabled' => false ) ) as $known ) {
 		if ( $known->post_date === $entry['date'] && $known->post_name === $name ) {
 			return;
 		}
@@ -214,7 +214,7 @@ function save_revision( $parent, $author, array $entry ) {
 				'import_id'     => $entry['id'],
 				'post_type'     => 'revision',
 				'post_status'   => 'inherit',
-				'post_parent'   => $parent,
+				'post_parent'   => $id,
 				'post_name'     => $name,
 				'post_author'   => $author,
 				'post_date'     => $entry['date'],

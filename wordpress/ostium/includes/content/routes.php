@@ -137,6 +137,7 @@ function begin_loading() {
 		2
 	);
 	add_filter( 'wp_insert_post_data', __NAMESPACE__ . '\\keep_dates', 10, 2 );
+	add_filter( 'wp_insert_attachment_data', __NAMESPACE__ . '\\keep_dates', 10, 2 );
 }
 
 /**

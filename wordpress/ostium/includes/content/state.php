@@ -71,7 +71,7 @@ function state_of( $post ) {
 		'featured_media' => (int) get_post_meta( $post->ID, '_thumbnail_id', true ),
 		'template'       => (string) get_post_meta( $post->ID, '_wp_page_template', true ),
 		'sticky'         => 'post' === $post->post_type && is_sticky( $post->ID ),
-		'old_slugs'      => array_values( get_post_meta( $post->ID, '_wp_old_slug' ) ),
+		'old_slugs'      => array_values( get_post_meta( $post->ID, '_wp_old_slug', false ) ),
 		'terms'          => (object) terms_of( $post ),
 		'seo'            => (object) ( is_array( $seo ) ? $seo : array() ),
 		'acf'            => (object) fields_of( $post->ID ),
@@ -136,6 +136,11 @@ function read_lists() {
 	$settings = array();
 	foreach ( SETTINGS as $name => $option ) {
 		$settings[ $name ] = get_option( $option );
+	}
+	if ( ! $settings['timezone'] ) {
+		// Hours ahead of UTC have the other sign in names of time zones.
+		$offset               = (int) round( (float) get_option( 'gmt_offset' ) );
+		$settings['timezone'] = 0 === $offset ? 'UTC' : sprintf( 'Etc/GMT%+d', -$offset );
 	}
 	$users = array_map(
 		static function ( $user ) {

@@ -1,0 +1,120 @@
+import { Document } from 'yaml';
+import { TAXONOMIES } from '#emulator/model/postTypes.ts';
+import type { FieldKinds } from './fieldKinds.ts';
+import { readFields, tagged, type Names } from './readFields.ts';
+import type { Lists, State } from './state.ts';
+
+/** Text as YAML writes it in this project: long lines stay whole. */
+export const formatYaml = (value: unknown): string => {
+  const document = new Document(value);
+  return document.toString({ lineWidth: 0 });
+};
+
+/** The day and hour as content files write them. */
+const withT = (date: string): string => date.replace(' ', 'T');
+
+/** The file of an item that was written in WordPress, or changed there. `html` is what visitors read of it. */
+export function formatItemFile(
+  state: State,
+  { html, names, kinds }: { html: string; names: Names; kinds: FieldKinds },
+): string {
+  const image = Number(state.seo['image'] ?? 0);
+  const seo = { ...state.seo, ...(image > 0 && { image: names.uploads.get(image) }) };
+  const acf = readFields(state.acf, kinds, names);
+  return formatYaml(
+    withoutBlanks({
+      ...{
+        id: state.id,
+        title: state.title,
+        status: state.status === 'publish' ? undefined : state.status,
+      },
+      ...{
+        date: withT(state.date),
+        modified: withT(state.modified),
+        author: names.authors.has(state.author) ? state.author : undefined,
+      },
+      ...Object.fromEntries(
+        TAXONOMIES.map(({ name, restBase }) => [
+          restBase,
+          state.terms[name]?.filter((slug) => names.terms.has(`${name}/${slug}`)),
+        ]),
+      ),
+      ...{ excerpt: state.excerpt, featured_media: names.uploads.get(state.featured_media) },
+      ...{ menu_order: state.menu_order || undefined, template: state.template, password: state.password },
+      ...{ sticky: state.sticky || undefined, comment_status: state.comment_status, old_slugs: state.old_slugs },
+      seo: Object.keys(seo).length > 0 ? seo : undefined,
+      content: html.trim() === '' ? undefined : tagged('!html', html),
+      acf: Object.keys(acf).length > 0 ? acf : undefined,
+    }),
+    // A title has to be there, though it may be empty.
+  ).replace(/^(id: \d+\n)(?!title:)/, "$1title: ''\n");
+}
+
+const withoutBlanks = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([, one]) => one !== undefined && one !== '' && !(Array.isArray(one) && one.length === 0),
+    ),
+  );
+
+/** `site.yaml` of a WordPress. */
+export const formatSite = (
+  settings: Lists['settings'],
+  { pages, date, types }: { pages: ReadonlyMap<number, string>; date: string; types: readonly string[] },
+): string =>
+  formatYaml(
+    withoutBlanks({
+      ...{
+        name: settings['name'] || 'Site',
+        description: settings['description'],
+        timezone: settings['timezone'] || 'UTC',
+      },
+      ...{ locale: settings['locale'], date_format: settings['date_format'], date: withT(date) },
+      front_page: pages.get(Number(settings['front_page'])),
+      posts_page: pages.get(Number(settings['posts_page'])),
+      ...{ permalink: permalinkOf(settings), posts_per_page: Number(settings['posts_per_page']) },
+      post_types: types.map((name) => ({ name, label: name })),
+    }),
+  );
+
+/** Permalinks that content files can say: those that name the article. */
+function permalinkOf(settings: Lists['settings']): string | undefined {
+  const permalink = String(settings['permalink'] ?? '');
+  return /^\/.*%(?:postname|post_id)%/.test(permalink) ? permalink.replace(/(?<!\/)$/, '/') : undefined;
+}
+
+/** A list of terms, or of users. */
+export const formatEntries = (entries: readonly Record<string, unknown>[]): string =>
+  formatYaml(entries.map(withoutBlanks));
+
+/** `comments.yaml`: those that stand below an item of the folder. */
+export function formatComments(comments: Lists['comments'], names: Names): string {
+  const shown = comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone');
+  const ids = new Set(shown.map(({ id }) => id));
+  return formatEntries(
+    shown.map(({ post, parent, author, date, content, ...rest }) => ({
+      ...{ ...rest, post: names.items.get(post), parent: ids.has(parent) ? parent : undefined },
+      ...{ author: names.authors.has(author) ? author : undefined, date: withT(date), content },
+    })),
+  );
+}
+
+/** `media/media.yaml`: an entry for each upload. */
+export const formatMedia = (uploads: readonly State[], names: Names): string =>
+  formatYaml(
+    Object.fromEntries(
+      uploads.map((upload) => [
+        upload.path,
+        withoutBlanks({
+          ...{
+            id: upload.id,
+            title: upload.title,
+            alt: upload.alt,
+            caption: upload.excerpt,
+            description: upload.content,
+          },
+          ...{ date: withT(upload.date), post: names.items.get(upload.parent) },
+        }),
+      ]),
+    ),
+  );

@@ -1,0 +1,84 @@
+import { Document, isNode, Scalar, type Node } from 'yaml';
+import type { FieldKind, FieldKinds } from './fieldKinds.ts';
+
+/** What ids of this WordPress are called in content files. */
+export interface Names {
+  /** `posts/slug`, by id. */
+  items: ReadonlyMap<number, string>;
+  /** Below `media/`, by id. */
+  uploads: ReadonlyMap<number, string>;
+  /** Slugs of the users in users.yaml. */
+  authors: ReadonlySet<string>;
+  /** `category/slug` of each term. */
+  terms: ReadonlySet<string>;
+}
+
+/** Custom fields in ACF's light form as content files write them: ids become names, rich text is HTML. */
+export const readFields = (fields: Record<string, unknown>, kinds: FieldKinds, names: Names): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, readField(value, kinds.get(name) ?? [], names)]),
+  );
+
+function readField(value: unknown, kinds: readonly FieldKind[], names: Names): unknown {
+  const kind = kinds.find((one) => fits(one, value)) ?? kinds[0];
+  const ids = (Array.isArray(value) ? value : [value]).map(Number);
+  const upload = () => tagged('!media', names.uploads.get(Number(value)) ?? '');
+  switch (kind?.kind) {
+    case 'media':
+      return upload();
+    case 'gallery':
+      return tagged('!gallery', named(ids, names.uploads));
+    case 'post':
+      return tagged('!post', names.items.get(Number(value)) ?? '');
+    case 'relationship':
+      return tagged('!relationship', named(ids, names.items));
+    case 'html':
+      return tagged('!html', typeof value === 'string' ? value : '');
+    case 'choice':
+      return typeof value === 'string' && kind.labels?.[value] !== undefined
+        ? tagged('!choice', { value, label: kind.labels[value] })
+        : value;
+    case 'rows':
+      return Array.isArray(value) ? value.map((row) => readRow(row, kind, names)) : [];
+    case 'group':
+      return isMap(value) ? readFields(value, kind.fields ?? new Map(), names) : value;
+    default:
+      return value;
+  }
+}
+
+function readRow(row: unknown, kind: FieldKind, names: Names): unknown {
+  if (!isMap(row)) return row;
+  const layout = row['acf_fc_layout'];
+  return readFields(
+    row,
+    typeof layout === 'string' ? (kind.layouts?.get(layout) ?? new Map()) : (kind.fields ?? new Map()),
+    names,
+  );
+}
+
+/** Whether a value can be of a kind: several forms may have a field of one name. */
+function fits(kind: FieldKind, value: unknown): boolean {
+  if (kind.kind === 'group') return isMap(value) && Object.keys(value).every((name) => kind.fields?.has(name));
+  if (kind.kind !== 'rows' || !Array.isArray(value)) return !isMap(value) && kind.kind !== 'rows';
+  return value.every((row) => {
+    if (!isMap(row)) return false;
+    const { acf_fc_layout: layout, ...own } = row;
+    const fields = typeof layout === 'string' ? kind.layouts?.get(layout) : kind.fields;
+    return fields !== undefined && Object.keys(own).every((name) => fields.has(name));
+  });
+}
+
+const named = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
+  ids.flatMap((id) => names.get(id) ?? []);
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A value with a tag: `!html`, `!media` and the like. */
+export function tagged(tag: string, value: unknown): Node {
+  const node = new Document(value).contents;
+  const own = isNode(node) ? node : new Scalar('');
+  own.tag = tag;
+  return own;
+}

@@ -1,0 +1,205 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { POST_TYPES, TAXONOMIES } from '#emulator/model/postTypes.ts';
+import { readFieldKinds } from './fieldKinds.ts';
+import { formatComments, formatEntries, formatItemFile, formatMedia, formatSite, formatYaml } from './formatFiles.ts';
+import { readFolder } from './readFolder.ts';
+import type { Names } from './readFields.ts';
+import { hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
+import { eachOf, openWordPress, TransferError, type WordPress } from './wordpress.ts';
+
+/** What is saved, and where to. */
+export interface SaveOptions {
+  url: string;
+  credential: string;
+  /** A folder that is empty, or not there yet. */
+  dir: string;
+  /** The plugin's field groups, as JSON: they tell which values are ids. */
+  fieldGroups: readonly unknown[];
+  say?: (part: string, done: number, all: number) => void;
+}
+
+/** What was saved. */
+export interface Saved {
+  /** How many content files were written as they were loaded, and how many were made of what WordPress holds. */
+  same: number;
+  made: number;
+  media: number;
+  /** Uploads that no content folder can hold. */
+  left: readonly string[];
+}
+
+const AT_ONCE = 4;
+
+/** The largest upload that is fetched, in bytes. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** Endings of uploads that a content folder takes. */
+const TAKEN = /\.(?:avif|gif|jpe?g|png|svg|webp|m4v|mp3|mp4|pdf|vtt|webm)$/i;
+
+/**
+ * Writes what a WordPress holds as a content folder. What was loaded from files and is unchanged is written as those files said it; the rest
+ * is made of what WordPress answers. Throws a `TransferError`, or a `ContentError` where the folder would not be read.
+ */
+export async function saveContent({
+  url,
+  credential,
+  dir,
+  fieldGroups,
+  say = () => undefined,
+}: SaveOptions): Promise<Saved> {
+  if ((await readdir(dir).catch(() => [])).length > 0)
+    throw new TransferError(`${dir} is not empty: name a folder that is new, and compare it with your own.`);
+  const wordpress = await openWordPress(url, credential);
+  const lists = await wordpress.readLists();
+  const states = await wordpress.readStates();
+  const { home } = wordpress;
+  const uploads = states.filter(({ type, path }) => type === 'attachment' && TAKEN.test(path));
+  const left = states.filter(({ type, path }) => type === 'attachment' && !TAKEN.test(path)).map(({ path }) => path);
+  const items = states.filter(({ type }) => type !== 'attachment');
+  const names = namesOf(items, uploads, lists);
+  const moved = movedKeys(items, uploads, names);
+  const isKept = (text: string): boolean => !moved.some((key) => text.includes(key));
+
+  const files = new Map<string, string>();
+  for (const [file, { text, hash }] of Object.entries(lists.texts)) {
+    if (text !== '' && hash !== '' && hash === hashOfList(file, { lists, states, home }) && isKept(text))
+      files.set(file, text);
+  }
+  const changed = items.filter((state) => {
+    const { source } = state;
+    const isSame = source !== null && source.hash === hashOfState(state, home) && isKept(source.text);
+    if (isSame) files.set(source.file, source.text);
+    return !isSame;
+  });
+  const same = files.size;
+  const kinds = readFieldKinds(fieldGroups);
+  const html = await wordpress.readHtml(changed.map(({ id }) => id));
+  const newId = createIds([...files.values()], states);
+  for (const state of changed) {
+    const words = withoutHome(html.get(state.id) ?? '', home);
+    files.set(
+      `${names.items.get(state.id) ?? ''}.yaml`,
+      formatItemFile({ ...state, id: newId(state.id) }, { html: words, names, kinds }).replaceAll(home, ''),
+    );
+  }
+  addLists(files, { lists, uploads, names, items, home });
+
+  for (const [file, text] of files) await write(dir, file, text);
+  const media = uploads.flatMap(({ path, sizes }) => [path, ...copiesOf(path, sizes)]);
+  const unique = [...new Set(media)];
+  let done = 0;
+  await eachOf(unique, AT_ONCE, async (file) => {
+    await write(dir, `media/${file}`, await fetchUpload(file, wordpress));
+    say('files', ++done, unique.length);
+  });
+  await readFolder(dir, home);
+  return { same, made: files.size - same, media: unique.length, left };
+}
+
+/** Ids for what is made: a file that is kept may say the same number of something else. */
+function createIds(texts: readonly string[], states: readonly State[]): (id: number) => number {
+  const taken = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(?:^|[{,\s])id: (\d+)/g)].map(([, id]) => Number(id))),
+  );
+  let free = Math.max(0, ...taken, ...states.map(({ id }) => id)) + 1;
+  return (id) => (taken.has(id) ? free++ : id);
+}
+
+/** The site's own address goes: what is left of a link is its path. */
+const withoutHome = (html: string, home: string): string => html.replaceAll(`${home}/`, '/').replaceAll(home, '/');
+
+const restBaseOf = (type: string): string => POST_TYPES.find(({ name }) => name === type)?.restBase ?? type;
+
+function namesOf(items: readonly State[], uploads: readonly State[], lists: Lists): Names {
+  const known = lists.texts['users.yaml'];
+  const writers = lists.users.filter(({ slug, writes }) => writes > 0 || known?.text.includes(`slug: ${slug}\n`));
+  const taken = new Set<string>();
+  return {
+    items: new Map(
+      items.map(({ id, type, path }) => {
+        const name = `${restBaseOf(type)}/${path}`;
+        const own = taken.has(name) ? `${name}-${id}` : name;
+        taken.add(own);
+        return [id, own];
+      }),
+    ),
+    uploads: new Map(uploads.map(({ id, path }) => [id, path])),
+    authors: new Set((writers.length > 0 ? writers : lists.users.slice(0, 1)).map(({ slug }) => slug)),
+    terms: new Set(
+      Object.entries(lists.terms).flatMap(([taxonomy, terms]) => terms.map(({ slug }) => `${taxonomy}/${slug}`)),
+    ),
+  };
+}
+
+/** What items and uploads were called when they were loaded and are not any more: files that name them cannot be written as they were. */
+const movedKeys = (items: readonly State[], uploads: readonly State[], names: Names): string[] => [
+  ...items.filter(({ id, key }) => key !== '' && names.items.get(id) !== key).map(({ key }) => key),
+  ...uploads
+    .filter(({ key, path }) => key !== '' && key !== `media/${path}`)
+    .map(({ key }) => key.replace(/^media\//, '')),
+];
+
+/** The lists that nobody's file says any more. */
+function addLists(
+  files: Map<string, string>,
+  {
+    lists,
+    uploads,
+    names,
+    items,
+    home,
+  }: { lists: Lists; uploads: readonly State[]; names: Names; items: readonly State[]; home: string },
+): void {
+  const add = (file: string, make: () => string): void => {
+    if (!files.has(file)) files.set(file, make().replaceAll(home, ''));
+  };
+  const pages = new Map(
+    [...names.items]
+      .filter(([, name]) => name.startsWith('pages/'))
+      .map(([id, name]) => [id, name.slice('pages/'.length)]),
+  );
+  const date = items.map((item) => item.date).toSorted()[0] ?? '2000-01-01 00:00:00';
+  const types = [...new Set(items.map(({ type }) => type))].filter(
+    (type) => !POST_TYPES.some(({ name }) => name === type),
+  );
+  add('site.yaml', () => formatSite(lists.settings, { pages, date, types }));
+  add('users.yaml', () =>
+    formatEntries(lists.users.filter(({ slug }) => names.authors.has(slug)).map((user) => without(user, 'writes'))),
+  );
+  for (const { name, file } of TAXONOMIES) {
+    const terms = lists.terms[name] ?? [];
+    if (terms.length > 0) add(file, () => formatEntries(terms.map((term) => without(term, 'count'))));
+  }
+  if (lists.comments.length > 0) add('comments.yaml', () => formatComments(lists.comments, names));
+  if (uploads.length > 0) add('media/media.yaml', () => formatMedia(uploads, names));
+  const practice = lists.practice;
+  if (practice !== null && practice !== undefined) add('practice.yaml', () => formatYaml(practice));
+  for (const [name, words] of Object.entries(lists.wordings)) add(`wordings/${name}.md`, () => words);
+}
+
+/** The sizes of a picture that stand beside it under its own name: others a content folder would not know. */
+function copiesOf(path: string, sizes: readonly string[]): string[] {
+  const dir = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+  const stem = path.slice(dir.length).replace(/\.\w+$/, '');
+  return sizes
+    .filter((name) => name.startsWith(`${stem}-`) && /^-[1-9]\d*x[1-9]\d*\.\w+$/.test(name.slice(stem.length)))
+    .map((name) => dir + name);
+}
+
+async function fetchUpload(file: string, { uploads }: WordPress): Promise<Uint8Array> {
+  const address = `${uploads}/${file.split('/').map(encodeURIComponent).join('/')}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(120_000) }).catch(() => undefined);
+  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
+    throw new TransferError(
+      `${address} cannot be fetched (${response?.status ?? 'no answer'}): put the file back, or delete its entry in the media library.`,
+    );
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Nothing that a WordPress names is written outside the folder. */
+async function write(dir: string, file: string, what: string | Uint8Array): Promise<void> {
+  if (file.split('/').includes('..')) throw new TransferError(`${file} leads out of the folder.`);
+  await mkdir(dirname(join(dir, file)), { recursive: true });
+  await writeFile(join(dir, file), what);
+}
