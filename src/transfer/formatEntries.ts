@@ -130,5 +130,21 @@ function formatField(value: FieldValue, formatting: Formatting): unknown {
   }
 }
 
+/** The practice's facts as the plugin keeps them: plain values as they are written, and an upload by its id, marked as one. */
+export function formatFacts(value: FieldValue, formatting: Formatting): unknown {
+  switch (value.kind) {
+    case 'plain':
+      return value.value;
+    case 'media':
+      return value.file ? { upload: formatField(value, formatting) } : '';
+    case 'list':
+      return value.items.map((entry) => formatFacts(entry, formatting));
+    case 'group':
+      return Object.fromEntries([...value.fields].map(([name, entry]) => [name, formatFacts(entry, formatting)]));
+    default:
+      return formatField(value, formatting);
+  }
+}
+
 /** WordPress's columns have a space between day and hour. */
 export const spaced = (date: string): string => date.replace('T', ' ');

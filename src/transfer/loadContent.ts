@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { formatBlocks } from './formatBlocks.ts';
 import {
-  formatFields,
+  formatFacts,
   formatItem,
   formatUpload,
   formatWords,
@@ -289,7 +289,11 @@ async function saveRest({
     }));
   await lists.save('comments.yaml', comments, (all) => saveComments(all as typeof comments, wordpress));
   const nothing = () => Promise.resolve();
-  await lists.save('practice.yaml', [{ value: formatFields(model.practice, formatting) }], nothing);
+  await lists.save(
+    'practice.yaml',
+    [{ value: formatFacts({ kind: 'group', fields: model.practice }, formatting) }],
+    nothing,
+  );
   await lists.save('media/media.yaml', [], nothing);
   for (const [name, source] of files.wordings) {
     const value = formatBlocks(formatWords(source, formatting)).trim();

@@ -75,6 +75,15 @@ const named = (ids: readonly number[], names: ReadonlyMap<number, string>): stri
 const isMap = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/** The practice's facts, or a part of them, as a content file has them: an upload by its path. */
+export function readFacts(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((entry) => readFacts(entry, names));
+  if (!isMap(value)) return value;
+  if (typeof value['upload'] === 'number' && Object.keys(value).length === 1)
+    return tagged('!media', names.uploads.get(value['upload']) ?? '');
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, readFacts(entry, names)]));
+}
+
 /** A value with a tag: `!html`, `!media` and the like. */
 export function tagged(tag: string, value: unknown): Node {
   const node = new Document(value).contents;

@@ -4,7 +4,7 @@ import { POST_TYPES, TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { readFieldKinds } from './fieldKinds.ts';
 import { formatComments, formatEntries, formatItemFile, formatMedia, formatSite, formatYaml } from './formatFiles.ts';
 import { readFolder } from './readFolder.ts';
-import type { Names } from './readFields.ts';
+import { readFacts, type Names } from './readFields.ts';
 import { hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
 import { eachOf, openWordPress, TransferError, type WordPress } from './wordpress.ts';
 
@@ -173,8 +173,8 @@ function addLists(
   }
   if (lists.comments.length > 0) add('comments.yaml', () => formatComments(lists.comments, names));
   if (uploads.length > 0) add('media/media.yaml', () => formatMedia(uploads, names));
-  const practice = lists.practice;
-  if (practice !== null && practice !== undefined) add('practice.yaml', () => formatYaml(practice));
+  const { practice } = lists;
+  if (Object.keys(practice).length > 0) add('practice.yaml', () => formatYaml(readFacts(practice, names)));
   for (const [name, words] of Object.entries(lists.wordings)) add(`wordings/${name}.md`, () => words);
 }
 

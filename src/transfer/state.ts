@@ -60,7 +60,7 @@ export const LISTS = v.object({
   users: v.array(USER),
   terms: v.record(v.string(), v.array(TERM)),
   comments: v.array(COMMENT),
-  practice: v.nullable(v.unknown()),
+  practice: v.record(v.string(), v.unknown()),
   wordings: map(v.string()),
   texts: map(v.looseObject({ text: v.string(), sent: v.string(), hash: v.string() })),
 });

@@ -130,7 +130,11 @@ function newest_preview_link() {
 			'numberposts' => 1,
 		)
 	);
-	return $posts ? (string) get_preview_post_link( $posts[0] ) : '';
+	if ( ! $posts ) {
+		return '';
+	}
+	// The button's own address signs at the click, for whoever is logged in: here that has to be done at once.
+	return \Ostium\Preview\is_ready() ? \Ostium\Preview\preview_address( $posts[0], wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE ) : (string) get_preview_post_link( $posts[0] );
 }
 
 /**
@@ -139,31 +143,11 @@ function newest_preview_link() {
  * @return \WP_REST_Response `status` is that of the answer, 0 where there was none; `message` a sentence of the site or of WordPress.
  */
 function send_trial_purge() {
-	$address  = site_url() . '/-/purge';
-	$body     = wp_json_encode(
-		array(
-			'changed'   => array( 'doctor:trial' ),
-			'withdrawn' => array(),
-		)
+	$trial    = array(
+		'changed'   => array( 'doctor:trial' ),
+		'withdrawn' => array(),
 	);
-	$time     = (string) time();
-	$nonce    = wp_generate_password( 32, false );
-	$signed   = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
-	$response = wp_remote_post(
-		$address,
-		array(
-			'timeout'             => TIMEOUT,
-			'redirection'         => 0,
-			'limit_response_size' => 4096,
-			'body'                => $body,
-			'headers'             => array(
-				'content-type'     => 'application/json',
-				'ostium-time'      => $time,
-				'ostium-nonce'     => $nonce,
-				'ostium-signature' => hash_hmac( 'sha256', $signed, setting( 'purge_secret' ) ),
-			),
-		)
-	);
+	$response = \Ostium\Purge\send( $trial, TIMEOUT );
 	$answer   = json_decode( wp_remote_retrieve_body( $response ), true );
 	$message  = is_array( $answer ) && isset( $answer['message'] ) && is_string( $answer['message'] ) ? $answer['message'] : '';
 	return unstored(

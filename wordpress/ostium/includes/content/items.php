@@ -182,17 +182,12 @@ function save_old_slugs( $id, array $slugs ) {
  * @param array $acf In ACF's light form.
  */
 function save_head_and_fields( $id, array $seo, array $acf ) {
-	if ( function_exists( 'Ostium\\Head\\save_seo' ) ) {
-		\Ostium\Head\save_seo( $id, $seo );
-	} else {
-		set_or_delete( $id, '_ostium_seo', $seo );
-	}
-	if ( function_exists( 'Ostium\\Fields\\save_fields' ) ) {
+	\Ostium\Head\save_seo( $id, $seo );
+	if ( $acf || \Ostium\Fields\stored_fields( $id ) ) {
 		\Ostium\Fields\save_fields( $id, $acf );
-	} elseif ( $acf || \Ostium\Fields\stored_fields( $id ) ) {
-		\Ostium\Fields\store_fields( $id, $acf );
 	}
 }
+
 
 /**
  * Saves a revision or an autosave of an item, unless it is there.

@@ -66,14 +66,13 @@ function state_of( $post ) {
 		$state['source'] = source_of( $post->ID );
 		return $state;
 	}
-	$seo = get_post_meta( $post->ID, '_ostium_seo', true );
 	return $state + array(
 		'featured_media' => (int) get_post_meta( $post->ID, '_thumbnail_id', true ),
 		'template'       => (string) get_post_meta( $post->ID, '_wp_page_template', true ),
 		'sticky'         => 'post' === $post->post_type && is_sticky( $post->ID ),
 		'old_slugs'      => array_values( get_post_meta( $post->ID, '_wp_old_slug', false ) ),
 		'terms'          => (object) terms_of( $post ),
-		'seo'            => (object) ( is_array( $seo ) ? $seo : array() ),
+		'seo'            => (object) \Ostium\Head\seo( $post->ID ),
 		'acf'            => (object) fields_of( $post->ID ),
 		'source'         => source_of( $post->ID ),
 	);
@@ -86,7 +85,7 @@ function state_of( $post ) {
  * @return array<string, mixed>
  */
 function fields_of( $id ) {
-	return function_exists( 'Ostium\\Fields\\read_fields' ) ? \Ostium\Fields\read_fields( $id ) : \Ostium\Fields\stored_fields( $id );
+	return \Ostium\Fields\read_fields( $id );
 }
 
 /**
@@ -165,7 +164,7 @@ function read_lists() {
 		'users'    => $users,
 		'terms'    => $terms,
 		'comments' => $comments,
-		'practice' => function_exists( 'Ostium\\Practice\\stored_practice' ) ? \Ostium\Practice\stored_practice() : null,
+		'practice' => (object) \Ostium\Practice\stored_facts(),
 		'wordings' => (object) array_column( array_map( __NAMESPACE__ . '\\wording_state', wordings() ), 1, 0 ),
 		'texts'    => (object) get_option( TEXTS, array() ),
 	);

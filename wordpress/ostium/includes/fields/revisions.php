@@ -154,7 +154,8 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 
 /**
  * Answers a revision, where ACF keeps the fields, with the groups of its item: ACF would ask whether the revision is the front page. One of which
- * ACF keeps no fields has those of its item: all that ACF would say of them is its defaults.
+ * ACF keeps no fields has those of its item: all that ACF would say of them is its defaults. `ostium_fields` says that the answer's fields are those of
+ * the revision, which of a WordPress without this plugin nobody can know.
  *
  * @param WP_REST_Response $response Of the revision.
  * @param WP_Post          $revision The revision.
@@ -166,6 +167,9 @@ function complete_revision( $response, $revision, $request ) {
 	$data = $response->get_data();
 	if ( has_acf() && $item && isset( $data['acf'] ) ) {
 		$data['acf'] = acf_answer( has_acf_fields( $revision->ID ) ? $revision->ID : $item->ID, $item, (string) $request['acf_format'] );
+	}
+	if ( isset( $data['acf'] ) ) {
+		$data['ostium_fields'] = true;
 		$response->set_data( $data );
 	}
 	return $response;

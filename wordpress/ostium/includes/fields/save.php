@@ -27,6 +27,17 @@ function save_fields( $post_id, array $light ) {
 }
 
 /**
+ * All fields of an item as `save_fields` takes them.
+ *
+ * @param int $post_id Its id.
+ * @return array<string, mixed> By name, in the light format.
+ */
+function read_fields( $post_id ) {
+	$item = get_post( $post_id );
+	return has_acf() && $item ? acf_answer( $post_id, $item, 'light' ) : stored_fields( $post_id );
+}
+
+/**
  * A value as ACF stores it.
  *
  * @param mixed $value In the light format.

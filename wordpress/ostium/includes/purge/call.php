@@ -42,15 +42,26 @@ function missing_setting() {
  * @return array{problem: string, warnings: list<string>} A sentence where it did not work, and what the site says of others that it could not tell.
  */
 function call( array $named ) {
+	return read_answer( send( $named, CALL_SECONDS ) );
+}
+
+/**
+ * Sends a purge, signed over its time, a number that is good once, its address and its words.
+ *
+ * @param array{changed: list<string>, withdrawn: list<string>} $named   Tags.
+ * @param int                                                   $seconds How long the site may take.
+ * @return array|\WP_Error Of `wp_remote_post`.
+ */
+function send( array $named, $seconds ) {
 	$address = site_url() . '/-/purge';
 	$body    = (string) wp_json_encode( $named, JSON_UNESCAPED_SLASHES );
 	$time    = (string) time();
 	$nonce   = bin2hex( random_bytes( 16 ) );
 	$signed  = implode( "\n", array( $time, $nonce, 'POST', (string) wp_parse_url( $address, PHP_URL_PATH ), $body ) );
-	$answer  = wp_remote_post(
+	return wp_remote_post(
 		$address,
 		array(
-			'timeout'             => CALL_SECONDS,
+			'timeout'             => $seconds,
 			'redirection'         => 0,
 			'limit_response_size' => ANSWER_BYTES,
 			'body'                => $body,
@@ -62,7 +73,6 @@ function call( array $named ) {
 			),
 		)
 	);
-	return read_answer( $answer );
 }
 
 /**

@@ -22,6 +22,7 @@ const PAUSES = array( 15, 60, 300, 900, 3600 );
 const LOCK_SECONDS = 3;
 
 add_action( AGAIN, __NAMESPACE__ . '\\deliver' );
+add_filter( 'ostium_status_details', __NAMESPACE__ . '\\add_details' );
 
 /**
  * The state of purges.
@@ -44,6 +45,21 @@ function state() {
 		),
 		is_array( $stored ) ? $stored : array()
 	);
+}
+
+/**
+ * Tells `npm run doctor` how many tags wait, and why.
+ *
+ * @param array $details What other subjects say of themselves.
+ * @return array
+ */
+function add_details( $details ) {
+	$state            = state();
+	$details['purge'] = array(
+		'waiting' => count( $state['waiting']['changed'] ) + count( $state['waiting']['withdrawn'] ),
+		'last'    => $state['problem'],
+	);
+	return $details;
 }
 
 /**

@@ -33,6 +33,8 @@ const TAG_OF_OPTION = array(
 const TAG_OF_PREFIX = array(
 	'ostium_practice' => 'site',
 	'options_'        => 'site',
+	// Which menu stands where.
+	'theme_mods_'     => 'site',
 );
 
 add_action( 'transition_comment_status', __NAMESPACE__ . '\\note_comment_status', 10, 3 );
@@ -47,7 +49,16 @@ add_action( 'added_option', __NAMESPACE__ . '\\note_option' );
 add_action( 'updated_option', __NAMESPACE__ . '\\note_changed_option', 10, 3 );
 add_action( 'deleted_option', __NAMESPACE__ . '\\note_option' );
 
+add_action( 'ostium_content_loaded', __NAMESPACE__ . '\\note_loaded' );
+
 const APPROVED = 'approved';
+
+/**
+ * A content folder was loaded as a whole.
+ */
+function note_loaded() {
+	purge( array( ALL ) );
+}
 
 /**
  * A comment that was let through, or taken back.
