@@ -1,6 +1,7 @@
-import { command, Stop } from '../command.mjs';
+import { command } from '../command.mjs';
 
 command(async (args) => {
+  const { Stop } = await import('../command.mjs');
   const { readWordPressOptions, WORDPRESS_HELP } = await import('../options.mjs');
   const { ensureServers } = await import('../checks/findServers.mjs');
   const { startTry } = await import('./tryWordPress.mjs');

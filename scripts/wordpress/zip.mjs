@@ -1,6 +1,7 @@
-import { command, Stop } from '../command.mjs';
+import { command } from '../command.mjs';
 
 command(async () => {
+  const { Stop } = await import('../command.mjs');
   const { mkdir } = await import('node:fs/promises');
   const { root, run } = await import('../run.mjs');
   const { expectedPlugin } = await import('../operate/expectedPlugin.mjs');

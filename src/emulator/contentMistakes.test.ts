@@ -220,7 +220,7 @@ test.each([
   [
     'an unknown tag',
     page('id: 1\ntitle: X\nacf:\n  image: !img a.svg\n'),
-    'content/pages/x.yaml:4: !img is not a tag here: there are !media, !gallery, !post, !relationship, !choice, !markdown.',
+    'content/pages/x.yaml:4: !img is not a tag here: there are !media, !gallery, !post, !relationship, !choice, !markdown, !html.',
   ],
   [
     'a page without its parent',

@@ -53,7 +53,7 @@ function readComment(model: Model, body: string): v.InferOutput<typeof commentSc
     );
   if (post.commentStatus !== 'open')
     throw new RestError(403, 'rest_comment_closed', 'Sorry, comments are closed for this item.');
-  if (comment.author_email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(comment.author_email))
+  if (comment.author_email !== '' && !isMailAddress(comment.author_email))
     throw new RestError(400, 'rest_invalid_param', 'Invalid parameter(s): author_email', {
       data: { params: { author_email: 'Invalid email address.' } },
     });
@@ -66,4 +66,10 @@ function readComment(model: Model, body: string): v.InferOutput<typeof commentSc
   if (comment.content.trim() === '')
     throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
   return comment;
+}
+
+/** As WordPress takes one: a name, one `@`, and a host with a dot in it. */
+function isMailAddress(text: string): boolean {
+  const [name = '', host = '', ...more] = text.split('@');
+  return more.length === 0 && name !== '' && !/\s/.test(text) && /[^.]\.[^.]/.test(host);
 }

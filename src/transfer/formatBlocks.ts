@@ -30,10 +30,14 @@ const asHtml = (html: string): string => (html === '' ? '' : wrap('html', html))
 
 /** Text outside any element: comments that divide an item stay as they are, since WordPress looks for them. */
 const formatText = (text: string): string =>
-  /^\s*<!--(?:more|nextpage).*-->\s*$/.test(text) ? text : text.replace(/^(\s*)([^]*?)(\s*)$/, asShortcodeOrHtml);
+  /^\s*<!--(?:more|nextpage).*-->\s*$/.test(text) ? text : asShortcodeOrHtml(text);
 
-const asShortcodeOrHtml = (_whole: string, before: string, text: string, after: string): string =>
-  before + (SHORTCODE.test(text) ? wrap('shortcode', text) : asHtml(text)) + after;
+function asShortcodeOrHtml(text: string): string {
+  const words = text.trim();
+  const at = text.indexOf(words);
+  const own = SHORTCODE.test(words) ? wrap('shortcode', words) : asHtml(words);
+  return text.slice(0, at) + own + text.slice(at + words.length);
+}
 
 const SHORTCODE = /^\[[a-z_-]+(?:\s[^\][]*)?\]$/;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import { messagesIn } from '#site/messages/messages.ts';
-import { signPreview } from '#engine/http/pages/previewToken.ts';
+import { signPreview } from '#engine/http/preview/previewToken.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
 import { EDITOR, startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';

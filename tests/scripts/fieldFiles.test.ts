@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { formatFiles, FORMS } from '../../scripts/assets/fieldFiles.mjs';
-import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/assets/blockPictureFiles.mjs';
+import { MOST_BYTES, PICTURE, PICTURES } from '../../scripts/wordpress/blockPictureFiles.mjs';
 import { root } from '../../scripts/run.mjs';
 import { editorFiles, editorProblems } from '../../src/editorFiles.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signPreview } from '#engine/http/pages/previewToken.ts';
+import { signPreview } from '#engine/http/preview/previewToken.ts';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { answerPractice, breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';

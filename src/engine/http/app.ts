@@ -20,7 +20,7 @@ import { addMetricsEndpoint } from './figures/metricsEndpoint.ts';
 import type { ServerMeasures } from './figures/serverMeasures.ts';
 import { addFormsEndpoint } from './forms/formsEndpoint.ts';
 import type { Images } from './images/createImages.ts';
-import { addEditEndpoint, EDIT_ADDRESS } from './endpoints/editEndpoint.ts';
+import { addEditEndpoint, EDIT_ADDRESS } from './preview/editEndpoint.ts';
 import { addImagesEndpoint } from './images/imagesEndpoint.ts';
 import { createReport, logRequests } from './log/logger.ts';
 import type { LogAnswer } from './log/logger.ts';

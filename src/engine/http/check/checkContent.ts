@@ -84,7 +84,7 @@ export async function checkContent(
     const { acf } = checked.raw;
     const findings = [
       ...blockFindings(acf, { kind: page.kind, definitions: site, fields }),
-      ...headFindings(page, checked.raw, titleOf(checked.own)),
+      ...headFindings(page, checked.raw, titleOf(checked)),
       ...pictureFindings(checked.parts),
       ...headingFindings(checked.parts),
       ...(page.language === 'en' ? gradeFindings(checked.parts) : []),
@@ -113,7 +113,12 @@ function openPage(path: string, page: Page, source: Source): CheckedPage {
   return { path, page, own: entityOfRecord(page), raw, parts };
 }
 
-const titleOf = (own: ReadEntity | undefined): string => own?.title ?? '';
+/** The title that somebody wrote: where there is none, the site calls the item by its first words. */
+function titleOf({ own, raw }: CheckedPage): string {
+  const { title } = raw;
+  const written = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
+  return written === '' ? '' : (own?.title ?? '');
+}
 
 const unanswered = (status: number): PageFinding => ({
   ...{ field: 'page', level: 'error', rule: 'unanswered-page' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signPurge, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
-import { signPreview } from '../pages/previewToken.ts';
+import { signPreview } from '../preview/previewToken.ts';
 import { ask } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { Pair } from './examined.ts';

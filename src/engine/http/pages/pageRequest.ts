@@ -1,8 +1,8 @@
 import { formatLink, parseLink, pathBelow, readRequestLink, withoutUnread } from '#engine/content/source.ts';
 import { hasWordPressPart } from '#engine/content/addresses/wordpressPaths.ts';
 import type { Settings } from '../start/settings.ts';
-import { readPreviewToken } from './previewToken.ts';
-import type { PreviewToken } from './previewToken.ts';
+import { readPreviewToken } from '../preview/previewToken.ts';
+import type { PreviewToken } from '../preview/previewToken.ts';
 
 /** No link is longer. */
 const MAX_PATH_LENGTH = 2000;

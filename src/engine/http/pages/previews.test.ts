@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { signPreview } from './previewToken.ts';
+import { signPreview } from '../preview/previewToken.ts';
 import { readSettings } from '../start/settings.ts';
 
 const item = (id: number, more: string) =>

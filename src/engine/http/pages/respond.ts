@@ -16,7 +16,7 @@ import type { ResponderDeps } from './responderDeps.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { PageRequest, RequestOptions } from './pageRequest.ts';
 import type { PlainResponses } from './plainResponses.ts';
-import { withPreviewFacts } from './previewFacts.ts';
+import { withPreviewFacts } from '../preview/previewFacts.ts';
 import { redirectTo, redirectToNormalForm } from './redirects.ts';
 import type { MadeResponse } from '../page-cache/pageCache.ts';
 import { tagsOf } from '../page-cache/tagsOf.ts';

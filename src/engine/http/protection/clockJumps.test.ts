@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { addFormsEndpoint } from '../forms/formsEndpoint.ts';
-import { readPreviewToken, signPreview } from '../pages/previewToken.ts';
+import { readPreviewToken, signPreview } from '../preview/previewToken.ts';
 import { createVideoFacts } from '../videos/createVideoFacts.ts';
 import { createRequestLimit } from './senders.ts';
 

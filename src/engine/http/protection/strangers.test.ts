@@ -9,7 +9,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
-import { signPreview } from '../pages/previewToken.ts';
+import { signPreview } from '../preview/previewToken.ts';
 import { readSettings } from '../start/settings.ts';
 
 const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];

@@ -188,7 +188,6 @@ function save_head_and_fields( $id, array $seo, array $acf ) {
 	}
 }
 
-
 /**
  * Saves a revision or an autosave of an item, unless it is there.
  *

@@ -18,6 +18,9 @@ const SHORTCODE = '/\[wording\s+([^\]\s<>]+)\s*\]/';
 /** Elements that stand within a line of words. */
 const INLINE = array( 'a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u' );
 
+/** Elements without an end. */
+const VOID = array( 'area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr' );
+
 /** Elements that hold words as well as paragraphs: a single paragraph stands in them without its `<p>`. */
 const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6' );
 
@@ -60,9 +63,13 @@ function place( $html ) {
 	}
 	$parts = wp_html_split( $html );
 	$tag   = '';
+	$open  = array();
 	foreach ( $parts as $index => $part ) {
 		if ( '' === $part || '<' === $part[0] ) {
-			$tag = 1 === preg_match( '~^</?([a-z][a-z0-9]*)~i', $part, $found ) ? strtolower( $found[1] ) : $tag;
+			if ( 1 === preg_match( '~^<(/?)([a-z][a-z0-9]*)~i', $part, $found ) ) {
+				$tag  = strtolower( $found[2] );
+				$open = opened( $open, $tag, '/' === $found[1] );
+			}
 			continue;
 		}
 		$is_alone = 1 === preg_match( '/^(\s*)\[wording\s+([^\]\s<>]+)\s*\](\s*)$/', $part, $found );
@@ -75,10 +82,26 @@ function place( $html ) {
 			$parts[ $index + 1 ] = '';
 		} else {
 			$words           = blocks( $found[2] );
-			$parts[ $index ] = $found[1] . ( in_array( $tag, HOLDERS, true ) ? without_paragraph( $words ) : $words ) . $found[3];
+			$parts[ $index ] = $found[1] . ( in_array( end( $open ), HOLDERS, true ) ? without_paragraph( $words ) : $words ) . $found[3];
 		}
 	}
 	return implode( '', $parts );
+}
+
+/**
+ * The elements that are open behind a tag, the innermost last.
+ *
+ * @param string[] $open       Those that were open before it.
+ * @param string   $tag        Its name.
+ * @param bool     $is_closing Whether it ends its element.
+ * @return string[]
+ */
+function opened( array $open, $tag, $is_closing ) {
+	if ( ! $is_closing ) {
+		return in_array( $tag, VOID, true ) ? $open : array_merge( $open, array( $tag ) );
+	}
+	$at = array_keys( $open, $tag, true );
+	return $at ? array_slice( $open, 0, end( $at ) ) : $open;
 }
 
 /**

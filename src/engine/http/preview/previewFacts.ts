@@ -1,6 +1,6 @@
 import { parseLink } from '#engine/content/source.ts';
 import type { Page, PreviewFacts } from '#engine/pages/page.ts';
-import type { PageRequest } from './pageRequest.ts';
+import type { PageRequest } from '../pages/pageRequest.ts';
 import type { PreviewToken } from './previewToken.ts';
 
 /** The parameters by which a preview names its item. */

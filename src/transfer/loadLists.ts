@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatBlocks } from './formatBlocks.ts';
+import { formatFacts, formatWords, keyOfItem, spaced, type Formatting } from './formatEntries.ts';
+import type { Folder } from './readFolder.ts';
+import { hashOf, hashOfList, without, type Lists, type State } from './state.ts';
+import type { WordPress } from './wordpress.ts';
+
+/** Content files that are no item: each is sent whole where it, or what follows from it, is not what was sent the last time. */
+export interface ListSaver {
+  save: (
+    file: string,
+    entries: readonly object[],
+    send: (entries: readonly object[]) => Promise<unknown>,
+  ) => Promise<unknown>;
+  written: { file: string; sent: string }[];
+  left: string[];
+}
+
+/** Makes what sends content files that are no item. */
+export function createLists(
+  { dir }: Folder,
+  { save, home }: WordPress,
+  { before, isOverwriting }: { before: { lists: Lists; states: readonly State[] }; isOverwriting: boolean },
+): ListSaver {
+  const written: ListSaver['written'] = [];
+  const left: string[] = [];
+  return {
+    ...{ written, left },
+    async save(file, entries, send) {
+      const text = await readFile(join(dir, file), 'utf8').catch(() => '');
+      const known = before.lists.texts[file];
+      const sent = hashOf({ text, entries }, home);
+      const isChanged = known && known.hash !== '' && known.hash !== hashOfList(file, { ...before, home });
+      if (isChanged && !isOverwriting) {
+        left.push(file);
+        return [];
+      }
+      if (known?.sent === sent && known.hash !== '' && !isChanged) return [];
+      written.push({ file, sent });
+      const result = await send(entries);
+      const value =
+        file === 'practice.yaml' || file.startsWith('wordings/') ? (entries[0] as { value: unknown }).value : null;
+      await save('texts', [{ file, text, value, sent, hash: '' }]);
+      return result;
+    },
+  };
+}
+
+/** The settings of `site.yaml` that name no item. */
+export const settingsOf = ({ files: { site } }: Folder): object[] =>
+  Object.entries({
+    ...{ name: site.name, description: site.description, timezone: site.timezone, date_format: site.dateFormat },
+    ...{ posts_per_page: site.postsPerPage, permalink: site.permalink },
+  }).map(([name, value]) => ({ name, value }));
+
+/** Saves the users; the ids that WordPress gave, by slug. */
+export async function saveUsers(
+  { files }: Folder,
+  lists: ListSaver,
+  wordpress: WordPress,
+  before: Lists,
+): Promise<ReadonlyMap<string, number>> {
+  const entries = files.users.map((user) => without(user, 'place'));
+  await lists.save('users.yaml', entries, (all) => wordpress.save('users', all));
+  const known = lists.written.some(({ file }) => file === 'users.yaml') ? await wordpress.readLists() : before;
+  return new Map(known.users.map(({ slug, id }) => [slug, id]));
+}
+
+/** Terms of a taxonomy, each behind the one it stands below. */
+export function termsOf({ files }: Folder, taxonomy: string): object[] {
+  const terms = files.terms.get(taxonomy) ?? [];
+  const depth = (slug: string | undefined, seen = 0): number =>
+    slug === undefined || seen > terms.length
+      ? seen
+      : depth(terms.find((term) => term.slug === slug)?.parent?.name, seen + 1);
+  return terms
+    .toSorted((a, b) => depth(a.slug) - depth(b.slug))
+    .map((term) => ({ ...without(term, 'place'), taxonomy, parent: term.parent?.name ?? '' }));
+}
+
+/** What names items: the two pages, comments, the practice's facts; and the wordings. */
+export async function saveRest({
+  folder,
+  lists,
+  wordpress,
+  formatting,
+}: {
+  folder: Folder;
+  lists: ListSaver;
+  wordpress: WordPress;
+  formatting: Formatting;
+}): Promise<void> {
+  const { model, files } = folder;
+  const { items, users } = formatting.ids;
+  const pageId = (path: string | undefined) => (path === undefined ? 0 : (items.get(`pages/${path}`) ?? 0));
+  if (lists.written.some(({ file }) => file === 'site.yaml')) {
+    await wordpress.save('settings', [
+      { name: 'front_page', value: pageId(files.site.frontPage) },
+      { name: 'posts_page', value: pageId(files.site.postsPage) },
+    ]);
+  }
+  // Oldest first, and so each behind the one that it answers. Of a line's end within a paragraph WordPress would make a break.
+  const comments = model.comments
+    .toSorted((a, b) => a.id - b.id)
+    .map((comment) => ({
+      ...{ id: comment.id, key: `comments/${comment.id}`, post: items.get(keyOfItem(comment.post)) ?? 0 },
+      ...{ parent: comment.parent, author_name: comment.authorName, author_url: comment.authorUrl },
+      author: comment.author ? (users.get(comment.author.slug) ?? 0) : 0,
+      ...{
+        date: spaced(comment.date),
+        date_gmt: spaced(comment.dateGmt),
+        content: comment.contentHtml().replaceAll(/(?<!>)\n/g, ' '),
+      },
+      status: comment.isApproved ? 'approved' : 'hold',
+    }));
+  await lists.save('comments.yaml', comments, (all) => saveComments(all as typeof comments, wordpress));
+  const nothing = () => Promise.resolve();
+  await lists.save(
+    'practice.yaml',
+    [{ value: formatFacts({ kind: 'group', fields: model.practice }, formatting) }],
+    nothing,
+  );
+  await lists.save('media/media.yaml', [], nothing);
+  for (const [name, source] of files.wordings) {
+    const value = formatBlocks(formatWords(source, formatting)).trim();
+    await lists.save(`wordings/${name}.md`, [{ value }], nothing);
+  }
+}
+
+/** Comments one after the other, each naming the one it answers by the id that WordPress gave. */
+async function saveComments(all: readonly { id: number; parent: number }[], wordpress: WordPress): Promise<void> {
+  const ids = new Map<number, number>();
+  const waiting = [...all];
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ parent }) => parent === 0 || ids.has(parent));
+    const some = ready.length > 0 ? ready : waiting;
+    const saved = await wordpress.save(
+      'comments',
+      some.map((comment) => ({ ...comment, parent: ids.get(comment.parent) ?? 0 })),
+    );
+    some.forEach(({ id }, index) => ids.set(id, Number(saved[index])));
+    for (const one of some) waiting.splice(waiting.indexOf(one), 1);
+  }
+}
