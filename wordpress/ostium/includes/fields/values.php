@@ -142,6 +142,6 @@ function rich_text( $text ) {
 	if ( '' === $text ) {
 		return '';
 	}
-	$html = do_shortcode( wp_filter_content_tags( shortcode_unautop( wpautop( wptexturize( $text ) ) ), 'ostium_field' ) );
+	$html = do_shortcode( wp_filter_content_tags( \Ostium\Wordings\place( shortcode_unautop( \Ostium\Wordings\place_paragraphs( wpautop( wptexturize( $text ) ) ) ) ), 'ostium_field' ) );
 	return str_replace( ']]>', ']]&gt;', $html );
 }

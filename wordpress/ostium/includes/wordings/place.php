@@ -26,6 +26,8 @@ const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 's
 
 add_shortcode( 'wording', __NAMESPACE__ . '\\shortcode' );
 add_filter( 'strip_shortcodes_tagnames', __NAMESPACE__ . '\\keep_in_excerpts' );
+// Before WordPress takes the paragraph away that a shortcode stands in, behind its blocks.
+add_filter( 'the_content', __NAMESPACE__ . '\\place_paragraphs', 9 );
 // Behind WordPress's own work on paragraphs and quotation marks (10), before its shortcodes (11) and its pictures (12).
 add_filter( 'the_content', __NAMESPACE__ . '\\place', 10 );
 add_filter( 'acf_the_content', __NAMESPACE__ . '\\place', 10 );
@@ -48,6 +50,22 @@ function keep_in_excerpts( $names ) {
  */
 function shortcode( $attributes ) {
 	return esc_attr( wp_strip_all_tags( words( (string) ( ( (array) $attributes )[0] ?? '' ) ) ) );
+}
+
+/**
+ * Puts wordings that are paragraphs of their own in the place of these.
+ *
+ * @param string $html Rendered blocks.
+ * @return string
+ */
+function place_paragraphs( $html ) {
+	return preg_replace_callback(
+		'~<p>\[wording\s+([^\]\s<>]+)\s*\]</p>~',
+		function ( $found ) {
+			return blocks( $found[1] );
+		},
+		(string) $html
+	);
 }
 
 /**
