@@ -35,7 +35,7 @@ export function keyOfItem(item: Item): string {
 export function formatWords(source: string, { model, hasWordings }: Formatting): string {
   if (!hasWordings) return model.renderMarkdown(source);
   const kept = source.replace(ALONE, '$1\uE000$2\uE001$3');
-  return model.renderMarkdown(kept).replaceAll(/\uE000([^\uE001]*)\uE001/g, '[wording $1]');
+  return model.renderMarkdown(kept).replaceAll('\uE000', '[wording ').replaceAll('\uE001', ']');
 }
 
 /** A shortcode that is a paragraph of its own, in no list and no quote. */
