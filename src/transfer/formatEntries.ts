@@ -100,7 +100,7 @@ export function formatUpload(item: Item, { ids }: Formatting): Record<string, un
 }
 
 /** Custom fields in ACF's light form, with this WordPress's ids. Rich text is HTML. */
-export const formatFields = (fields: FieldGroup, formatting: Formatting): Record<string, unknown> =>
+const formatFields = (fields: FieldGroup, formatting: Formatting): Record<string, unknown> =>
   Object.fromEntries([...fields].map(([name, value]) => [name, formatField(value, formatting)]));
 
 function formatField(value: FieldValue, formatting: Formatting): unknown {
