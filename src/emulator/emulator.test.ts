@@ -180,6 +180,14 @@ describe('what search engines are told', () => {
     });
   });
 
+  test('has no space where a tag of the title stood', async () => {
+    const changed = await open({}, { 'pages/marked.yaml': 'id: 50\ntitle: Breathe & <em>sleep</em>, well\n' });
+    const title = 'Breathe & sleep, well - Noses & Co';
+    expect(await json(`${API}/pages/50?_fields=yoast_head_json.title`, undefined, changed)).toEqual({
+      yoast_head_json: { title },
+    });
+  });
+
   test('shows the portrait of a reviewer', async () => {
     expect(await json(`${API}/reviewer?slug=ada&_fields=yoast_head_json.og_image,link`)).toEqual([
       { link: `${HOME}/reviewer/ada/`, yoast_head_json: { og_image: [expect.objectContaining({ width: 40 })] } },

@@ -135,7 +135,9 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
   });
 
   test('names a clock that is off, and the purge that is refused for it', async () => {
-    await breaker.run('namespace Ostium\\Status; function time() { return \\time() + 400; }');
+    await breaker.run(
+      'namespace Ostium\\Status { function time() { return \\time() + 400; } } namespace Ostium\\Purge { function time() { return \\time() + 400; } }',
+    );
     const lines = await wrongLines();
     expect(lines).toContainEqual(expect.stringMatching(/^clock: The clock of the WordPress is (?:399|40[01]) s ahead/));
     expect(lines).toContainEqual(expect.stringMatching(/^purge from WordPress: .* 403\. .*set both clocks right/));
@@ -161,7 +163,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
   test('names secrets that are missing, and purges that are refused or wait', async () => {
     await setOption({ site_url: site.url, purge_secret: 'another purge secret of 40 letters' });
     await breaker.run(
-      "add_filter( 'ostium_status_details', function ( $d ) { $d['purge'] = array( 'waiting' => 3, 'last' => 'No.' ); return $d; } );",
+      "add_filter( 'ostium_status_details', function ( $d ) { $d['purge'] = array( 'waiting' => 3, 'last' => 'No.' ); return $d; }, 99 );",
     );
     const lines = await wrongLines({ PURGE_SECRET: 'a third secret of 24 letters' });
     expect(lines).toContainEqual(
@@ -201,7 +203,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
     expect(await wrongLines({ SITE_URL: wp.url })).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^site: \S+\/-\/ready answers 404 and is no answer of this site/),
+        expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is no answer of this site/),
         expect.stringMatching(/^hosts: CONTENT_API and SITE_URL are the same host/),
       ]),
     );

@@ -93,12 +93,16 @@ describe.skipIf(!hasWordPress)('what goes wrong in a WordPress', () => {
       expect([ready.status, ready.body]).toEqual([503, expect.stringContaining('does not answer')]);
       // A problem that was said already is not said again for a while; that this view failed is.
       expect(site.log()).toMatch(said);
-      const views = site
-        .log()
-        .slice(before)
-        .split('\n')
-        .filter((line) => line.includes(`"path":"${fresh.path}"`));
-      expect(views.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ status: 503 })]);
+      // Lines are written several at a time.
+      const views = () =>
+        site
+          .log()
+          .slice(before)
+          .split('\n')
+          .filter((line) => line.includes(`"path":"${fresh.path}"`) && line.endsWith('}'));
+      await expect
+        .poll(() => views().map((line) => JSON.parse(line) as unknown))
+        .toEqual([expect.objectContaining({ status: 503 })]);
       expect(site.log()).not.toContain(wp.credential.slice('Basic '.length));
 
       expect((await untilWell(fresh.path)).html).toContain(fresh.words);

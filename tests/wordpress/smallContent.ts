@@ -91,7 +91,7 @@ const COMMENTS = [
   { id: 3, post: 'article-1', author_name: 'Bo', content: 'Waiting.', status: 'hold' },
 ] as const;
 
-/** As `siteName` has it, which stands for the facts that a WordPress does not know. */
+/** Of the practice and of its site; the only fact of it. */
 const NAME = 'Marlowe Sinus & ENT';
 
 /** Each item is a day older than the one with the next id. */
@@ -147,6 +147,7 @@ const LOAD = `
 wp_set_current_user( 1 );
 update_option( 'blogname', $content['name'] );
 update_option( 'blogdescription', '' );
+Ostium\\Practice\\save_practice( array( 'name' => $content['name'] ) );
 update_option( 'timezone_string', 'America/Chicago' );
 update_option( 'show_avatars', 0 );
 wp_update_user( array( 'ID' => 1, 'user_url' => '' ) );

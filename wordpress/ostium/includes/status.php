@@ -133,8 +133,11 @@ function newest_preview_link() {
 	if ( ! $posts ) {
 		return '';
 	}
+	$link = (string) get_preview_post_link( $posts[0] );
 	// The button's own address signs at the click, for whoever is logged in: here that has to be done at once.
-	return \Ostium\Preview\is_ready() ? \Ostium\Preview\preview_address( $posts[0], wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE ) : (string) get_preview_post_link( $posts[0] );
+	return \Ostium\Preview\is_ready() && \Ostium\Preview\preview_link( '', $posts[0] ) === $link
+		? \Ostium\Preview\preview_address( $posts[0], wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE )
+		: $link;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { formatAttribute, formatTitle, plainText } from '../../text/formatTitle.ts';
+import { ELEMENTS, formatAttribute, formatTitle, plainText } from '../../text/formatTitle.ts';
 
 /** What the Yoast plugin adds to an item. Keys without a value are absent. Texts are plain, not HTML. */
 interface SeoHead {
@@ -27,7 +27,9 @@ interface SharedImage {
 /** `yoast_head_json` of an item. */
 export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   const locked = item.password ? 'Protected: ' : '';
-  const title = item.seo.title ?? `${locked}${plainText(formatTitle(item.title))} - ${site.name}`;
+  // Yoast leaves no space where a tag stood: "<em>sleep</em>, well" has none before its comma.
+  const words = plainText(formatTitle(item.title).replace(ELEMENTS, ''));
+  const title = item.seo.title ?? `${locked}${words} - ${site.name}`;
   const description = item.seo.description;
   const image = shared((item.seo.image ?? item.featuredMedia ?? uploads.get(site.socialImage?.name ?? ''))?.upload);
   return {
