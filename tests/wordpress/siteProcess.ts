@@ -11,6 +11,9 @@ const SERVER = join(import.meta.dirname, '..', '..', 'dist', 'server', 'server.j
 /** A busy machine takes its time. */
 const START_MS = 40_000;
 
+/** How long a line may take into the log. */
+const LOG_MS = 5_000;
+
 /** The built site as a process of its own. */
 export interface SiteProcess {
   url: string;
@@ -19,6 +22,8 @@ export interface SiteProcess {
   ready: () => Promise<{ status: number; body: string }>;
   /** The log so far: JSON, one object a line. */
   log: () => string;
+  /** Resolves with the log once it says something: lines are written together, a moment after the answer that they tell of. */
+  logSaying: (words: string | RegExp) => Promise<string>;
   /** Whether it is still the process that was started. */
   isRunning: () => boolean;
   end: () => Promise<void>;
@@ -46,6 +51,11 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
   const ask = (path: string) => fetch(url + path, { redirect: 'manual' });
   return {
     ...{ url, ask, log: () => log, isRunning: () => child.exitCode === null && child.signalCode === null },
+    async logSaying(words) {
+      for (const end = Date.now() + LOG_MS; log.search(words) < 0; await sleep(20))
+        if (Date.now() > end) throw new Error(`The site did not log ${String(words)} within ${LOG_MS / 1000} s: ${log}`);
+      return log;
+    },
     async ready() {
       const response = await ask('/-/ready');
       return { status: response.status, body: await response.text() };
