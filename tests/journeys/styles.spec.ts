@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { root } from '../../scripts/run.mjs';
 import { OWN_ASSETS } from '../../scripts/site/buildSite.mjs';
 import type { StyleManifest } from '../../scripts/site/bundle/pageStyles.mjs';
+import { EVERY_PAGE } from '../budgets.ts';
 import { expect, test } from './server.ts';
 import { follow, isDocument, openLive, watchRequests } from './visit.ts';
 
 /** Kilobytes of a thousand bytes, compressed: what a page needs of styles in all. */
-const STYLES_KB = 16;
 const MAX_SHIFT = 0.01;
 
 /** Pages that have little in common, for what takes long. */
@@ -53,7 +53,7 @@ test('every page has all styles of what stands on it, and they are light', async
 
   const heavy = rows.toSorted((one, other) => other.own - one.own).slice(0, 12);
   for (const { path, base, own } of heavy) console.log(path.padEnd(50), `${base} + ${own} bytes of styles`);
-  for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(STYLES_KB);
+  for (const { path, base, own } of rows) expect.soft((base + own) / 1000, path).toBeLessThan(EVERY_PAGE.styles);
 });
 
 /** How each element of the page looks: what it is, and a sum over all its computed styles. */
