@@ -9,7 +9,6 @@ import { EVERY_PAGE } from '../budgets.ts';
 import { expect, test } from './server.ts';
 import { follow, isDocument, openLive, watchRequests } from './visit.ts';
 
-/** Kilobytes of a thousand bytes, compressed: what a page needs of styles in all. */
 const MAX_SHIFT = 0.01;
 
 /** Pages that have little in common, for what takes long. */
