@@ -110,6 +110,8 @@ test('where new ones cannot start, those that serve stay', async () => {
 });
 
 test('replaced again and again under load, no request fails', async () => {
+  // Ten processes begin one after the other, beside all those who ask.
+  test.setTimeout(300_000);
   const server = await startWorkers();
   const end = askAllTheTime(server.url, 24);
   for (let round = 0; round < 5; round += 1) {
