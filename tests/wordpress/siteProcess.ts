@@ -53,7 +53,8 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
     ...{ url, ask, log: () => log, isRunning: () => child.exitCode === null && child.signalCode === null },
     async logSaying(words) {
       for (const end = Date.now() + LOG_MS; log.search(words) < 0; await sleep(20))
-        if (Date.now() > end) throw new Error(`The site did not log ${String(words)} within ${LOG_MS / 1000} s: ${log}`);
+        if (Date.now() > end)
+          throw new Error(`The site did not log ${String(words)} within ${LOG_MS / 1000} s: ${log}`);
       return log;
     },
     async ready() {
