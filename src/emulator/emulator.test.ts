@@ -181,9 +181,9 @@ describe('what search engines are told', () => {
   });
 
   test('has no space where a tag of the title stood', async () => {
-    const changed = await open({}, { 'pages/marked.yaml': 'id: 50\ntitle: Breathe & <em>sleep</em>, well\n' });
+    const changed = await open({}, { 'pages/marked.yaml': 'id: 91\ntitle: Breathe & <em>sleep</em>, well\n' });
     const title = 'Breathe & sleep, well - Noses & Co';
-    expect(await json(`${API}/pages/50?_fields=yoast_head_json.title`, undefined, changed)).toEqual({
+    expect(await json(`${API}/pages/91?_fields=yoast_head_json.title`, undefined, changed)).toEqual({
       yoast_head_json: { title },
     });
   });
