@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../site/findFreePort.mjs';
@@ -62,7 +62,7 @@ export async function startTry({ folder = TRY_FOLDER, port, isEmpty = false, isF
   };
   try {
     await save({ port: own, children: wordpress.processes() });
-    if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadDemonstration(wordpress, say) });
+    if (!isEmpty && !run.isLoaded) await save({ isLoaded: await loadDemonstration(wordpress) });
     if (isAlone) return { wordpress, site: undefined, siteEnded: new Promise(() => undefined), stop };
 
     await prepareSite();
@@ -125,15 +125,9 @@ function deferred() {
 /**
  * Has `npm run content` put the demonstration into a WordPress.
  * @param {import('./startWordPress.mjs').RunningWordPress} wordpress
- * @param {(sentence: string) => void} say
- * @returns {Promise<boolean>} whether it is there now: a checkout without that command has none to give
+ * @returns {Promise<true>}
  */
-async function loadDemonstration({ url, credential }, say) {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  if (scripts.content === undefined) {
-    say('WordPress stays empty: this checkout has no "npm run content", which would load the demonstration.');
-    return false;
-  }
+async function loadDemonstration({ url, credential }) {
   const npm = findNpm(process.env);
   const args = [...npm.args, 'run', '--silent', 'content', '--', 'load', '--to', url];
   const { code } = await runProgram(npm.file, args, { env: { CONTENT_AUTH: credential }, terminal: true, minutes: 10 });

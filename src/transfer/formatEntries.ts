@@ -22,7 +22,7 @@ export interface Formatting {
 }
 
 /** How an entry names other things by their ids. 0 for none. */
-const idOf = (ids: Ids, item: Item | undefined): number => (item && ids.items.get(keyOfItem(item))) ?? 0;
+export const idOf = (ids: Ids, item: Item | undefined): number => (item && ids.items.get(keyOfItem(item))) ?? 0;
 
 /** What an item of the model is called. */
 export function keyOfItem(item: Item): string {

@@ -60,7 +60,17 @@ const withoutBlanks = (value: Record<string, unknown>): Record<string, unknown> 
 /** `site.yaml` of a WordPress. */
 export const formatSite = (
   settings: Lists['settings'],
-  { pages, date, types }: { pages: ReadonlyMap<number, string>; date: string; types: readonly string[] },
+  {
+    pages,
+    uploads,
+    date,
+    types,
+  }: {
+    pages: ReadonlyMap<number, string>;
+    uploads: ReadonlyMap<number, string>;
+    date: string;
+    types: readonly string[];
+  },
 ): string =>
   formatYaml(
     withoutBlanks({
@@ -72,6 +82,7 @@ export const formatSite = (
       ...{ locale: settings['locale'], date_format: settings['date_format'], date: withT(date) },
       front_page: pages.get(Number(settings['front_page'])),
       posts_page: pages.get(Number(settings['posts_page'])),
+      social_image: uploads.get(Number(settings['social_image'])),
       ...{ permalink: permalinkOf(settings), posts_per_page: Number(settings['posts_per_page']) },
       post_types: types.map((name) => ({ name, label: name })),
     }),

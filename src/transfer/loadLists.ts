@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBlocks } from './formatBlocks.ts';
-import { formatFacts, formatWords, keyOfItem, spaced, type Formatting } from './formatEntries.ts';
+import { formatFacts, formatWords, idOf, keyOfItem, spaced, type Formatting } from './formatEntries.ts';
 import type { Folder } from './readFolder.ts';
 import { hashOf, hashOfList, without, type Lists, type State } from './state.ts';
 import type { WordPress } from './wordpress.ts';
@@ -98,6 +98,7 @@ export async function saveRest({
     await wordpress.save('settings', [
       { name: 'front_page', value: pageId(files.site.frontPage) },
       { name: 'posts_page', value: pageId(files.site.postsPage) },
+      { name: 'social_image', value: idOf(formatting.ids, model.uploads.get(files.site.socialImage?.name ?? '')) },
     ]);
   }
   // Oldest first, and so each behind the one that it answers. Of a line's end within a paragraph WordPress would make a break.

@@ -163,7 +163,7 @@ function addLists(
   const types = [...new Set(items.map(({ type }) => type))].filter(
     (type) => !POST_TYPES.some(({ name }) => name === type),
   );
-  add('site.yaml', () => formatSite(lists.settings, { pages, date, types }));
+  add('site.yaml', () => formatSite(lists.settings, { pages, uploads: names.uploads, date, types }));
   add('users.yaml', () =>
     formatEntries(lists.users.filter(({ slug }) => names.authors.has(slug)).map((user) => without(user, 'writes'))),
   );

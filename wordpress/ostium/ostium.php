@@ -36,12 +36,6 @@ const SUBJECTS = array(
 	'fields/meta-box',
 	'fields/acf',
 	'fields/pictures',
-	'content/schemas',
-	'content/lists',
-	'content/files',
-	'content/items',
-	'content/state',
-	'content/routes',
 	'purge/gather',
 	'purge/state',
 	'purge/items',
@@ -72,6 +66,12 @@ const SUBJECTS = array(
 	'preview',
 	'comments',
 	'status',
+	'content/schemas',
+	'content/lists',
+	'content/files',
+	'content/items',
+	'content/state',
+	'content/routes',
 );
 
 foreach ( SUBJECTS as $subject ) {

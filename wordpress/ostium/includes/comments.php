@@ -23,10 +23,6 @@ const TOLERANCE = 300;
 const PATH = '/wp/v2/comments';
 
 add_filter( 'rest_allow_anonymous_comments', __NAMESPACE__ . '\\allow_signed', 10, 2 );
-add_action( 'wp_insert_comment', __NAMESPACE__ . '\\purge_post_of', 10, 2 );
-add_action( 'transition_comment_status', __NAMESPACE__ . '\\purge_on_change', 10, 3 );
-add_action( 'edit_comment', __NAMESPACE__ . '\\purge_post_of' );
-add_action( 'deleted_comment', __NAMESPACE__ . '\\purge_post_of', 10, 2 );
 
 /**
  * Whether somebody without an account may write this comment: where the site has signed it.
@@ -71,41 +67,4 @@ function is_signed( WP_REST_Request $request ) {
 	}
 	set_transient( $used, 1, 2 * TOLERANCE );
 	return true;
-}
-
-/**
- * Has the site make the page of a comment anew.
- *
- * @param int              $id      Of the comment.
- * @param \WP_Comment|null $comment Itself, where it is gone already.
- */
-function purge_post_of( $id, $comment = null ) {
-	$comment = $comment instanceof \WP_Comment ? $comment : get_comment( $id );
-	if ( $comment && '1' === (string) $comment->comment_approved ) {
-		purge_post( (int) $comment->comment_post_ID );
-	}
-}
-
-/**
- * The same where a comment was approved, or is approved no more.
- *
- * @param string      $after   Its new status.
- * @param string      $before  Its former one.
- * @param \WP_Comment $comment Itself.
- */
-function purge_on_change( $after, $before, $comment ) {
-	if ( in_array( 'approved', array( $after, $before ), true ) ) {
-		purge_post( (int) $comment->comment_post_ID );
-	}
-}
-
-/**
- * Tells the site that what stands on an item's page has changed.
- *
- * @param int $post_id Its id.
- */
-function purge_post( $post_id ) {
-	if ( function_exists( 'Ostium\\Purge\\purge' ) ) {
-		\Ostium\Purge\purge( array( get_post_type( $post_id ) . ':' . $post_id ), array() );
-	}
 }

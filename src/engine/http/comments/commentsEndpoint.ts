@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { CommentProblem, CommentWords } from '#engine/pages/page.ts';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
+import { addOwnForm } from '../forms/ownForm.ts';
+import { createRequestLimit } from '../protection/senders.ts';
 import { readAddress, readPageRequest } from '../pages/pageRequest.ts';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import type { Responder } from '../pages/respond.ts';
@@ -21,8 +22,6 @@ interface CommentsDeps {
   now: () => number;
   report: (problem: string) => void;
 }
-
-const FORM = 'application/x-www-form-urlencoded';
 
 /** Words are sent with up to nine bytes for a letter. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -62,14 +61,7 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
   const api = settings.contentApi ?? `${EMULATOR_HOME}/wp-json`;
   const pass = { contentFetch, api, secret: settings.purgeSecret, now, report };
 
-  // A scope of its own: elsewhere forms are not parsed at all.
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      const isForm = headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
-      return isForm && isFromOwnPage(headers, settings.siteUrl) ? undefined : reply.callNotFound();
-    });
+  addOwnForm(app, settings.siteUrl, (scope) => {
     scope.post('/-/comments', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const form = v.safeParse(formSchema, Object.fromEntries(new URLSearchParams(String(request.body))));
       const target = form.success ? pageRequestOf(form.output.link, settings, now()) : undefined;

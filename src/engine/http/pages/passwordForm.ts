@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../protection/clients.ts';
-import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
+import { addOwnForm } from '../forms/ownForm.ts';
+import { createRequestLimit } from '../protection/senders.ts';
 import type { Settings } from '../start/settings.ts';
 import { readAddress, readPageRequest } from './pageRequest.ts';
 import type { Responder } from './respond.ts';
@@ -17,7 +18,6 @@ interface PasswordFormDeps {
 /** The name of the field that the page of a protected item sends. */
 const FIELD = 'password';
 
-const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT_BYTES = 1024;
 
 /** Enough for somebody who mistypes it, too few to guess it. */
@@ -29,14 +29,7 @@ const MAX_TRIES_PER_MINUTE = { inAll: 300, byOne: 10 };
  */
 export function addPasswordForm(app: FastifyInstance, { responder, settings, send, now }: PasswordFormDeps): void {
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
-  // A scope of its own: elsewhere forms are not parsed at all.
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      const isForm = headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
-      return isForm && isFromOwnPage(headers, settings.siteUrl) ? undefined : reply.callNotFound();
-    });
+  addOwnForm(app, settings.siteUrl, (scope) => {
     scope.post('/*', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       const address = readAddress(request.raw.url ?? '/', settings.root);
       if (!('search' in address)) return reply.callNotFound();

@@ -19,6 +19,7 @@ const SETTINGS = array(
 	'permalink'      => 'permalink_structure',
 	'front_page'     => 'page_on_front',
 	'posts_page'     => 'page_for_posts',
+	'social_image'   => \Ostium\Head\SHARE_IMAGE,
 );
 
 /** Where content files that are no item are kept as they were written. */
@@ -27,7 +28,7 @@ const TEXTS = 'ostium_content_texts';
 /**
  * Saves a setting.
  *
- * @param array $entry Its name and value; the two pages are given by their ids.
+ * @param array $entry Its name and value; the two pages and the picture are given by their ids.
  * @return bool
  */
 function save_setting( array $entry ) {
@@ -205,7 +206,7 @@ function save_comment( array $entry ) {
 function save_text( array $entry ) {
 	$name  = $entry['file'];
 	$value = $entry['value'];
-	if ( 'practice.yaml' === $name && is_array( $value ) && function_exists( 'Ostium\\Practice\\save_practice' ) ) {
+	if ( 'practice.yaml' === $name && is_array( $value ) ) {
 		\Ostium\Practice\save_practice( $value );
 	}
 	if ( 0 === strpos( $name, 'wordings/' ) && is_string( $value ) ) {

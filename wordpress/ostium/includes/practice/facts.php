@@ -130,19 +130,5 @@ function is_upload( $value ) {
  * @return array|false False where it is gone.
  */
 function upload_object( $id ) {
-	if ( function_exists( 'Ostium\\Fields\\attachment' ) ) {
-		return \Ostium\Fields\attachment( $id );
-	}
-	if ( 'attachment' !== get_post_type( $id ) ) {
-		return false;
-	}
-	$whole = wp_get_attachment_image_src( $id, 'full' );
-	return array(
-		'ID'     => $id,
-		'id'     => $id,
-		'url'    => wp_get_attachment_url( $id ),
-		'alt'    => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),
-		'width'  => $whole ? $whole[1] : 0,
-		'height' => $whole ? $whole[2] : 0,
-	);
+	return \Ostium\Fields\attachment( $id );
 }

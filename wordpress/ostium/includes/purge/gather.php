@@ -10,6 +10,8 @@
 
 namespace Ostium\Purge;
 
+use function Ostium\Content\is_loading;
+
 defined( 'ABSPATH' ) || exit;
 
 /** More tags than this in one call mean everything. */
@@ -88,15 +90,6 @@ function bounded( array $tags ) {
  */
 function is_nothing( array $named ) {
 	return array() === $named['changed'] && array() === $named['withdrawn'];
-}
-
-/**
- * Whether content is being loaded as a whole: one `all` at its end stands for each single change.
- *
- * @return bool
- */
-function is_loading() {
-	return function_exists( 'Ostium\\Content\\is_loading' ) && \Ostium\Content\is_loading();
 }
 
 /**

@@ -7,6 +7,8 @@
 
 namespace Ostium\Purge;
 
+use function Ostium\Content\is_loading;
+
 defined( 'ABSPATH' ) || exit;
 
 /** Types that stand around pages instead of having one: what a change of them changes. */

@@ -7,6 +7,8 @@
 
 namespace Ostium\Purge;
 
+use function Ostium\Content\is_loading;
+
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'edit_terms', __NAMESPACE__ . '\\watch_term', 10, 2 );

@@ -62,9 +62,7 @@ function rules() {
 function keep( array $rules ) {
 	ksort( $rules );
 	update_option( OPTION, array_values( $rules ), false );
-	if ( function_exists( 'Ostium\\Purge\\purge' ) ) {
-		\Ostium\Purge\purge( array( 'redirects' ), array() );
-	}
+	\Ostium\Purge\purge( array( 'redirects' ) );
 }
 
 /**
