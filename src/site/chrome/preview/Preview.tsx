@@ -54,23 +54,26 @@ interface UnreadBlockProps {
 export function UnreadBlock({ tag, problem: { place, isLeftOut, issues }, language }: UnreadBlockProps) {
   const words = messagesIn(language);
   return (
-    <section className={styles['problem']}>
-      <h2 className={styles['heading']}>
-        {words.unreadBlock} {place}
-        {tag && (
-          <>
-            {': '}
-            <code translate="no">{tag}</code>
-          </>
-        )}
-      </h2>
-      <p>{isLeftOut ? words.blockLeftOut : words.fieldsLeftOut}</p>
-      <ul lang="en">
-        {issues.slice(0, MAX_ISSUES).map((issue) => (
-          <li key={issue}>{issue}</li>
-        ))}
-      </ul>
-    </section>
+    // The page gives the root of each block its distances.
+    <div>
+      <div className={styles['problem']}>
+        <h2 className={styles['heading']}>
+          {words.unreadBlock} {place}
+          {tag && (
+            <>
+              {': '}
+              <code translate="no">{tag}</code>
+            </>
+          )}
+        </h2>
+        <p>{isLeftOut ? words.blockLeftOut : words.fieldsLeftOut}</p>
+        <ul lang="en">
+          {issues.slice(0, MAX_ISSUES).map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
