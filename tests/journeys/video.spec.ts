@@ -176,12 +176,12 @@ test('a film of ours is followed too, and where its code does not come it plays 
   await play();
   await expect.poll(counted).toContain('videoStarted films/breathing');
 
-  const before = counted().length;
   await page.route(/\/assets\/createFilms-/, (route) => route.abort());
   await play();
-  expect(counted()).toHaveLength(before);
   await tube(page).click();
   await expect(page).toHaveURL('https://www.youtube.com/watch?v=dQw4_w9-XcQ');
+  // The first visit may have gone on to count how far it was seen.
+  expect(counted().filter((event) => event === 'videoStarted films/breathing')).toHaveLength(1);
 });
 
 test.describe('without script', () => {
