@@ -8,6 +8,9 @@ import { formatTable, machine } from './measure/table.mjs';
 /** Lighthouse on a page of every kind, as for phones. `RUNS` says how often each (5), `KINDS=home,quiz` which. */
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const chosen = process.env['KINDS']?.split(',');
+const unknown = chosen?.filter((kind) => !(kind in KINDS)) ?? [];
+if (unknown.length > 0)
+  throw new Error(`KINDS: there is no ${unknown.join(', ')}. It takes, with commas: ${Object.keys(KINDS).join(', ')}`);
 
 const place = await installed('lighthouse');
 if ('problem' in place) throw new Error(`Lighthouse: ${place.problem}`);
