@@ -12,6 +12,7 @@ namespace Ostium\Comments;
 
 use WP_REST_Request;
 use function Ostium\setting;
+use const Ostium\Purge\SHORTEST_SECRET;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -54,7 +55,7 @@ function is_signed( WP_REST_Request $request ) {
 	$secret = setting( 'purge_secret' );
 	$time   = (string) $request->get_header( 'ostium_time' );
 	$nonce  = (string) $request->get_header( 'ostium_nonce' );
-	if ( '' === $secret || ! preg_match( '/^\d{1,12}$/', $time ) || ! preg_match( '/^[\w-]{16,64}$/', $nonce ) ) {
+	if ( strlen( $secret ) < SHORTEST_SECRET || ! preg_match( '/^\d{1,12}$/', $time ) || ! preg_match( '/^[\w-]{16,64}$/', $nonce ) ) {
 		return false;
 	}
 	$signed = implode( "\n", array( $time, $nonce, 'POST', PATH, $request->get_body() ) );
