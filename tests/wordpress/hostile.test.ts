@@ -24,7 +24,8 @@ const SEED = String.raw`
 
 beforeAll(async () => {
   if (!hasWordPress) return;
-  wp = await startWordPress({ constants: { OSTIUM_SITE_URL: SITE } });
+  wp = await startWordPress();
+  await wp.php(`update_option('ostium', array('site_url' => '${SITE.replace('//', '//name:password@')}'));`);
   seed = JSON.parse(await wp.php(SEED)) as typeof seed;
   admin = await openAdmin(wp);
 }, 120_000);
@@ -102,5 +103,13 @@ describe.skipIf(!hasWordPress)('a wording', () => {
     const code = `$html = str_repeat('<i>', 150000) . '[wording x]'; set_time_limit(5); $began = microtime(true);
       Ostium\\Wordings\\place($html); echo microtime(true) - $began < 3 ? 'soon' : 'late';`;
     expect(await wp.php(code)).toBe('soon');
+  });
+});
+
+describe.skipIf(!hasWordPress)('the address of the site', () => {
+  test('is told without the name and the password that an operator wrote into it', async () => {
+    const status = (await (await fetch(`${wp.api}/ostium/v1/status`)).json()) as { site_url: string };
+    const page = await fetch(`${wp.url}/blog/own/`, { redirect: 'manual' });
+    expect([status.site_url, page.headers.get('location')]).toEqual([SITE, `${SITE}/blog/own/`]);
   });
 });
