@@ -35,7 +35,7 @@ function readField(value: unknown, kinds: readonly FieldKind[], names: Names): u
     case 'html':
       return tagged('!html', typeof value === 'string' ? value : '');
     case 'choice':
-      return typeof value === 'string' && kind.labels?.[value] !== undefined
+      return typeof value === 'string' && kind.labels && Object.hasOwn(kind.labels, value)
         ? tagged('!choice', { value, label: kind.labels[value] })
         : value;
     case 'rows':

@@ -6,7 +6,7 @@ import { formatComments, formatEntries, formatItemFile, formatMedia, formatSite,
 import { readFolder } from './readFolder.ts';
 import { readFacts, type Names } from './readFields.ts';
 import { hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
-import { eachOf, openWordPress, TransferError, type WordPress } from './wordpress.ts';
+import { boundedBytes, eachOf, openWordPress, TransferError, type WordPress } from './wordpress.ts';
 
 /** What is saved, and where to. */
 export interface SaveOptions {
@@ -187,19 +187,21 @@ function copiesOf(path: string, sizes: readonly string[]): string[] {
     .map((name) => dir + name);
 }
 
-async function fetchUpload(file: string, { uploads }: WordPress): Promise<Uint8Array> {
+async function fetchUpload(file: string, { uploads }: WordPress): Promise<AsyncIterable<Uint8Array>> {
   const address = `${uploads}/${file.split('/').map(encodeURIComponent).join('/')}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(120_000) }).catch(() => undefined);
-  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
+  if (!response?.ok)
     throw new TransferError(
       `${address} cannot be fetched (${response?.status ?? 'no answer'}): put the file back, or delete its entry in the media library.`,
     );
-  return new Uint8Array(await response.arrayBuffer());
+  return boundedBytes(response, MOST_BYTES, address);
 }
 
-/** Nothing that a WordPress names is written outside the folder. */
-async function write(dir: string, file: string, what: string | Uint8Array): Promise<void> {
-  if (file.split('/').includes('..')) throw new TransferError(`${file} leads out of the folder.`);
+/** Nothing that a WordPress names is written outside the folder, or where programs look for what concerns them alone. */
+async function write(dir: string, file: string, what: string | AsyncIterable<Uint8Array>): Promise<void> {
+  const isHidden = file.split('/').some((part) => part === '' || part.startsWith('.'));
+  if (isHidden || /[\\\0]/.test(file))
+    throw new TransferError(`${JSON.stringify(file)} cannot stand in a content folder.`);
   await mkdir(dirname(join(dir, file)), { recursive: true });
   await writeFile(join(dir, file), what);
 }

@@ -34,6 +34,12 @@ const TIMEOUT_MS = 120_000;
 /** The plugin's own bound of a request, and how many items it answers at once. */
 const MOST_ENTRIES = 100;
 
+/** Far more than a practice writes: a WordPress that always has more is not one. */
+const MOST_ITEMS = 200_000;
+
+/** Of an answer: a hundred of the largest items that the plugin takes. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
 const ABOUT = v.object({ version: v.string(), home: v.string(), uploads: v.string(), wordings: v.boolean() });
 const FAULT = v.object({ code: v.string(), message: v.string() });
 const HTML = v.union([v.record(v.string(), v.string()), v.array(v.never())]);
@@ -57,7 +63,7 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
         throw new TransferError(`${url} does not answer (${cause}): start the WordPress, or name it rightly.`);
       },
     );
-    const body = parseJson(await response.text());
+    const body = parseJson(await textOf(response, url));
     if (response.ok && body !== undefined) return body;
     throw new TransferError(sayFault(url, response.status, body));
   };
@@ -75,7 +81,7 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
       const saved = await eachOf(batches, atOnce, (some) =>
         ask(task, { method: 'POST', headers, body: JSON.stringify(some) }),
       );
-      return v.parse(v.array(v.array(v.unknown())), saved).flat();
+      return read(v.array(v.array(v.unknown())), saved, url).flat();
     },
     async saveFile(file, bytes) {
       const headers = { 'content-type': 'application/octet-stream' };
@@ -85,16 +91,21 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
       const states: State[] = [];
       for (;;) {
         const after = states.at(-1)?.id ?? 0;
-        const some = v.parse(v.array(STATE), await ask(`state?after=${after}`));
+        const some = read(v.array(STATE), await ask(`state?after=${after}`), url);
+        const isOnward = some.every(({ id }, index) => id > (some[index - 1]?.id ?? after));
+        if (!isOnward || states.length + some.length > MOST_ITEMS)
+          throw new TransferError(
+            `${url} answers items without end: look for what answers there in place of the plugin.`,
+          );
         states.push(...some);
         if (some.length < MOST_ENTRIES) return states;
       }
     },
-    readLists: async () => v.parse(LISTS, await ask('lists')),
+    readLists: async () => read(LISTS, await ask('lists'), url),
     async readHtml(ids) {
       const found = new Map<number, string>();
       for (let start = 0; start < ids.length; start += MOST_ENTRIES) {
-        const some = v.parse(HTML, await ask(`html?ids=${ids.slice(start, start + MOST_ENTRIES).join()}`));
+        const some = read(HTML, await ask(`html?ids=${ids.slice(start, start + MOST_ENTRIES).join()}`), url);
         for (const [id, html] of Object.entries(some)) found.set(Number(id), html);
       }
       return found;
@@ -122,6 +133,34 @@ export async function eachOf<T, R>(all: readonly T[], atOnce: number, use: (one:
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   return results;
+}
+
+/** An answer as the plugin gives it. Throws a `TransferError` for any other. */
+function read<T extends v.GenericSchema>(schema: T, answer: unknown, url: string): v.InferOutput<T> {
+  const found = v.safeParse(schema, answer);
+  if (found.success) return found.output;
+  throw new TransferError(`${url} answers what this command does not know: give it the plugin of this checkout.`);
+}
+
+/** The body of an answer, part by part. Throws a `TransferError` once it has more than `most` bytes, whatever it said of its length. */
+export async function* boundedBytes(
+  response: Response,
+  most: number,
+  address: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > most) throw new TransferError(`${address} answers more than ${most / 1024 ** 2} MB.`);
+    yield part;
+  }
+}
+
+async function textOf(response: Response, url: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of boundedBytes(response, MOST_BYTES, url)) text += decoder.decode(part, { stream: true });
+  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {

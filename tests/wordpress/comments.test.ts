@@ -134,6 +134,19 @@ describe.skipIf(!isThere)('a comment', () => {
     expect(await stored('I am a program')).toBe('[]');
   });
 
+  test('answers what readers see at the same article, and is a comment of its own where that is something else', async () => {
+    const [pending, elsewhere] = (
+      await wp.php(`
+        echo wp_insert_comment(array('comment_post_ID' => ${article}, 'comment_content' => 'Not read yet.', 'comment_approved' => 0)), ' ';
+        $other = wp_insert_post(array('post_status' => 'publish', 'post_title' => 'Other'));
+        echo wp_insert_comment(array('comment_post_ID' => $other, 'comment_content' => 'Elsewhere.', 'comment_approved' => 1));`)
+    ).split(' ');
+    for (const parent of [pending, elsewhere, '999999']) {
+      await send({ text: `Below ${parent}.`, parent: parent ?? '' });
+      expect(await stored(`Below ${parent}.`)).toContain('"comment_parent":"0"');
+    }
+  });
+
   test('is taken below an open article alone, and from this site’s own pages alone', async () => {
     const closed = await send({ link: '/blog/closed-article/', text: 'Too late' });
     expect([closed.status, visible(closed.html)]).toEqual([

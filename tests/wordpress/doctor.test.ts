@@ -197,6 +197,13 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     );
   });
 
+  test('names an address that nobody can read, and looks at everything else', async () => {
+    await breaker.run(
+      "add_filter( 'post_link', function () { return 'http://['; } ); add_filter( 'wp_get_attachment_url', function () { return '//['; } );",
+    );
+    expect(await wrongLines()).toEqual(['articles: The WordPress writes "http://[", which is no address.']);
+  });
+
   test('names a site that is away, another one at its address, and what the site says it lacks', async () => {
     expect(await wrongLines({ SITE_URL: `http://127.0.0.1:${await findPort()}` })).toContainEqual(
       expect.stringMatching(/^site: Nothing answers at \S+ \(ECONNREFUSED\)/),

@@ -328,6 +328,15 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
     await editor.connect(url, PURGE_SECRET);
   });
 
+  test('waits with no more words than the site takes at once', async () => {
+    const url = await editor.siteUrl();
+    await editor.connectQuietly(url, PURGE_SECRET);
+    const tags = (letter: string) =>
+      `array_map(function ($id) { return "upload:$id" . str_repeat('${letter}', 180); }, range(100, 490))`;
+    await wp.php(`Ostium\\Purge\\purge(${tags('a')}, ${tags('b')});`);
+    expect(await editor.state()).toMatchObject({ problem: '', waiting: { changed: [], withdrawn: [] } });
+  });
+
   test('never shows a secret again', async () => {
     const screen = await editor.screen('options-general.php?page=ostium');
     expect(screen).toContain('Purge secret');

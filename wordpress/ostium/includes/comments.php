@@ -12,6 +12,7 @@ namespace Ostium\Comments;
 
 use WP_REST_Request;
 use function Ostium\setting;
+use const Ostium\Purge\SHORTEST_SECRET;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,6 +24,7 @@ const TOLERANCE = 300;
 const PATH = '/wp/v2/comments';
 
 add_filter( 'rest_allow_anonymous_comments', __NAMESPACE__ . '\\allow_signed', 10, 2 );
+add_filter( 'rest_preprocess_comment', __NAMESPACE__ . '\\keep_below_own_item' );
 
 /**
  * Whether somebody without an account may write this comment: where the site has signed it.
@@ -54,7 +56,7 @@ function is_signed( WP_REST_Request $request ) {
 	$secret = setting( 'purge_secret' );
 	$time   = (string) $request->get_header( 'ostium_time' );
 	$nonce  = (string) $request->get_header( 'ostium_nonce' );
-	if ( '' === $secret || ! preg_match( '/^\d{1,12}$/', $time ) || ! preg_match( '/^[\w-]{16,64}$/', $nonce ) ) {
+	if ( strlen( $secret ) < SHORTEST_SECRET || ! preg_match( '/^\d{1,12}$/', $time ) || ! preg_match( '/^[\w-]{16,64}$/', $nonce ) ) {
 		return false;
 	}
 	$signed = implode( "\n", array( $time, $nonce, 'POST', PATH, $request->get_body() ) );
@@ -67,4 +69,20 @@ function is_signed( WP_REST_Request $request ) {
 	}
 	set_transient( $used, 1, 2 * TOLERANCE );
 	return true;
+}
+
+/**
+ * An answer stands below a comment that readers see at the same item; WordPress would take any number. Every other one is a comment of its own.
+ *
+ * @param array|\WP_Error $comment As it is going to be stored.
+ * @return array|\WP_Error
+ */
+function keep_below_own_item( $comment ) {
+	if ( is_wp_error( $comment ) || empty( $comment['comment_parent'] ) || current_user_can( 'moderate_comments' ) ) {
+		return $comment;
+	}
+	$above   = get_comment( $comment['comment_parent'] );
+	$item    = (int) ( $comment['comment_post_ID'] ?? 0 );
+	$is_seen = $above && array( '1', $item ) === array( $above->comment_approved, (int) $above->comment_post_ID );
+	return $is_seen ? $comment : array_merge( $comment, array( 'comment_parent' => 0 ) );
 }

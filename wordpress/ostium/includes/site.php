@@ -32,20 +32,31 @@ function site() {
  * @return string Empty where nobody has set it.
  */
 function setting( $name ) {
-	$constant = 'OSTIUM_' . strtoupper( $name );
-	if ( defined( $constant ) ) {
-		return (string) constant( $constant );
+	if ( has_constant( $name ) ) {
+		return (string) constant( 'OSTIUM_' . strtoupper( $name ) );
 	}
 	$settings = get_option( 'ostium', array() );
 	return isset( $settings[ $name ] ) ? (string) $settings[ $name ] : '';
 }
 
 /**
- * The address of the site that visitors see, without a slash at its end. Where none is set, this WordPress's own.
+ * Whether wp-config.php has a setting. In a network of sites it speaks for the main one alone: another's editors could sign previews of the
+ * main one's drafts with its secret, since items are told apart by their numbers.
+ *
+ * @param string $name See `setting`.
+ * @return bool
+ */
+function has_constant( $name ) {
+	return is_main_site() && defined( 'OSTIUM_' . strtoupper( $name ) );
+}
+
+/**
+ * The address of the site that visitors see, without a slash at its end. Where none is set, this WordPress's own. It is told to everybody, so
+ * a name and password in it are left out.
  *
  * @return string
  */
 function site_url() {
 	$url = setting( 'site_url' );
-	return untrailingslashit( '' === $url ? home_url() : $url );
+	return untrailingslashit( '' === $url ? home_url() : preg_replace( '~^(https?://)[^/?#]*@~i', '$1', $url ) );
 }

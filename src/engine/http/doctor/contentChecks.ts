@@ -31,6 +31,7 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
   const read = v.safeParse(links, json);
   const [first] = read.success ? read.output : [];
   if (!first) return unknown(read.success ? `The WordPress has no ${name} yet.` : `${route} answers ${status}.`);
+  if (!URL.canParse(first.link, api)) return wrong(`The WordPress writes "${first.link}", which is no address.`);
   const url = new URL(first.link, api);
   if (/[?&](?:p|page_id|cat|tag|author)=/.test(url.search))
     return wrong(
@@ -71,7 +72,7 @@ export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Pr
       `Pictures come from ${origin}, which no page may load from: have them served below wp-content/uploads of the WordPress, or name that host as source.url in site.config.ts where it is the WordPress's own.`,
     ),
   );
-  const first = own.find((path) => path.startsWith('/'));
+  const first = own.find((path) => path.startsWith('/') && URL.canParse(path, siteUrl));
   if (first === undefined) return kept.length > 0 ? kept : [unknown('The WordPress has no pictures yet.')];
   const { status } = await ask(fetch, new URL(first, siteUrl).href, { method: 'HEAD' });
   return [

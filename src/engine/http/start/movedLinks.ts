@@ -26,7 +26,7 @@ const text = v.pipe(v.string(), v.maxLength(3_000), v.regex(/^[\x21-\x7e]*$/));
 const ruleSchema = v.object({
   from: v.pipe(text, v.regex(/^\/(?!\/)[^*]*(?:\/\*)?$/)),
   // A path has one slash at its start: two name a host.
-  to: v.pipe(text, v.regex(/^(?:\/(?![/\\]).*|https?:\/\/[^/@\\]+(?:\/.*)?|)$/)),
+  to: v.pipe(text, v.regex(/^(?:\/(?![/\\]).*|https?:\/\/[^/@*\\]+(?:\/.*)?|)$/)),
   status: v.picklist([301, 302, 307, 308, 410]),
 });
 const answerSchema = v.object({ redirects: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RULES)) });

@@ -7,6 +7,7 @@
 
 namespace Ostium\Admin;
 
+use function Ostium\has_constant;
 use function Ostium\setting;
 
 defined( 'ABSPATH' ) || exit;
@@ -91,7 +92,7 @@ function sanitize( $sent ) {
 	$stored = is_array( $stored ) ? $stored : array();
 	$sent   = is_array( $sent ) ? $sent : array();
 	foreach ( settings() as $name => $setting ) {
-		if ( is_constant( $name ) || ! isset( $sent[ $name ] ) || ! is_string( $sent[ $name ] ) ) {
+		if ( has_constant( $name ) || ! isset( $sent[ $name ] ) || ! is_string( $sent[ $name ] ) ) {
 			continue;
 		}
 		$value = substr( trim( $sent[ $name ] ), 0, LONGEST_SETTING );
@@ -105,16 +106,6 @@ function sanitize( $sent ) {
 }
 
 /**
- * Whether wp-config.php has a setting.
- *
- * @param string $name Of it.
- * @return bool
- */
-function is_constant( $name ) {
-	return defined( 'OSTIUM_' . strtoupper( $name ) );
-}
-
-/**
  * The field of a setting. A secret never leaves the server.
  *
  * @param array{name: string, label_for: string, help: string, is_secret: bool} $field See `settings`.
@@ -122,7 +113,7 @@ function is_constant( $name ) {
 function show_field( $field ) {
 	$name  = $field['name'];
 	$value = setting( $name );
-	if ( is_constant( $name ) ) {
+	if ( has_constant( $name ) ) {
 		/* translators: %s: name of a constant */
 		$words = sprintf( __( 'Set in wp-config.php (%s), which counts before this screen.', 'ostium' ), 'OSTIUM_' . strtoupper( $name ) );
 		printf( '<p id="%s">%s</p>', esc_attr( $field['label_for'] ), esc_html( ( $field['is_secret'] ? '' : "$value – " ) . $words ) );

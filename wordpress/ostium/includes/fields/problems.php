@@ -50,7 +50,12 @@ function read_json( $text ) {
  * @return string Empty where nothing is.
  */
 function problem_of( array $fields, array $groups ) {
-	if ( strlen( (string) wp_json_encode( $fields, 0, MAX_DEPTH ) ) > MAX_BYTES ) {
+	// What is too deep, or a number beyond all bounds, cannot be written down at all.
+	$json = wp_json_encode( $fields, 0, MAX_DEPTH );
+	if ( false === $json ) {
+		return __( 'This cannot be stored: it lies too deep in itself, or holds a number that is too large.', 'ostium' );
+	}
+	if ( strlen( $json ) > MAX_BYTES ) {
 		return __( 'This is too much: fields of one item have at most 1 MB.', 'ostium' );
 	}
 	return problem_in( $fields, fields_of( $groups ), '' );

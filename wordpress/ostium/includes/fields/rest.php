@@ -120,7 +120,8 @@ function is_open( WP_Post $item, $request ) {
 }
 
 /**
- * What is wrong with fields that are sent for an item, before anything of it is written.
+ * What is wrong with fields that are sent for an item, before anything of it is written. WordPress asks this first, and who may not edit the
+ * item is refused behind it: they learn nothing of it here.
  *
  * @param mixed           $value   What was sent.
  * @param WP_REST_Request $request For an item (`id`), or for one that is to be made.
@@ -130,6 +131,10 @@ function is_open( WP_Post $item, $request ) {
 function check_fields( $value, $request, $type ) {
 	if ( ! is_array( $value ) || is_rows( $value ) ) {
 		return refusal( __( 'acf must be an object of fields.', 'ostium' ) );
+	}
+	$may_write = $request['id'] ? current_user_can( 'edit_post', (int) $request['id'] ) : current_user_can( get_post_type_object( $type )->cap->create_posts );
+	if ( ! $may_write ) {
+		return true;
 	}
 	$post    = $request['id'] ? get_post( (int) $request['id'] ) : item_to_be( $request, $type );
 	$fields  = $post ? array_merge( stored_fields( $post->ID ), $value ) : $value;

@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit;
 /** More tags than this in one call mean everything. */
 const MOST_TAGS = 400;
 
+/** So do longer ones, in bytes: the site takes 64 KB, with both lists and what stands between the tags. */
+const MOST_BYTES = 24000;
+
 const ALL = 'all';
 
 /** A purge of nothing. */
@@ -79,7 +82,8 @@ function merged( array $one, array $other ) {
  */
 function bounded( array $tags ) {
 	$readable = array_values( array_unique( preg_grep( '~^[\w:./-]{1,200}$~D', $tags ) ) );
-	return in_array( ALL, $readable, true ) || count( $readable ) > MOST_TAGS ? array( ALL ) : $readable;
+	$is_long  = count( $readable ) > MOST_TAGS || strlen( implode( $readable ) ) > MOST_BYTES;
+	return $is_long || in_array( ALL, $readable, true ) ? array( ALL ) : $readable;
 }
 
 /**

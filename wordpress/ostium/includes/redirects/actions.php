@@ -55,8 +55,9 @@ function save_rule() {
 	$rule  = read_rule( field( 'from' ), field( 'to' ), field( 'status' ) );
 	unset( $rules[ field( 'before' ) ] );
 	$rules = is_wp_error( $rule ) ? $rule : with_rule( $rules, $rule );
-	if ( is_wp_error( $rules ) ) {
-		go_back( array( 'error' => $rules->get_error_message() ) );
+	$sound = is_wp_error( $rules ) ? $rules : check_size( $rules );
+	if ( is_wp_error( $sound ) ) {
+		go_back( array( 'error' => $sound->get_error_message() ) );
 	}
 	keep( $rules );
 	go_back( array( 'done' => __( 'The redirection is saved. The site follows it within five minutes, and at once where purges are set up.', 'ostium' ) ) );
@@ -86,8 +87,9 @@ function import_file() {
 	}
 	// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- A file that was just uploaded.
 	$outcome = import( (string) file_get_contents( $path ), rules() );
-	if ( is_wp_error( $outcome ) ) {
-		go_back( array( 'error' => $outcome->get_error_message() ) );
+	$sound   = is_wp_error( $outcome ) ? $outcome : check_size( $outcome['rules'] );
+	if ( is_wp_error( $sound ) ) {
+		go_back( array( 'error' => $sound->get_error_message() ) );
 	}
 	keep( $outcome['rules'] );
 	go_back(

@@ -14,6 +14,11 @@ defined( 'ABSPATH' ) || exit;
 const MAX_BYTES = 2000000;
 
 /**
+ * Rows of a file: twice what can be kept, since some of them may be off. More would not fit into PHP's memory either.
+ */
+const MAX_ROWS = 2 * MAX_RULES;
+
+/**
  * What the columns of their CSV are called, in small letters. The first that a file has counts.
  */
 const COLUMNS = array(
@@ -124,6 +129,9 @@ function rows_of_json( $text ) {
 	if ( ! isset( $read['redirects'] ) || ! is_array( $read['redirects'] ) ) {
 		return new WP_Error( 'ostium_file', __( 'This JSON is no export of Redirection.', 'ostium' ) );
 	}
+	if ( count( $read['redirects'] ) > MAX_ROWS ) {
+		return too_many_rows();
+	}
 	$rows = array();
 	foreach ( array_values( $read['redirects'] ) as $index => $one ) {
 		$one                = is_array( $one ) ? $one : array();
@@ -175,6 +183,9 @@ function rows_of_csv( $text ) {
 		if ( false === $line ) {
 			break;
 		}
+		if ( count( $rows ) === MAX_ROWS ) {
+			return too_many_rows();
+		}
 		$cell = function ( $name ) use ( $at, $line ) {
 			return null !== $at[ $name ] && isset( $line[ $at[ $name ] ] ) ? trim( $line[ $at[ $name ] ] ) : '';
 		};
@@ -196,4 +207,14 @@ function rows_of_csv( $text ) {
 		return new WP_Error( 'ostium_file', __( 'The first line must name the columns, such as: source,target,code', 'ostium' ) );
 	}
 	return $rows;
+}
+
+/**
+ * A file that is no table of redirections any more.
+ *
+ * @return WP_Error
+ */
+function too_many_rows() {
+	/* translators: %s: a number. */
+	return new WP_Error( 'ostium_many', sprintf( __( 'The file may have %s rows at most.', 'ostium' ), number_format_i18n( MAX_ROWS ) ) );
 }

@@ -26,6 +26,11 @@ const MAX_RULES  = 5000;
 const MAX_LENGTH = 1000;
 
 /**
+ * What all of them may take together, in bytes: the site reads no answer that is much larger, and would follow none of them then.
+ */
+const MAX_SIZE = 3000000;
+
+/**
  * No chain is followed further.
  */
 const MAX_HOPS = 10;
@@ -63,6 +68,20 @@ function keep( array $rules ) {
 	ksort( $rules );
 	update_option( OPTION, array_values( $rules ), false );
 	\Ostium\Purge\purge( array( 'redirects' ) );
+}
+
+/**
+ * Whether the site can read rules in one answer.
+ *
+ * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
+ * @return true|WP_Error
+ */
+function check_size( array $rules ) {
+	if ( strlen( (string) wp_json_encode( array_values( $rules ) ) ) <= MAX_SIZE ) {
+		return true;
+	}
+	/* translators: %s: a size, such as 3 MB. */
+	return new WP_Error( 'ostium_large', sprintf( __( 'All redirections together may take %s at most: delete some, or shorten them.', 'ostium' ), size_format( MAX_SIZE ) ) );
 }
 
 /**
@@ -145,7 +164,7 @@ function read_from( $text ) {
 function read_to( $text, $is_all ) {
 	$text = own_path( trim( $text ) );
 	$path = preg_replace( '~^https?://[^/?#]+~i', '', $text );
-	if ( '' === $text || ! is_clean( $text ) || 0 === strpos( $text, '//' ) || preg_match( '~^(?!https?://[a-z\d])[a-z][a-z\d+.-]*:~i', $text ) || preg_match( '~^https?://[^/]*@~i', $text ) ) {
+	if ( '' === $text || ! is_clean( $text ) || 0 === strpos( $text, '//' ) || preg_match( '~^(?!https?://[a-z\d])[a-z][a-z\d+.-]*:~i', $text ) || preg_match( '~^https?://[^/]*[@*]~i', $text ) ) {
 		return new WP_Error( 'ostium_to', __( 'The new address must be a path such as /new/, or a whole address such as https://example.com/new/.', 'ostium' ) );
 	}
 	$star = strpos( $path, '*' );
@@ -225,7 +244,7 @@ function next_place( array $rules, $at ) {
 	$path = preg_replace( '~\?.*$~', '', $at );
 	$rule = isset( $rules[ $at ] ) ? $rules[ $at ] : ( isset( $rules[ $path ] ) ? $rules[ $path ] : null );
 	for ( $above = $path; null === $rule && '/' !== $above; ) {
-		$above = preg_replace( '~[^/]+/$~', '', $above );
+		$above = substr( $above, 0, (int) strrpos( rtrim( $above, '/' ), '/' ) + 1 );
 		$rule  = isset( $rules[ $above . '*' ] ) && $path !== $above ? $rules[ $above . '*' ] : null;
 	}
 	if ( null === $rule || '/' !== substr( $rule['to'], 0, 1 ) ) {
@@ -233,5 +252,6 @@ function next_place( array $rules, $at ) {
 	}
 	$to                   = str_replace( '*', substr( $path, strlen( rtrim( $rule['from'], '*' ) ) ), $rule['to'] );
 	list( $next, $query ) = array_pad( explode( '?', preg_replace( '~#.*$~', '', $to ), 2 ), 2, '' );
-	return strtolower( trailingslashit( $next ) ) . ( '' === $query ? '' : "?$query" );
+	// The site takes doubled slashes for one.
+	return strtolower( trailingslashit( preg_replace( '~/{2,}~', '/', $next ) ) ) . ( '' === $query ? '' : "?$query" );
 }

@@ -24,6 +24,9 @@ const VOID = array( 'area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source'
 /** Elements that hold words as well as paragraphs: a single paragraph stands in them without its `<p>`. */
 const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6' );
 
+/** How deep elements are followed in each other: nobody nests them so, and each costs time. */
+const DEEPEST = 200;
+
 add_shortcode( 'wording', __NAMESPACE__ . '\\shortcode' );
 add_filter( 'strip_shortcodes_tagnames', __NAMESPACE__ . '\\keep_in_excerpts' );
 // Before WordPress takes the paragraph away that a shortcode stands in, behind its blocks.
@@ -116,7 +119,7 @@ function place( $html ) {
  */
 function opened( array $open, $tag, $is_closing ) {
 	if ( ! $is_closing ) {
-		return in_array( $tag, VOID, true ) ? $open : array_merge( $open, array( $tag ) );
+		return in_array( $tag, VOID, true ) || count( $open ) >= DEEPEST ? $open : array_merge( $open, array( $tag ) );
 	}
 	$at = array_keys( $open, $tag, true );
 	return $at ? array_slice( $open, 0, end( $at ) ) : $open;

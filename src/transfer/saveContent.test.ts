@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashOfState, STATE } from './state.ts';
+import { saveContent } from './saveContent.ts';
+import * as v from 'valibot';
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+const item = {
+  ...{ id: 1, type: 'page', path: 'home', title: 'Home', status: 'publish', date: '2026-01-01 00:00:00' },
+  ...{ modified: '2026-01-01 00:00:00', author: 'ada', content: 'Words.', excerpt: '', parent: 0, menu_order: 0 },
+  ...{ password: '', comment_status: 'closed', key: '', source: null as object | null },
+};
+
+const lists = {
+  settings: { name: 'Site', timezone: 'UTC', permalink: '/%postname%/', posts_per_page: 9, locale: 'en_US' },
+  users: [{ id: 1, slug: 'ada', name: 'Ada', description: '', url: '', writes: 1 }],
+  ...{ terms: {}, comments: [], practice: {}, wordings: {} as object, texts: {} as object },
+};
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** Something that answers as the plugin does, but for what is given; a function writes the answer itself. */
+async function startWordPress(answers: Answers) {
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://127.0.0.1');
+    const usual: Answers = {
+      ...{ about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true } },
+      ...{ state: [item], lists, html: { 1: '<p>Words.</p>' } },
+    };
+    const name = pathname.split('/').at(-1) ?? '';
+    const answer = { ...usual, ...answers }[name];
+    if (typeof answer === 'function') (answer as (response: ServerResponse, url: string) => void)(response, url);
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(answer ?? {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  cleanUps.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return origin;
+}
+
+/** Saves from it into a folder in a folder of its own; what that holds afterwards, with why it was refused. */
+async function save(answers: Answers) {
+  const room = await mkdtemp(join(tmpdir(), 'ostium-hostile-'));
+  cleanUps.push(() => rm(room, { recursive: true, force: true }));
+  const url = await startWordPress(answers);
+  const saving = saveContent({ url, credential: 'Basic x', dir: join(room, 'content'), fieldGroups: [] });
+  const problem = await saving.then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? `${error.constructor.name}: ${error.message}` : ''),
+  );
+  return { problem: problem.replaceAll(url, ''), files: await readdir(room, { recursive: true }) };
+}
+
+const loadedFrom = (file: string) => {
+  const source = { file, text: 'title: Home\n', sent: '' };
+  return { ...item, source: { ...source, hash: hashOfState(v.parse(STATE, { ...item, source: null }), 'nowhere') } };
+};
+
+describe('a WordPress that means harm', () => {
+  test('is saved whole where it means none', async () => {
+    const { problem, files } = await save({});
+    expect([problem, files]).toEqual(['', expect.arrayContaining(['content/pages/home.yaml', 'content/site.yaml'])]);
+  });
+
+  test.each([
+    '../evil.yaml',
+    'pages/../../evil.yaml',
+    '.git/hooks/pre-commit',
+    'pages\\..\\evil.yaml',
+    'a\0b',
+    '/etc/x',
+  ])('writes no file called %j', async (file) => {
+    const { problem, files } = await save({ state: [loadedFrom(file)] });
+    expect(problem).toMatch(/^TransferError: .+ cannot stand in a content folder\.$/);
+    expect(files.filter((name) => !name.startsWith('content'))).toEqual([]);
+  });
+
+  test('writes no wording and no upload elsewhere', async () => {
+    const wordings = { '../../evil': 'x' };
+    const { problem } = await save({ lists: { ...lists, wordings } });
+    expect(problem).toMatch(/^TransferError: "wordings\/\.\.\/\.\.\/evil\.md" cannot/);
+    const upload = { ...item, id: 2, type: 'attachment', path: '../../evil.svg' };
+    expect((await save({ state: [item, upload] })).problem).toMatch(/^TransferError: .+ cannot stand in/);
+  });
+
+  test('that always has more items is left after the first repetition', async () => {
+    const state = Array.from({ length: 100 }, () => item);
+    expect((await save({ state })).problem).toMatch(/^TransferError: .*answers items without end/);
+  });
+
+  test('with a picture that does not end is left when it has had enough', async () => {
+    const part = Buffer.alloc(4 * 1024 * 1024);
+    const endless = (response: ServerResponse) => {
+      const more = () => {
+        while (!response.destroyed && response.write(part));
+        response.once('drain', more);
+      };
+      more();
+    };
+    const upload = { ...item, id: 2, type: 'attachment', path: 'big.png' };
+    const { problem } = await save({ state: [item, upload], 'big.png': endless });
+    expect(problem).toBe('TransferError: /uploads/big.png answers more than 512 MB.');
+  });
+
+  test.each([
+    ['lists of another shape', { lists: { ...lists, users: 'all' } }],
+    ['an item of another shape', { state: [{ id: '1' }] }],
+    ['words of another shape', { html: 'none' }],
+  ])('with %s is told in a sentence', async (_what, answers) => {
+    expect((await save(answers)).problem).toBe(
+      'TransferError:  answers what this command does not know: give it the plugin of this checkout.',
+    );
+  });
+});

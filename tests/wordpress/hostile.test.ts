@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasWordPress } from './hasWordPress.ts';
+import { openAdmin } from './adminVisit.ts';
+import type { AdminVisit } from './adminVisit.ts';
+
+const SITE = 'https://www.site.example';
+const SCREEN = '/wp-admin/tools.php?page=ostium-redirects';
+
+let wp: RunningWordPress;
+let admin: AdminVisit;
+/** Items and a credential of somebody who may write articles of their own. */
+let seed: { draft: number; article: number; author: string };
+
+const SEED = String.raw`
+  $id = wp_insert_user(array('user_login' => 'writer', 'user_pass' => 'x', 'role' => 'author'));
+  list($secret) = WP_Application_Passwords::create_new_application_password($id, array('name' => 'test'));
+  echo wp_json_encode(array(
+    'author' => 'Basic ' . base64_encode("writer:$secret"),
+    'draft' => wp_insert_post(array('post_type' => 'page', 'post_title' => 'Contact', 'post_name' => 'contact')),
+    'article' => wp_insert_post(array('post_status' => 'publish', 'post_title' => 'Own', 'post_author' => $id)),
+  ));`;
+
+beforeAll(async () => {
+  if (!hasWordPress) return;
+  wp = await startWordPress();
+  await wp.php(`update_option('ostium', array('site_url' => '${SITE.replace('//', '//name:password@')}'));`);
+  seed = JSON.parse(await wp.php(SEED)) as typeof seed;
+  admin = await openAdmin(wp);
+}, 120_000);
+
+afterAll(() => wp?.stop());
+
+const write = async (path: string, body: string, as?: string) => {
+  const answer = await fetch(wp.api + path, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/json', ...(as && { authorization: as }) },
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe.skipIf(!hasWordPress)('an export of redirections', () => {
+  const take = async (text: string) => {
+    const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([text], 'table.csv') });
+    return [...page.matchAll(/(?:Taken: \d+\. Not taken: \d+|<li>Row [^<]+|(?<=role="status"><p>)[^<]+)/g)].map(
+      ([words]) => words,
+    );
+  };
+
+  test('with doubled slashes is taken, and a circle over them is seen', async () => {
+    expect(await take('source,target\n/doubled,/one//two\n/one/two,/doubled\n')).toEqual([
+      'Taken: 1. Not taken: 1',
+      '<li>Row 3, /one/two: This would lead in a circle.',
+    ]);
+  });
+
+  test('cannot name a host that a visitor’s address completes', async () => {
+    const [, told] = await take('source,target\n/star/*,https://example.com*\n');
+    expect(told).toMatch(/^<li>Row 2, .+: The new address must be a path/);
+  });
+
+  test('with more rows than anybody has is refused in a sentence, of any kind', async () => {
+    const rows = Array.from({ length: 140_000 }, (_, index) => `/a${index},/b`);
+    expect(await take(`source,target\n${rows.join('\n')}`.slice(0, 1_900_000))).toEqual([
+      'The file may have 10,000 rows at most.',
+    ]);
+    expect(await take(`{"redirects":[${'0,'.repeat(900_000)}0]}`)).toEqual(['The file may have 10,000 rows at most.']);
+  });
+
+  test('is refused where the site could not read the table any more', async () => {
+    const rows = Array.from({ length: 1_900 }, (_, index) => `/${index}${'é'.repeat(450)},/x`);
+    expect(await take(`source,target\n${rows.join('\n')}`)).toEqual([
+      expect.stringMatching(/^All redirections together may take 3 MB at most/),
+    ]);
+  });
+});
+
+describe.skipIf(!hasWordPress)('fields that are sent', () => {
+  test.each([
+    ['an address with something too deep beside it', `{"url":"/","title":${'['.repeat(30)}${']'.repeat(30)}}`],
+    ['a number beyond all bounds', '1e999'],
+  ])('with %s are refused, and those that are stored stay', async (_what, value) => {
+    const at = `/wp/v2/posts/${seed.article}`;
+    expect((await write(at, '{"acf":{"reviewed_on":"2026-01-01"}}', seed.author)).status).toBe(200);
+
+    const answer = await write(at, `{"acf":{"translation":${value},"reviewed_on":"2026-02-02"}}`, seed.author);
+
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('This cannot be stored')]);
+    expect(await (await fetch(wp.api + at)).text()).toContain('2026-01-01');
+  });
+
+  test('by who may not write an item tell nothing of its form', async () => {
+    for (const path of [`/wp/v2/pages/${seed.draft}`, '/wp/v2/pages']) {
+      const answer = await write(path, '{"acf":{"nothing":1}}');
+      expect([answer.status, answer.text]).toEqual([401, expect.not.stringContaining('nothing')]);
+    }
+  });
+});
+
+describe.skipIf(!hasWordPress)('a wording', () => {
+  test('costs no time in a text that opens more elements than it closes', async () => {
+    const code = `$html = str_repeat('<i>', 150000) . '[wording x]'; set_time_limit(5); $began = microtime(true);
+      Ostium\\Wordings\\place($html); echo microtime(true) - $began < 3 ? 'soon' : 'late';`;
+    expect(await wp.php(code)).toBe('soon');
+  });
+});
+
+describe.skipIf(!hasWordPress)('the address of the site', () => {
+  test('is told without the name and the password that an operator wrote into it', async () => {
+    const status = (await (await fetch(`${wp.api}/ostium/v1/status`)).json()) as { site_url: string };
+    const page = await fetch(`${wp.url}/blog/own/`, { redirect: 'manual' });
+    expect([status.site_url, page.headers.get('location')]).toEqual([SITE, `${SITE}/blog/own/`]);
+  });
+});
