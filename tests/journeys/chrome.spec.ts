@@ -10,12 +10,16 @@ const popup = (page: Page): Locator => page.getByRole('dialog', { name: /New her
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('help stands in one place: the call bar, below everything, on every kind of page', async ({ page }) => {
+  test('help stands in one place: in the header, then in the call bar, which is below everything, on every kind of page', async ({
+    page,
+  }) => {
     for (const path of ['/', '/blog/', '/services/gerd/', '/es-lp/', '/no-such-page/']) {
       await page.goto(path);
       const bar = page.locator('aside a[href^="tel:"]').last();
-      await expect(bar).toBeInViewport();
+      await expect(page.locator('header:not(main *) > div > a[href^="tel:"]')).toBeInViewport();
+      await expect(bar, `${path}: nothing of the first screen lies below the bar`).toBeHidden();
       await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+      await expect(bar).toBeInViewport();
       const last = await page.evaluate(() => {
         const parts = [...document.querySelectorAll('main, footer')];
         return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));

@@ -91,7 +91,7 @@ describe.skipIf(!isThere)('a comment', () => {
     expect(page).not.toContain('ada-1@example.com');
 
     const answer = await site.read(`${OPEN}?replytocom=${comment?.['comment_ID']}`);
-    expect(answer).toContain('Answer to Ada');
+    expect(answer).toContain('Reply to Ada');
     await send({ text: 'An answer to it.', parent: comment?.['comment_ID'] ?? '' });
     expect(await stored('An answer to it.')).toContain(`"comment_parent":"${comment?.['comment_ID']}"`);
   });

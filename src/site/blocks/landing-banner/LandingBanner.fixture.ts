@@ -77,7 +77,7 @@ export const headings: LandingBannerInput = {
 /** No film after the features. */
 export const withoutFilm: LandingBannerInput = { ...typical, video_banner: null };
 
-/** Thirty of everything, words that no line holds. */
+/** Thirty of everything, words that no line holds; each section has a name of its own, as editors give them. */
 export const long: LandingBannerInput = {
   ...typical,
   label: LONG_WORD,
@@ -85,7 +85,7 @@ export const long: LandingBannerInput = {
   subtitle: 'One sentence after another. '.repeat(12),
   cta: { label: LONG_WORD, link: '/appointments/' },
   treats: {
-    title: LONG_WORD,
+    title: `${LONG_WORD}treated`,
     treats: Array.from({ length: 30 }, (_, index) => ({
       image: index % 4 === 1 ? false : picture('scenes/pollen-leaves', 'Leaves'),
       title: index === 1 ? LONG_WORD : `Condition ${index + 1}`,
@@ -94,13 +94,13 @@ export const long: LandingBannerInput = {
     })),
   },
   features: {
-    title: LONG_WORD,
+    title: `${LONG_WORD}felt`,
     description: `<p>${'One sentence after another. '.repeat(10)}</p>\n`,
     features: Array.from({ length: 30 }, (_, index) => ({
       title: index === 1 ? LONG_WORD : `Feature ${index + 1}`,
       description: `<p>${'A sentence. '.repeat(index % 9)}</p>\n`,
     })),
-    sinuplasty_schedule: { title: LONG_WORD, cta: { label: LONG_WORD, link: '/appointments/' } },
+    sinuplasty_schedule: { title: `${LONG_WORD}scheduled`, cta: { label: LONG_WORD, link: '/appointments/' } },
   },
   video_banner: { title: LONG_WORD, subtitle: LONG_WORD, video: '/-/media/films/procedure.webm' },
 };

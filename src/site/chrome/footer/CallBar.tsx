@@ -9,7 +9,10 @@ interface CallBarProps {
   words: Messages;
 }
 
-/** On a phone, the practice's number always within reach of the thumb. It comes to rest below the page and covers nothing of it. */
+/**
+ * On a phone, the practice's number within reach of the thumb, once the header with its own has been scrolled away. It comes to rest below the
+ * page and covers nothing of it. A browser without scroll-driven animations shows it from the beginning.
+ */
 export function CallBar({ phone, words }: CallBarProps) {
   return (
     <aside aria-label={words.callUs} className={styles['bar']}>

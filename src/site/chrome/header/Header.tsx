@@ -1,4 +1,6 @@
 import { ButtonLink } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { phoneIcon } from '#ui/icon/frameIcons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { Logo } from './Logo.tsx';
@@ -16,7 +18,7 @@ interface HeaderProps {
   words: Messages;
 }
 
-/** Logo, main menu, the way to another language, and the appointment action. */
+/** Logo, main menu, the way to another language, the appointment action and, on a phone, the number until the call bar comes. */
 export function Header({ practice, link, home, hasMenu, languages, words }: HeaderProps) {
   const isWithMenu = hasMenu && isMenu(practice);
   return (
@@ -32,6 +34,12 @@ export function Header({ practice, link, home, hasMenu, languages, words }: Head
             <LanguageSwitch other={other} />
           </div>
         ))}
+        {practice.phone && (
+          <a href={practice.phone.link} className={`icon-button ${styles['phone']}`}>
+            <Icon drawing={phoneIcon} />
+            <span className="visually-hidden">{`${words.call} ${practice.phone.display}`}</span>
+          </a>
+        )}
         {isWithMenu && (
           <>
             {practice.links.appointments && (

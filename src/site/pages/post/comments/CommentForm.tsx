@@ -4,6 +4,7 @@ import type { ReadComment } from '../../../entities/comment.entity.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { commentMessagesIn } from '../../../messages/commentMessages.ts';
 import { messagesIn } from '../../../messages/messages.ts';
+import type { Practice } from '../../../practice/practice.ts';
 import { FORM_ID } from './commentPages.ts';
 import type { Writing } from './commentPages.ts';
 import styles from './CommentForm.module.css';
@@ -11,12 +12,15 @@ import styles from './CommentForm.module.css';
 interface CommentFormProps {
   post: Pick<ReadPost, 'link'>;
   language: string;
+  /** For what should not be written here. */
+  phone: Practice['phone'];
   writing: Writing;
   /** The comment that is answered, where it is on this page. */
   answered?: ReadComment | undefined;
 }
 
 const PROBLEM_ID = 'comment-problem';
+const NOTE_ID = 'comment-email-note';
 
 /** The problems that one field has, by its name; all others are the whole form's. */
 const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email: 'email', text: 'text', long: 'text' };
@@ -25,7 +29,7 @@ const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email:
  * Where a reader writes below an article. It needs no script: the browser sends it, and is led back to the article or shown what was wrong.
  * What the reader types goes to the practice's WordPress, which holds it until somebody has read it.
  */
-export function CommentForm({ post, language, writing, answered }: CommentFormProps) {
+export function CommentForm({ post, language, phone, writing, answered }: CommentFormProps) {
   const words = commentMessagesIn(language);
   const { home, outcome, problem, words: typed } = writing;
   const wrong = problem && FIELD_OF[problem];
@@ -33,7 +37,8 @@ export function CommentForm({ post, language, writing, answered }: CommentFormPr
   const fieldOf = (name: 'name' | 'email' | 'text') => ({
     ...{ id: `comment-${name}`, name, required: true, defaultValue: typed?.[name] },
     'aria-invalid': wrong === name || undefined,
-    'aria-describedby': wrong === name ? PROBLEM_ID : undefined,
+    'aria-describedby':
+      [wrong === name && PROBLEM_ID, name === 'email' && NOTE_ID].filter(Boolean).join(' ') || undefined,
     // Whoever comes back to a mistake goes on where it is.
     autoFocus: wrong === name,
   });
@@ -57,7 +62,19 @@ export function CommentForm({ post, language, writing, answered }: CommentFormPr
           <a href={`${post.link}#${FORM_ID}`}>{words.noAnswer}</a>
         </p>
       )}
-      <p id="comment-privacy">{words.commentPrivacy}</p>
+      <div id="comment-privacy" className={styles['first']}>
+        <p>{words.commentPrivacy}</p>
+        <p>
+          {phone && (
+            <>
+              {`${words.commentCare} `}
+              <a href={phone.link}>{phone.display}</a>
+              {'. '}
+            </>
+          )}
+          {words.commentUrgent}
+        </p>
+      </div>
       {!wrong && message}
       <form action={`${home}-/comments`} method="post" className={styles['form']} aria-describedby="comment-privacy">
         <input type="hidden" name="link" value={post.link} />
@@ -70,6 +87,9 @@ export function CommentForm({ post, language, writing, answered }: CommentFormPr
         <div className={styles['field']}>
           <label htmlFor="comment-email">{words.commentEmail}</label>
           <input {...fieldOf('email')} type="email" autoComplete="email" maxLength={100} />
+          <p id={NOTE_ID} className={styles['note']}>
+            {words.commentEmailNote}
+          </p>
           {wrong === 'email' && message}
         </div>
         <div className={styles['wide']}>
@@ -85,6 +105,7 @@ export function CommentForm({ post, language, writing, answered }: CommentFormPr
           <Button type="submit" color="info">
             {words.sendComment}
           </Button>
+          <p className={styles['note']}>{words.commentNext}</p>
         </div>
       </form>
     </section>
