@@ -34,7 +34,7 @@ function form() {
 		),
 		__( 'Telephone', 'ostium' ) => array(
 			array( 'phone.display', 'text', __( 'Phone number', 'ostium' ), __( 'As it is read, such as (505) 555-0199.', 'ostium' ) ),
-			array( 'phone.link', 'link', __( 'Number that phones dial', 'ostium' ), __( 'Such as tel:+15055550199. Empty: made from the phone number.', 'ostium' ) ),
+			array( 'phone.link', 'link', __( 'Number that phones dial', 'ostium' ), __( 'Such as tel:+15055550199. It follows the phone number, unless you write another.', 'ostium' ) ),
 			array( 'phone.fax', 'text', __( 'Fax', 'ostium' ), '' ),
 		),
 		__( 'Address', 'ostium' )   => array(
@@ -158,10 +158,22 @@ function read_form( array $sent, array $previous ) {
 	foreach ( HOURS_PATHS as $path ) {
 		$facts = with_fact( $facts, $path, read_hours( $sent['hours'][ $path ] ?? array() ) );
 	}
-	if ( null !== fact( $facts, 'phone.display' ) && null === fact( $facts, 'phone.link' ) ) {
-		$facts = with_fact( $facts, 'phone.link', dialled( $facts['phone']['display'] ) );
-	}
+	$facts = with_dialled_number( $facts, $previous );
 	return array( in_order_of( $previous, $facts ), $problems + problems( $facts ) );
+}
+
+/**
+ * The facts with the number that phones dial, made of the one that is read where nobody wrote it: who changes the one means both.
+ *
+ * @param array $facts    As they were typed.
+ * @param array $previous The facts that the form was made of.
+ * @return array
+ */
+function with_dialled_number( array $facts, array $previous ) {
+	$number = fact( $facts, 'phone.display' );
+	$link   = fact( $facts, 'phone.link' );
+	$is_old = fact( $previous, 'phone.display' ) !== $number && fact( $previous, 'phone.link' ) === $link;
+	return is_string( $number ) && ( null === $link || $is_old ) ? with_fact( $facts, 'phone.link', dialled( $number ) ) : $facts;
 }
 
 /**
@@ -245,10 +257,13 @@ function read_hours( $rows ) {
  * The address that a telephone dials. Ten digits are a number of North America.
  *
  * @param string $number As it is read.
- * @return string
+ * @return string|null Null where this is no number, such as 1-800-SINUSES.
  */
 function dialled( $number ) {
 	$digits = preg_replace( '/\D/', '', $number );
+	if ( strlen( $digits ) < SHORTEST_NUMBER ) {
+		return null;
+	}
 	if ( 10 === strlen( $digits ) && '+' !== $number[0] ) {
 		return "tel:+1$digits";
 	}
