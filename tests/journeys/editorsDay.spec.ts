@@ -54,8 +54,12 @@ test('the phone number is changed once, and every kind of page has the new one',
     },
   });
 
-  await expect(page.getByRole('status')).toContainText(/Saved\. .* replaced in \d+ items\./);
+  await expect(page.getByRole('status')).toContainText(
+    /Saved\. .* replaced in \d+ items\. Visitors see it within two seconds\./,
+  );
   expect(late).toBeLessThan(VISIBLE_MS);
+  await page.getByRole('status').getByRole('link', { name: 'See it on the site' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
   // WordPress makes ten pages a second: where all are asked for at once, the last ones wait for it.
   for (const { path, status, hasOld } of before)
     await expect.poll(() => numbersAt(path)).toEqual({ path, status, hasOld: false, hasNew: hasOld });
@@ -132,8 +136,9 @@ test('a typo on the landing page is mended', async ({ page, site }) => {
   const path = '/treatments/balloon-sinuplasty-houston/';
   expect((await visitor.ask(path)).html.includes('Make room for air.')).toBe(true);
   await openItem(page, ['Pages', 'All Pages'], 'Balloon Sinuplasty in Houston');
-  const fields = page.getByLabel('The fields of this item by name');
-  await fields.fill((await fields.inputValue()).replace('Make room for air.', 'Make more room for air.'));
+  const title = page.getByRole('group', { name: '1. banner' }).getByLabel('title', { exact: true });
+  await expect(title).toHaveValue('Make room for air.');
+  await title.fill('Make more room for air.');
   await expect(page.getByText('This can be saved.')).toBeVisible();
   const late = await saveAndWatch(page, {
     press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),

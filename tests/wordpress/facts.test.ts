@@ -178,8 +178,8 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       const html = await answer.text();
       expect(answer.status).toBe(200);
       for (const said of [
-        'name: must not be empty',
-        'links.portal: must be a path',
+        'Name: must not be empty',
+        'Patient portal: must be a path',
         'navigation.0.groups.0.items.0.link: must not be empty',
       ])
         expect(html).toContain(said);

@@ -29,7 +29,7 @@ function form() {
 			array( 'spanish.tagline', 'text', __( 'Tagline in Spanish', 'ostium' ), '' ),
 			array( 'website', 'text', __( 'Website', 'ostium' ), __( 'As people read it, such as www.example.com.', 'ostium' ) ),
 			array( 'logo.wordmark', 'text', __( 'Word beside the mark', 'ostium' ), '' ),
-			array( 'logo.sub', 'text', __( 'Words below it', 'ostium' ), '' ),
+			array( 'logo.sub', 'text', __( 'Words below that word', 'ostium' ), '' ),
 			array( 'footer.copyright_name', 'text', __( 'Name beside ©', 'ostium' ), __( 'Empty: the name.', 'ostium' ) ),
 		),
 		__( 'Telephone', 'ostium' ) => array(
@@ -56,21 +56,21 @@ function form() {
 			array( 'links.hipaa_pdf', 'link', __( 'Notice of privacy practices', 'ostium' ), __( 'An address, or "upload 12" for the upload with this number.', 'ostium' ) ),
 			array( 'links.directions', 'link', __( 'Directions', 'ostium' ), '' ),
 			array( 'links.video_channel', 'link', __( 'Video channel', 'ostium' ), '' ),
-			array( 'links.video_channel_label', 'text', __( 'Its name', 'ostium' ), '' ),
+			array( 'links.video_channel_label', 'text', __( 'Name of the video channel', 'ostium' ), '' ),
 			array( 'links.social', 'link', __( 'Social network', 'ostium' ), '' ),
-			array( 'links.social_label', 'text', __( 'Its name', 'ostium' ), '' ),
+			array( 'links.social_label', 'text', __( 'Name of the social network', 'ostium' ), '' ),
 		),
 		__( 'Notices', 'ostium' )   => array(
 			array( 'urgent_call.label', 'text', __( 'Emergency call', 'ostium' ), __( 'Beside urgent advice, such as Call 911.', 'ostium' ) ),
-			array( 'urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), __( 'Such as tel:911.', 'ostium' ) ),
+			array( 'urgent_call.link', 'link', __( 'Number that the emergency call dials', 'ostium' ), __( 'Such as tel:911.', 'ostium' ) ),
 			array( 'spanish.urgent_call.label', 'text', __( 'Emergency call in Spanish', 'ostium' ), '' ),
-			array( 'spanish.urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), '' ),
+			array( 'spanish.urgent_call.link', 'link', __( 'Number that it dials on pages in Spanish', 'ostium' ), '' ),
 			array( 'unavailable.heading', 'text', __( 'Heading while a page cannot be shown', 'ostium' ), '' ),
-			array( 'unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
-			array( 'unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'unavailable.heading_2', 'text', __( 'Second line of this heading', 'ostium' ), '' ),
+			array( 'unavailable.text', 'words', __( 'Words below this heading', 'ostium' ), '' ),
 			array( 'spanish.unavailable.heading', 'text', __( 'The same heading in Spanish', 'ostium' ), '' ),
-			array( 'spanish.unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
-			array( 'spanish.unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'spanish.unavailable.heading_2', 'text', __( 'Second line in Spanish', 'ostium' ), '' ),
+			array( 'spanish.unavailable.text', 'words', __( 'Words in Spanish', 'ostium' ), '' ),
 			array( 'is_demonstration', 'flag', __( 'Demonstration: the practice is invented', 'ostium' ), '' ),
 			array( 'demonstration_note', 'words', __( 'Note about that', 'ostium' ), '' ),
 			array( 'spanish.demonstration_note', 'words', __( 'Note in Spanish', 'ostium' ), '' ),
@@ -123,6 +123,16 @@ function with_fact( array $facts, $path, $value ) {
  */
 function form_paths() {
 	return array_column( array_merge( ...array_values( form() ) ), 1, 0 );
+}
+
+/**
+ * The label of a field, for whoever reads what is wrong.
+ *
+ * @param string $path Of a fact.
+ * @return string The path itself where the fact has no field of its own.
+ */
+function label_of( $path ) {
+	return array_column( array_merge( ...array_values( form() ) ), 2, 0 )[ $path ] ?? $path;
 }
 
 /**
