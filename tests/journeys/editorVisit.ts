@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { LivePair } from './livePair.ts';
 
 /** The site, as a visitor asks it: what stands before it may answer. */
@@ -16,15 +16,21 @@ export const createVisitor = ({ url }: Pick<LivePair, 'url'>): Visitor => ({
   },
 });
 
-/** Logs in at WordPress's own form; the editor's welcome is closed when it comes. */
-export async function logIn(page: Page, { wordpress }: Pick<LivePair, 'wordpress'>): Promise<void> {
-  const welcome = page.getByRole('dialog', { name: /welcome/i });
-  await page.addLocatorHandler(welcome, () => welcome.getByRole('button', { name: /close/i }).click());
+/** Logs in at WordPress's own form. */
+export async function logIn(context: BrowserContext, { wordpress }: Pick<LivePair, 'wordpress'>): Promise<void> {
+  const page = await context.newPage();
   await page.goto(`${wordpress.url}/wp-login.php`);
   await page.getByLabel('Username or Email Address').fill(wordpress.admin.name);
   await page.getByLabel('Password', { exact: true }).fill(wordpress.admin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.close();
+}
+
+/** Closes the welcome of the block editor whenever it comes. */
+export async function closeWelcome(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: /welcome/i });
+  await page.addLocatorHandler(welcome, () => welcome.getByRole('button', { name: /close/i }).click());
 }
 
 /** Goes to a screen by WordPress's menu, as its entries are named. */

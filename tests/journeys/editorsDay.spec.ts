@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { hasWordPress } from '../wordpress/hasWordPress.ts';
-import { createVisitor, logIn, openItem, openMenu, openSettings, saveAndWatch } from './editorVisit.ts';
+import { closeWelcome, createVisitor, logIn, openItem, openMenu, openSettings, saveAndWatch } from './editorVisit.ts';
 import { KINDS } from './kinds.ts';
 import { startLivePair } from './livePair.ts';
 import type { LivePair } from './livePair.ts';
@@ -27,12 +27,24 @@ const isPost = (part: string) => (request: Request) => request.method() === 'POS
 /** The block editor sends what is in boxes below the words by itself, after the words. */
 const isLastOfEditor = isPost('meta-box-loader=1');
 
-test.beforeEach(async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await logIn(page, site);
+// One browser for the day: WordPress's own scripts are fetched once.
+let context: BrowserContext;
+test.beforeAll(async ({ browser, site }) => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await logIn(context, site);
 });
+test.afterAll(() => context.close());
 
-test('the phone number is changed once, and every kind of page has the new one', async ({ page, site }) => {
+/** A screen of the administration, as a bookmark of the editor's opens it. */
+async function openAdmin({ wordpress }: LivePair): Promise<Page> {
+  const page = await context.newPage();
+  await closeWelcome(page);
+  await page.goto(`${wordpress.url}/wp-admin/`);
+  return page;
+}
+
+test('the phone number is changed once, and every kind of page has the new one', async ({ site }) => {
+  const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const old = /713\D{0,3}555\D?0142/;
   const paths = Object.values(KINDS);
@@ -65,7 +77,8 @@ test('the phone number is changed once, and every kind of page has the new one',
     await expect.poll(() => numbersAt(path)).toEqual({ path, status, hasOld: false, hasNew: hasOld });
 });
 
-test('an article on a schedule is not there before its time, and appears by itself', async ({ page, site }) => {
+test('an article on a schedule is not there before its time, and appears by itself', async ({ site }) => {
+  const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/cedar-begins-early-this-year/';
   const next = String(new Date().getFullYear() + 1);
@@ -109,7 +122,8 @@ const letTimePass = ({ wordpress }: LivePair, title: string) =>
     wp_clear_scheduled_hook( 'publish_future_post', array( $id ) );
     wp_schedule_single_event( $now, 'publish_future_post', array( $id ) );`);
 
-test('the picture of an article is replaced', async ({ page, site }) => {
+test('the picture of an article is replaced', async ({ site }) => {
+  const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/blog/allergy-shots-or-tablets/';
   expect((await visitor.ask(path)).html.includes('new-picture')).toBe(false);
@@ -131,7 +145,8 @@ test('the picture of an article is replaced', async ({ page, site }) => {
   expect(late).toBeLessThan(VISIBLE_MS);
 });
 
-test('a typo on the landing page is mended', async ({ page, site }) => {
+test('a typo on the landing page is mended', async ({ site }) => {
+  const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/treatments/balloon-sinuplasty-houston/';
   expect((await visitor.ask(path)).html.includes('Make room for air.')).toBe(true);
@@ -151,13 +166,14 @@ test('a typo on the landing page is mended', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Make more room');
 });
 
-test('a new page is previewed before anybody else sees it', async ({ page, site }) => {
+test('a new page is previewed before anybody else sees it', async ({ site }) => {
+  const page = await openAdmin(site);
   await openMenu(page, 'Pages', 'Add New');
   await page.getByRole('textbox', { name: 'Add title' }).fill('Parking behind the house');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ten places are yours.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const opening = page.context().waitForEvent('page');
+  const opening = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Preview in new tab' }).click();
   const preview = await opening;
   await preview.waitForURL(`${site.url}/**`);
@@ -169,12 +185,13 @@ test('a new page is previewed before anybody else sees it', async ({ page, site 
   await expect(preview).toHaveURL(/post\.php\?post=\d+&action=edit/);
 });
 
-test('the classic editor previews as well', async ({ page, site }) => {
+test('the classic editor previews as well', async ({ site }) => {
+  const page = await openAdmin(site);
   await site.wordpress.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
     file_put_contents( WPMU_PLUGIN_DIR . '/classic.php', '<?php add_filter( "use_block_editor_for_post", function () { return ! isset( $_GET["classic"] ); } );' );`);
   await page.goto(`${site.wordpress.url}/wp-admin/post-new.php?classic`);
   await page.getByLabel('Add title').fill('Written in the editor');
-  const opening = page.context().waitForEvent('page');
+  const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Preview' }).click();
   const preview = await opening;
   await preview.waitForURL(`${site.url}/**`);
@@ -182,7 +199,8 @@ test('the classic editor previews as well', async ({ page, site }) => {
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
 });
 
-test('a testimonial is withdrawn, and gone wherever it stood', async ({ page, site }) => {
+test('a testimonial is withdrawn, and gone wherever it stood', async ({ site }) => {
+  const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const path = '/testimonials/denise-r/';
   const words = 'I had been told for years that it was just allergies';
