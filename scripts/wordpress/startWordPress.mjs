@@ -69,6 +69,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     await mkdir(room, { recursive: true });
     await unpackWordPress(code);
     await cp(join(PHP, 'wp-config.php'), join(code, 'wp-config.php'));
+    await cp(join(PHP, 'theme'), join(code, 'wp-content', 'themes', 'plain'), { recursive: true });
     await symlink(join(root, 'wordpress', 'ostium'), join(code, 'wp-content', 'plugins', 'ostium'));
     await must('mariadb-install-db', [
       ...['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db'],

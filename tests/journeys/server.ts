@@ -32,10 +32,13 @@ export const testWithPage = (name: string, yaml: string) =>
   });
 
 /** The same for a site that the caller starts, and that tells a test more than where it stands. */
-export function testWith<Own extends Site = Site>(run: (use: (site: Own) => Promise<void>) => Promise<void>) {
+export function testWith<Own extends Site = Site>(
+  run: (use: (site: Own) => Promise<void>) => Promise<void>,
+  startMs = 60_000,
+) {
   return base.extend<object, { site: Own }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
-    site: [async ({}, use) => run(use), { scope: 'worker', timeout: 60_000 }],
+    site: [async ({}, use) => run(use), { scope: 'worker', timeout: startMs }],
     baseURL: async ({ site }, use) => use(site.url),
   });
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findPort, hasProgram, startProgram, until } from './programs.ts';
+import { hasProgram, until } from './programs.ts';
+import { REDIS, startRedis as startAnyRedis } from './redis.ts';
 import { startSite, startSource } from './siteOverSource.ts';
 import type { End } from './siteOverSource.ts';
 
-const REDIS = 'redis-server';
 const isThere = hasProgram(REDIS, ['--version']);
 
 let ends: End[] = [];
@@ -15,9 +15,7 @@ afterEach(async () => {
 });
 
 async function startRedis(port?: number, ...more: string[]) {
-  const own = port ?? (await findPort());
-  const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
-  const redis = await startProgram(REDIS, ['--port', String(own), ...quiet, ...more], own);
+  const redis = await startAnyRedis(port, ...more);
   ends.push(() => redis.kill());
   return redis;
 }

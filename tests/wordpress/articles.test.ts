@@ -1,4 +1,4 @@
-import { writeFile, mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
@@ -233,6 +233,44 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
       const screen = await (await logIn(wp.url, wp.admin)).read('tools.php?page=ostium-wordings');
       expect(screen).toMatch(/There is no wording &quot;lost&quot;[^]*Lost words/);
       expect(screen).toContain('<code>[wording eye]</code>');
+    });
+  });
+
+  test('may have a film: it is uploaded like a picture', async () => {
+    const answer = await fetch(`${wp.api}/wp/v2/media`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: wp.credential, 'content-type': 'video/mp4' },
+        'content-disposition': 'attachment; filename="breathing.mp4"',
+      },
+      body: await readFile('content/media/films/breathing.mp4'),
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ mime_type: 'video/mp4', media_details: { fileformat: 'mp4' } });
+  });
+
+  describe('whose featured image is repeated in a field', () => {
+    const pictures = async (id: number) => ({
+      featured: await run(`return (int) get_post_thumbnail_id(${id});`),
+      field: await run(`return Ostium\\Fields\\stored_fields(${id})['featured_media'] ?? 'none';`),
+    });
+
+    test('have the same one in both after it was replaced, and none after it was taken away', async () => {
+      const id = await insert({ post_title: 'Pictured' });
+      await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
+        Ostium\\Fields\\store_fields(${id}, array('featured_media' => 71, 'reviewed_on' => '2026-10-05'));
+        update_post_meta(${id}, '_thumbnail_id', 72);`);
+      expect(await pictures(id)).toEqual({ featured: 72, field: 72 });
+      await wp.php(`delete_post_meta(${id}, '_thumbnail_id');`);
+      expect(await pictures(id)).toEqual({ featured: 0, field: false });
+      expect(await run(`return Ostium\\Fields\\stored_fields(${id})['reviewed_on'];`)).toBe('2026-10-05');
+    });
+
+    test('keep a picture of their own in the field', async () => {
+      const id = await insert({ post_title: 'Of its own' });
+      await wp.php(`update_post_meta(${id}, '_thumbnail_id', 71);
+        Ostium\\Fields\\store_fields(${id}, array('featured_media' => 80)); update_post_meta(${id}, '_thumbnail_id', 72);`);
+      expect(await pictures(id)).toEqual({ featured: 72, field: 80 });
     });
   });
 });

@@ -132,6 +132,25 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       });
     });
 
+    test.each([
+      ['a number of North America', '(713) 555-0177', 'tel:+17135550177'],
+      ['another country’s number', '+49 30 1234567', 'tel:+49301234567'],
+    ])('where phones dial what is read, once %s takes the place of the old', async (_, typed, dialled) => {
+      await send((form) => form.set('facts[phone.display]', typed));
+      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ display: typed, link: dialled });
+    });
+
+    test('where a number of letters wants to be told what phones dial', async () => {
+      const html = await (await send((form) => form.set('facts[phone.display]', '1-800-SINUSES'))).text();
+      expect(html).toContain('Nothing was saved');
+      expect(html).toContain('Number that phones dial');
+      await send((form) => {
+        form.set('facts[phone.display]', '1-800-SINUSES');
+        form.set('facts[phone.link]', 'tel:+18007468737');
+      });
+      expect((await json('/ostium/v1/practice'))['phone']).toMatchObject({ link: 'tel:+18007468737' });
+    });
+
     test('whose rows of hours are added and taken away without script', async () => {
       await send((form) => {
         for (const column of ['days', 'open', 'close']) form.set(`hours[hours][0][${column}]`, '');
@@ -159,8 +178,8 @@ describe.skipIf(!hasWordPress)('a WordPress that knows the practice', { timeout:
       const html = await answer.text();
       expect(answer.status).toBe(200);
       for (const said of [
-        'name: must not be empty',
-        'links.portal: must be a path',
+        'Name: must not be empty',
+        'Patient portal: must be a path',
         'navigation.0.groups.0.items.0.link: must not be empty',
       ])
         expect(html).toContain(said);

@@ -170,6 +170,34 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(visitors).not.toContain('wp-admin');
   });
 
+  test('of a page in Spanish say in Spanish what the bar and the box around an unreadable block have to say', async () => {
+    const id = await insert(
+      `'post_title' => 'Sinuplastia', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'es-lp'`,
+    );
+    await wp.php(`Ostium\\Fields\\store_fields( ${id}, array( 'flexible_content' => array(
+      array( 'acf_fc_layout' => 'banner', 'title' => 'Vuelva a respirar.', 'treats' => array( 'title' => 'Ayuda', 'treats' => array( array( 'subtitle' => 'Sin nombre.' ) ) ) ),
+      array( 'acf_fc_layout' => 'no_such' ) ) ) );`);
+    const { html } = await preview(id);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(html).toContain('<html lang="es"');
+    for (const said of [
+      'Vista previa. Solo quien tiene este enlace ve esta versión.',
+      'Creada por <span translate="no">Dra. Núñez &amp; Co</span>',
+      'Abierta hasta las <time',
+      '>Volver al editor</a>',
+      'Bloque 1: <code translate="no">banner</code>',
+      'Los visitantes ven este bloque sin los campos que no se pueden leer.',
+      'Bloque 2: <code translate="no">no_such</code>',
+      'Este bloque no se puede leer y los visitantes no lo ven.',
+      '<ul lang="en">',
+    ])
+      expect(main.replaceAll('<!-- -->', '')).toContain(said);
+    expect(main).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
+    const visitors = await site.read('/es-lp/');
+    expect(visitors).toContain('Vuelva a respirar.');
+    expect(visitors).not.toMatch(/Vista previa|no_such|no se puede leer/);
+  });
+
   test('show the fields of a revision as they were saved, those that were emptied too', async () => {
     const id = await insert(
       `'post_title' => 'Fields', 'post_status' => 'publish', 'post_type' => 'page', 'post_name' => 'emptied'`,

@@ -29,6 +29,7 @@ const SUBJECTS = array(
 	'fields/values',
 	'fields/problems',
 	'fields/save',
+	'fields/featured',
 	'fields/rest',
 	'fields/acf3',
 	'fields/revisions',

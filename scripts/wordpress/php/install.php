@@ -25,6 +25,7 @@ wp_install( $title, $name, "$name@example.com", true, '', $password );
 foreach ( get_posts( array( 'post_type' => array( 'post', 'page' ), 'post_status' => 'any', 'numberposts' => -1 ) ) as $post ) {
 	wp_delete_post( $post->ID, true );
 }
+switch_theme( 'plain' );
 global $wp_rewrite;
 $wp_rewrite->set_permalink_structure( '/blog/%postname%/' );
 foreach ( array_slice( $argv, 5 ) as $plugin ) {

@@ -10,6 +10,7 @@ namespace Ostium;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\\register_types', 5 );
+add_action( 'after_setup_theme', __NAMESPACE__ . '\\support_pictures', 99 );
 add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 );
 add_action( 'init', __NAMESPACE__ . '\\archives_without_front', 1 );
 
@@ -48,6 +49,13 @@ function register_types() {
 			)
 		);
 	}
+}
+
+/**
+ * Every item may have a featured image, whatever the theme: nobody sees the theme.
+ */
+function support_pictures() {
+	add_theme_support( 'post-thumbnails' );
 }
 
 /**

@@ -33,7 +33,7 @@ function add_box( $type, $post ) {
 		return;
 	}
 	if ( groups_for( $post ) || stored_fields( $post->ID ) ) {
-		add_meta_box( 'ostium-fields', __( 'Blocks and fields (JSON)', 'ostium' ), __NAMESPACE__ . '\\show_box', $type, 'normal', 'high' );
+		add_meta_box( 'ostium-fields', __( 'Blocks and fields', 'ostium' ), __NAMESPACE__ . '\\show_box', $type, 'normal', 'high' );
 	}
 }
 
@@ -49,19 +49,23 @@ function show_box( WP_Post $post ) {
 	wp_nonce_field( 'ostium_fields_' . $post->ID, 'ostium_fields_nonce' );
 	wp_enqueue_style( 'ostium-fields', plugins_url( 'assets/fields.css', dirname( __DIR__ ) ), array(), \Ostium\VERSION );
 	wp_enqueue_script( 'ostium-fields', plugins_url( 'assets/fields.js', dirname( __DIR__ ) ), array( 'wp-api-fetch' ), \Ostium\VERSION, true );
+	wp_enqueue_script( 'ostium-words', plugins_url( 'assets/words.js', dirname( __DIR__ ) ), array(), \Ostium\VERSION, true );
 	printf( '<input type="hidden" name="ostium_fields_before" value="%s">', esc_attr( md5( $stored ) ) );
+	printf( '<div id="ostium-words" data-others="%s"></div>', esc_attr__( 'Other words', 'ostium' ) );
+	printf( '<details id="ostium-fields-json" open><summary>%s</summary>', esc_html__( 'All fields as JSON, and which blocks there are', 'ostium' ) );
 	printf(
 		'<p><label for="ostium-fields-text">%s</label></p><textarea id="ostium-fields-text" name="ostium_fields" rows="18" spellcheck="false" dir="ltr" aria-describedby="ostium-fields-problem" data-post="%d">%s</textarea>',
 		esc_html__( 'The fields of this item by name. Uploads and items are their numbers, rows are lists; each block names itself in acf_fc_layout.', 'ostium' ),
 		(int) $post->ID,
 		esc_textarea( $text )
 	);
+	show_guide( groups_for( $post ) );
+	echo '</details>';
 	$problem = is_string( $typed ) ? problem_of_text( $typed, $post ) : '';
 	printf( '<p id="ostium-fields-problem" role="status" data-sound="%s">%s</p>', esc_attr__( 'This can be saved.', 'ostium' ), esc_html( $problem ) );
 	if ( is_string( $typed ) ) {
 		printf( '<p><strong>%s</strong></p>', esc_html__( 'What you wrote is not saved yet: visitors see what was saved before.', 'ostium' ) );
 	}
-	show_guide( groups_for( $post ) );
 }
 
 /**

@@ -29,12 +29,12 @@ function form() {
 			array( 'spanish.tagline', 'text', __( 'Tagline in Spanish', 'ostium' ), '' ),
 			array( 'website', 'text', __( 'Website', 'ostium' ), __( 'As people read it, such as www.example.com.', 'ostium' ) ),
 			array( 'logo.wordmark', 'text', __( 'Word beside the mark', 'ostium' ), '' ),
-			array( 'logo.sub', 'text', __( 'Words below it', 'ostium' ), '' ),
+			array( 'logo.sub', 'text', __( 'Words below that word', 'ostium' ), '' ),
 			array( 'footer.copyright_name', 'text', __( 'Name beside ©', 'ostium' ), __( 'Empty: the name.', 'ostium' ) ),
 		),
 		__( 'Telephone', 'ostium' ) => array(
 			array( 'phone.display', 'text', __( 'Phone number', 'ostium' ), __( 'As it is read, such as (505) 555-0199.', 'ostium' ) ),
-			array( 'phone.link', 'link', __( 'Number that phones dial', 'ostium' ), __( 'Such as tel:+15055550199. Empty: made from the phone number.', 'ostium' ) ),
+			array( 'phone.link', 'link', __( 'Number that phones dial', 'ostium' ), __( 'Such as tel:+15055550199. It follows the phone number, unless you write another.', 'ostium' ) ),
 			array( 'phone.fax', 'text', __( 'Fax', 'ostium' ), '' ),
 		),
 		__( 'Address', 'ostium' )   => array(
@@ -56,21 +56,21 @@ function form() {
 			array( 'links.hipaa_pdf', 'link', __( 'Notice of privacy practices', 'ostium' ), __( 'An address, or "upload 12" for the upload with this number.', 'ostium' ) ),
 			array( 'links.directions', 'link', __( 'Directions', 'ostium' ), '' ),
 			array( 'links.video_channel', 'link', __( 'Video channel', 'ostium' ), '' ),
-			array( 'links.video_channel_label', 'text', __( 'Its name', 'ostium' ), '' ),
+			array( 'links.video_channel_label', 'text', __( 'Name of the video channel', 'ostium' ), '' ),
 			array( 'links.social', 'link', __( 'Social network', 'ostium' ), '' ),
-			array( 'links.social_label', 'text', __( 'Its name', 'ostium' ), '' ),
+			array( 'links.social_label', 'text', __( 'Name of the social network', 'ostium' ), '' ),
 		),
 		__( 'Notices', 'ostium' )   => array(
 			array( 'urgent_call.label', 'text', __( 'Emergency call', 'ostium' ), __( 'Beside urgent advice, such as Call 911.', 'ostium' ) ),
-			array( 'urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), __( 'Such as tel:911.', 'ostium' ) ),
+			array( 'urgent_call.link', 'link', __( 'Number that the emergency call dials', 'ostium' ), __( 'Such as tel:911.', 'ostium' ) ),
 			array( 'spanish.urgent_call.label', 'text', __( 'Emergency call in Spanish', 'ostium' ), '' ),
-			array( 'spanish.urgent_call.link', 'link', __( 'Number that it dials', 'ostium' ), '' ),
+			array( 'spanish.urgent_call.link', 'link', __( 'Number that it dials on pages in Spanish', 'ostium' ), '' ),
 			array( 'unavailable.heading', 'text', __( 'Heading while a page cannot be shown', 'ostium' ), '' ),
-			array( 'unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
-			array( 'unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'unavailable.heading_2', 'text', __( 'Second line of this heading', 'ostium' ), '' ),
+			array( 'unavailable.text', 'words', __( 'Words below this heading', 'ostium' ), '' ),
 			array( 'spanish.unavailable.heading', 'text', __( 'The same heading in Spanish', 'ostium' ), '' ),
-			array( 'spanish.unavailable.heading_2', 'text', __( 'Its second line', 'ostium' ), '' ),
-			array( 'spanish.unavailable.text', 'words', __( 'Its words', 'ostium' ), '' ),
+			array( 'spanish.unavailable.heading_2', 'text', __( 'Second line in Spanish', 'ostium' ), '' ),
+			array( 'spanish.unavailable.text', 'words', __( 'Words in Spanish', 'ostium' ), '' ),
 			array( 'is_demonstration', 'flag', __( 'Demonstration: the practice is invented', 'ostium' ), '' ),
 			array( 'demonstration_note', 'words', __( 'Note about that', 'ostium' ), '' ),
 			array( 'spanish.demonstration_note', 'words', __( 'Note in Spanish', 'ostium' ), '' ),
@@ -126,6 +126,16 @@ function form_paths() {
 }
 
 /**
+ * The label of a field, for whoever reads what is wrong.
+ *
+ * @param string $path Of a fact.
+ * @return string The path itself where the fact has no field of its own.
+ */
+function label_of( $path ) {
+	return array_column( array_merge( ...array_values( form() ) ), 2, 0 )[ $path ] ?? $path;
+}
+
+/**
  * The facts that have no field of their own.
  *
  * @param array $facts All.
@@ -158,10 +168,22 @@ function read_form( array $sent, array $previous ) {
 	foreach ( HOURS_PATHS as $path ) {
 		$facts = with_fact( $facts, $path, read_hours( $sent['hours'][ $path ] ?? array() ) );
 	}
-	if ( null !== fact( $facts, 'phone.display' ) && null === fact( $facts, 'phone.link' ) ) {
-		$facts = with_fact( $facts, 'phone.link', dialled( $facts['phone']['display'] ) );
-	}
+	$facts = with_dialled_number( $facts, $previous );
 	return array( in_order_of( $previous, $facts ), $problems + problems( $facts ) );
+}
+
+/**
+ * The facts with the number that phones dial, made of the one that is read where nobody wrote it: who changes the one means both.
+ *
+ * @param array $facts    As they were typed.
+ * @param array $previous The facts that the form was made of.
+ * @return array
+ */
+function with_dialled_number( array $facts, array $previous ) {
+	$number = fact( $facts, 'phone.display' );
+	$link   = fact( $facts, 'phone.link' );
+	$is_old = fact( $previous, 'phone.display' ) !== $number && fact( $previous, 'phone.link' ) === $link;
+	return is_string( $number ) && ( null === $link || $is_old ) ? with_fact( $facts, 'phone.link', dialled( $number ) ) : $facts;
 }
 
 /**
@@ -245,10 +267,13 @@ function read_hours( $rows ) {
  * The address that a telephone dials. Ten digits are a number of North America.
  *
  * @param string $number As it is read.
- * @return string
+ * @return string|null Null where this is no number, such as 1-800-SINUSES.
  */
 function dialled( $number ) {
 	$digits = preg_replace( '/\D/', '', $number );
+	if ( strlen( $digits ) < SHORTEST_NUMBER ) {
+		return null;
+	}
 	if ( 10 === strlen( $digits ) && '+' !== $number[0] ) {
 		return "tel:+1$digits";
 	}

@@ -126,15 +126,25 @@ function show_notices( array $problems ) {
 	} elseif ( $saved && ! $problems ) {
 		/* translators: %d: how many. */
 		$more = $saved > 1 ? ' ' . sprintf( _n( 'The phone number was replaced in %d item.', 'The phone number was replaced in %d items.', $saved - 1, 'ostium' ), $saved - 1 ) : '';
-		notice( 'success', array( __( 'Saved.', 'ostium' ) . $more ) );
+		notice( 'success', array( __( 'Saved.', 'ostium' ) . $more . ' ' . when_visible() ), \Ostium\setting( 'site_url' ) );
 	}
 	if ( $problems ) {
 		$lines = array( '' === file_name() ? __( 'Nothing was saved. Please correct:', 'ostium' ) : __( 'The site cannot read these facts:', 'ostium' ) );
 		foreach ( $problems as $path => $problem ) {
-			$lines[] = "$path: $problem";
+			$lines[] = label_of( $path ) . ": $problem";
 		}
 		notice( 'error', $lines );
 	}
+}
+
+/**
+ * When visitors see what was saved.
+ *
+ * @return string A sentence or two.
+ */
+function when_visible() {
+	$missing = \Ostium\Purge\missing_setting();
+	return '' === $missing ? __( 'Visitors see it within two seconds.', 'ostium' ) : $missing . ' ' . __( 'Visitors see it within a minute or two.', 'ostium' );
 }
 
 /**
@@ -142,9 +152,14 @@ function show_notices( array $problems ) {
  *
  * @param string   $kind  `success`, `info` or `error`.
  * @param string[] $lines Its sentences.
+ * @param string   $site  The address of the site, where it leads there.
  */
-function notice( $kind, array $lines ) {
-	printf( '<div class="notice notice-%s" role="%s"><p>%s</p></div>', esc_attr( $kind ), 'error' === $kind ? 'alert' : 'status', wp_kses( implode( '<br />', array_map( 'esc_html', $lines ) ), array( 'br' => array() ) ) );
+function notice( $kind, array $lines, $site = '' ) {
+	printf( '<div class="notice notice-%s" role="%s"><p>%s', esc_attr( $kind ), 'error' === $kind ? 'alert' : 'status', wp_kses( implode( '<br />', array_map( 'esc_html', $lines ) ), array( 'br' => array() ) ) );
+	if ( '' !== $site ) {
+		printf( ' <a href="%s">%s</a>', esc_url( $site ), esc_html__( 'See it on the site', 'ostium' ) );
+	}
+	echo '</p></div>';
 }
 
 /**
@@ -155,12 +170,13 @@ function notice( $kind, array $lines ) {
  * @param array<string, string> $problems By path.
  */
 function show_form( array $facts, $advanced, array $problems ) {
+	wp_enqueue_style( 'ostium-practice', plugins_url( 'assets/practice.css', dirname( __DIR__ ) ), array(), \Ostium\VERSION );
 	echo '<form method="post">';
 	wp_nonce_field( NONCE );
 	foreach ( form() as $heading => $fields ) {
 		echo '<h2>' . esc_html( $heading ) . '</h2><table class="form-table" role="presentation">';
 		foreach ( $fields as list( $path, $kind, $label, $help ) ) {
-			show_field( $path, $kind, $label, $problems[ $path ] ?? $help, fact( $facts, $path ) );
+			show_field( $path, $kind, $label, $help, fact( $facts, $path ), $problems[ $path ] ?? '' );
 		}
 		if ( __( 'Telephone', 'ostium' ) === $heading ) {
 			show_everywhere();
@@ -174,31 +190,35 @@ function show_form( array $facts, $advanced, array $problems ) {
 	echo '</table><h2 id="advanced">' . esc_html__( 'Advanced', 'ostium' ) . '</h2><p id="advanced-help">';
 	esc_html_e( 'All other facts as JSON: navigation, sidebar, footer, clinicians, error pages. An upload is written as { "upload": 12 }. A menu under Appearance > Menus takes the place of the navigation here.', 'ostium' );
 	printf( '</p><textarea class="large-text code" rows="20" name="advanced" spellcheck="false" aria-labelledby="advanced" aria-describedby="advanced-help">%s</textarea>', esc_textarea( $advanced ) );
-	submit_button();
-	echo '</form>';
+	// The form is long: its button stays in sight.
+	printf( '<div class="ostium-save">%s</div></form>', get_submit_button() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- WordPress's own button.
 }
 
 /**
  * Shows one field.
  *
- * @param string $path  Of the fact.
- * @param string $kind  See form().
- * @param string $label For the office.
- * @param string $help  What it is for, or what is wrong.
- * @param mixed  $value Of the fact.
+ * @param string $path    Of the fact.
+ * @param string $kind    See form().
+ * @param string $label   For the office.
+ * @param string $help    What it is for.
+ * @param mixed  $value   Of the fact.
+ * @param string $problem What is wrong with it; empty where nothing is.
  */
-function show_field( $path, $kind, $label, $help, $value ) {
+function show_field( $path, $kind, $label, $help, $value, $problem ) {
 	$id   = 'ostium-' . str_replace( '.', '-', $path );
 	$name = "facts[$path]";
-	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $label ) );
+	printf( '<tr%s><th scope="row"><label for="%s">%s</label></th><td>', '' === $problem ? '' : ' class="form-invalid"', esc_attr( $id ), esc_html( $label ) );
+	$state = '' === $problem ? '' : ' aria-invalid="true"';
+	// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- The state is one of the two above.
 	if ( 'flag' === $kind ) {
 		printf( '<input type="checkbox" value="1" id="%s" name="%s" %s />', esc_attr( $id ), esc_attr( $name ), checked( (bool) $value, true, false ) );
 	} elseif ( 'words' === $kind ) {
-		printf( '<textarea class="large-text" rows="3" id="%1$s" name="%2$s" aria-describedby="%1$s-help">%3$s</textarea>', esc_attr( $id ), esc_attr( $name ), esc_textarea( format_field( $value ) ) );
+		printf( '<textarea class="large-text" rows="3" id="%1$s" name="%2$s" aria-describedby="%1$s-help"%3$s>%4$s</textarea>', esc_attr( $id ), esc_attr( $name ), $state, esc_textarea( format_field( $value ) ) );
 	} else {
-		printf( '<input type="text" class="regular-text" id="%1$s" name="%2$s" value="%3$s" aria-describedby="%1$s-help" />', esc_attr( $id ), esc_attr( $name ), esc_attr( format_field( $value ) ) );
+		printf( '<input type="text" class="regular-text" id="%1$s" name="%2$s" value="%3$s" aria-describedby="%1$s-help"%4$s />', esc_attr( $id ), esc_attr( $name ), esc_attr( format_field( $value ) ), $state );
 	}
-	printf( '<p class="description" id="%s-help">%s</p></td></tr>', esc_attr( $id ), esc_html( $help ) );
+	// phpcs:enable
+	printf( '<p class="description" id="%s-help">%s</p></td></tr>', esc_attr( $id ), esc_html( '' === $problem ? $help : $problem ) );
 }
 
 /**

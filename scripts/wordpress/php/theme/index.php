@@ -1,0 +1,6 @@
+<?php
+/**
+ * The plugin leads every visitor to the site.
+ *
+ * @package Ostium
+ */

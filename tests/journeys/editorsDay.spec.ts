@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { hasWordPress } from '../wordpress/hasWordPress.ts';
+import { closeWelcome, createVisitor, logIn, openItem, openMenu, openSettings, saveAndWatch } from './editorVisit.ts';
+import { KINDS } from './kinds.ts';
+import { startLivePair } from './livePair.ts';
+import type { LivePair } from './livePair.ts';
+import { expect, testWith } from './server.ts';
+
+/** The first start loads the whole demonstration. */
+const START_MS = 300_000;
+
+/** Within this time an edit is visible to visitors, in milliseconds. */
+const VISIBLE_MS = 2_000;
+
+/** What an editor does on a day, through the screens of a real WordPress, and what visitors then see through Varnish and Redis. */
+const test = testWith<LivePair>(async (use) => {
+  const pair = await startLivePair();
+  await use(pair);
+  await pair.stop();
+}, START_MS);
+
+test.skip(!hasWordPress, 'PHP or MariaDB is not installed.');
+
+const isPost = (part: string) => (request: Request) => request.method() === 'POST' && request.url().includes(part);
+
+/** The block editor sends what is in boxes below the words by itself, after the words. */
+const isLastOfEditor = isPost('meta-box-loader=1');
+
+// One browser for the day: WordPress's own scripts are fetched once.
+let context: BrowserContext;
+test.beforeAll(async ({ browser, site }) => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await logIn(context, site);
+});
+test.afterAll(() => context.close());
+
+/** A screen of the administration, as a bookmark of the editor's opens it. */
+async function openAdmin({ wordpress }: LivePair): Promise<Page> {
+  const page = await context.newPage();
+  await closeWelcome(page);
+  await page.goto(`${wordpress.url}/wp-admin/`);
+  return page;
+}
+
+test('the phone number is changed once, and every kind of page has the new one', async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const old = /713\D{0,3}555\D?0142/;
+  const paths = Object.values(KINDS);
+  const numbersAt = async (path: string) => {
+    const { status, html } = await visitor.ask(path);
+    return { path, status, hasOld: old.test(html), hasNew: html.includes('tel:+17135550177') };
+  };
+  const before = await Promise.all(paths.map(numbersAt));
+  expect(before.filter(({ hasOld }) => hasOld).length).toBeGreaterThan(paths.length - 3);
+
+  await openMenu(page, 'Settings', 'Practice');
+  await page.getByLabel('Phone number').fill('(713) 555-0177');
+  const late = await saveAndWatch(page, {
+    press: () => page.getByRole('button', { name: 'Save Changes' }).first().click(),
+    isSave: isPost('page=ostium-practice'),
+    isSeen: async () => {
+      const { hasOld, hasNew } = await numbersAt('/');
+      return hasNew && !hasOld;
+    },
+  });
+
+  await expect(page.getByRole('status')).toContainText(
+    /Saved\. .* replaced in \d+ items\. Visitors see it within two seconds\./,
+  );
+  expect(late).toBeLessThan(VISIBLE_MS);
+  await page.getByRole('status').getByRole('link', { name: 'See it on the site' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  // WordPress makes ten pages a second: where all are asked for at once, the last ones wait for it.
+  for (const { path, status, hasOld } of before)
+    await expect.poll(() => numbersAt(path)).toEqual({ path, status, hasOld: false, hasNew: hasOld });
+});
+
+test('an article on a schedule is not there before its time, and appears by itself', async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const path = '/blog/cedar-begins-early-this-year/';
+  const next = String(new Date().getFullYear() + 1);
+  await openMenu(page, 'Posts', 'Add New');
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Cedar begins early this year');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Its pollen came a week before the usual time.');
+  await openSettings(page, 'Post');
+  await page.locator('button', { hasText: 'Immediately' }).click();
+  await page.getByLabel('Year').fill(next);
+  await page.getByLabel('Year').press('Tab');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule…' }).click();
+  await page
+    .getByRole('region', { name: 'Editor publish' })
+    .getByRole('button', { name: 'Schedule', exact: true })
+    .click();
+  await expect(page.getByText(/is now scheduled/).first()).toBeVisible();
+  expect((await visitor.ask(path)).status).toBe(404);
+  expect((await visitor.ask('/blog/')).html.includes('Cedar begins early')).toBe(false);
+
+  await letTimePass(site, 'Cedar begins early this year');
+  // What a server's clock asks for each minute, and what every visit of WordPress sets off.
+  await fetch(`${site.wordpress.url}/wp-cron.php?doing_wp_cron`);
+  const published = Date.now();
+
+  await expect.poll(async () => (await visitor.ask(path)).status, { intervals: [20] }).toBe(200);
+  expect(Date.now() - published).toBeLessThan(VISIBLE_MS);
+  expect((await visitor.ask(path)).html.includes('before the usual time')).toBe(true);
+  expect((await visitor.ask('/blog/')).html.includes('Cedar begins early')).toBe(true);
+});
+
+/** Has the time of a scheduled article come, without telling anybody. */
+const letTimePass = ({ wordpress }: LivePair, title: string) =>
+  wordpress.php(`
+    global $wpdb;
+    $id = (int) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE post_title = '${title}' AND post_status = 'future'" );
+    $now = time() - 1;
+    $wpdb->update( $wpdb->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', $now ), 'post_date' => wp_date( 'Y-m-d H:i:s', $now ) ), array( 'ID' => $id ) );
+    clean_post_cache( $id );
+    wp_clear_scheduled_hook( 'publish_future_post', array( $id ) );
+    wp_schedule_single_event( $now, 'publish_future_post', array( $id ) );`);
+
+test('the picture of an article is replaced', async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const path = '/blog/allergy-shots-or-tablets/';
+  expect((await visitor.ask(path)).html.includes('new-picture')).toBe(false);
+  await openItem(page, ['Posts', 'All Posts'], 'Allergy shots or tablets');
+  await openSettings(page, 'Post');
+  const panel = page.getByRole('button', { name: 'Featured image', exact: true });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+  await page.getByRole('button', { name: 'Replace Image' }).click();
+  const media = page.getByRole('dialog', { name: 'Featured image' });
+  await media.getByRole('tab', { name: 'Upload files' }).click();
+  const file = { name: 'new-picture.png', mimeType: 'image/png', buffer: readFileSync('public/icon-512.png') };
+  await media.locator('input[type=file]').setInputFiles(file);
+  await media.getByRole('button', { name: 'Set featured image' }).click();
+  const late = await saveAndWatch(page, {
+    press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
+    isSave: isLastOfEditor,
+    isSeen: async () => (await visitor.ask(path)).html.includes('new-picture'),
+  });
+  expect(late).toBeLessThan(VISIBLE_MS);
+});
+
+test('a typo on the landing page is mended', async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const path = '/treatments/balloon-sinuplasty-houston/';
+  expect((await visitor.ask(path)).html.includes('Make room for air.')).toBe(true);
+  await openItem(page, ['Pages', 'All Pages'], 'Balloon Sinuplasty in Houston');
+  const title = page.getByRole('group', { name: '1. banner' }).getByLabel('title', { exact: true });
+  await expect(title).toHaveValue('Make room for air.');
+  await title.fill('Make more room for air.');
+  await expect(page.getByText('This can be saved.')).toBeVisible();
+  const late = await saveAndWatch(page, {
+    press: () => page.getByRole('button', { name: 'Update', exact: true }).click(),
+    isSave: isLastOfEditor,
+    isSeen: async () => (await visitor.ask(path)).html.includes('Make more room for air.'),
+  });
+  expect(late).toBeLessThan(VISIBLE_MS);
+  await page.locator('.components-snackbar').getByRole('link', { name: 'View Page' }).click();
+  await expect(page).toHaveURL(site.url + path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Make more room');
+});
+
+test('a new page is previewed before anybody else sees it', async ({ site }) => {
+  const page = await openAdmin(site);
+  await openMenu(page, 'Pages', 'Add New');
+  await page.getByRole('textbox', { name: 'Add title' }).fill('Parking behind the house');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ten places are yours.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'Preview in new tab' }).click();
+  const preview = await opening;
+  await preview.waitForURL(`${site.url}/**`);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Parking behind the house');
+  await expect(preview.getByText('Ten places are yours.')).toBeVisible();
+  await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
+  expect((await createVisitor(site).ask('/parking-behind-the-house/')).status).toBe(404);
+  await preview.getByRole('link', { name: 'Back to the editor' }).click();
+  await expect(preview).toHaveURL(/post\.php\?post=\d+&action=edit/);
+});
+
+test('the classic editor previews as well', async ({ site }) => {
+  const page = await openAdmin(site);
+  await site.wordpress.php(`wp_mkdir_p( WPMU_PLUGIN_DIR );
+    file_put_contents( WPMU_PLUGIN_DIR . '/classic.php', '<?php add_filter( "use_block_editor_for_post", function () { return ! isset( $_GET["classic"] ); } );' );`);
+  await page.goto(`${site.wordpress.url}/wp-admin/post-new.php?classic`);
+  await page.getByLabel('Add title').fill('Written in the editor');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const preview = await opening;
+  await preview.waitForURL(`${site.url}/**`);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Written in the editor');
+  await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
+});
+
+test('a testimonial is withdrawn, and gone wherever it stood', async ({ site }) => {
+  const page = await openAdmin(site);
+  const visitor = createVisitor(site);
+  const path = '/testimonials/denise-r/';
+  const words = 'I had been told for years that it was just allergies';
+  const shows = async (address: string) => (await visitor.ask(address)).html.includes(words);
+  expect([await shows(path), await shows('/testimonials/'), await shows('/')]).toEqual([true, true, false]);
+  await openItem(page, ['Testimonials', 'Testimonials'], 'Denise R.');
+  await page.getByRole('button', { name: 'Switch to draft' }).click();
+  const late = await saveAndWatch(page, {
+    press: () => page.getByRole('button', { name: 'OK' }).click(),
+    isSave: isLastOfEditor,
+    isSeen: async () => (await visitor.ask(path)).status === 404,
+  });
+  expect(late).toBeLessThan(VISIBLE_MS);
+  expect([await shows(path), await shows('/testimonials/'), await shows('/reviews/testimonials/')]).toEqual([
+    ...[false, false, false],
+  ]);
+});

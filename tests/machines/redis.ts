@@ -1,0 +1,12 @@
+import { findPort, startProgram } from './programs.ts';
+import type { Program } from './programs.ts';
+
+/** The program. */
+export const REDIS = 'redis-server';
+
+/** Starts a Redis that keeps nothing on disk; on any port, where none is named. */
+export async function startRedis(port?: number, ...more: string[]): Promise<Program> {
+  const own = port ?? (await findPort());
+  const quiet = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
+  return startProgram(REDIS, ['--port', String(own), ...quiet, ...more], own);
+}

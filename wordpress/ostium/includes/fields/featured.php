@@ -1,0 +1,59 @@
+<?php
+/**
+ * The picture of an item that a field repeats: who replaces the featured image on the screen means that one too.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Fields;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The field that the site shows before WordPress's own picture. */
+const FEATURED = 'featured_media';
+
+add_filter( 'update_post_metadata', __NAMESPACE__ . '\\follow_featured_image', 10, 4 );
+add_action( 'delete_post_meta', __NAMESPACE__ . '\\forget_featured_image', 10, 3 );
+
+/**
+ * Before the featured image is another: the field is too, where it was the same.
+ *
+ * @param bool|null $check   Of the filter: it stays.
+ * @param int       $post_id The item.
+ * @param string    $key     Of what is written.
+ * @param mixed     $value   The number of the upload.
+ * @return bool|null
+ */
+function follow_featured_image( $check, $post_id, $key, $value ) {
+	if ( '_thumbnail_id' === $key ) {
+		change_featured_field( $post_id, (int) $value );
+	}
+	return $check;
+}
+
+/**
+ * The same before the featured image is taken away.
+ *
+ * @param int[]  $ids     Of what is deleted.
+ * @param int    $post_id The item.
+ * @param string $key     Of what is deleted.
+ */
+function forget_featured_image( $ids, $post_id, $key ) {
+	if ( '_thumbnail_id' === $key ) {
+		change_featured_field( $post_id, false );
+	}
+}
+
+/**
+ * Puts another picture into the field that repeats the featured image. A picture of its own stays.
+ *
+ * @param int       $post_id The item.
+ * @param int|false $value   The number of an upload; none.
+ */
+function change_featured_field( $post_id, $value ) {
+	$before = (int) get_post_meta( $post_id, '_thumbnail_id', true );
+	$fields = 0 === $before || $before === $value ? array() : read_fields( $post_id );
+	if ( isset( $fields[ FEATURED ] ) && (int) $fields[ FEATURED ] === $before ) {
+		save_fields( $post_id, array_replace( $fields, array( FEATURED => $value ) ) );
+	}
+}
