@@ -32,9 +32,10 @@ export const staticParts = [
  * The Vitest tests below some folders.
  * @param {string} name
  * @param {readonly string[]} folders relative to the project
+ * @param {number} [workers] how many files run beside each other; without it, one for each core but one, which is a single one on two cores
  * @returns {Part}
  */
-export function vitestPart(name, folders) {
+export function vitestPart(name, folders, workers) {
   const file = join(REPORTS, `${name.toLowerCase().replaceAll(' ', '-')}.json`);
   return {
     name,
@@ -43,6 +44,7 @@ export function vitestPart(name, folders) {
     args: [
       'run',
       ...folders.map((folder) => join(root, folder, '/')),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

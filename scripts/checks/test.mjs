@@ -16,7 +16,8 @@ command(async (args) => {
   const chromium = await ensureChromium();
   const absent = extent === 'rest' ? [] : await ensureServers();
   const unit = vitestPart('Unit tests', ['src']);
-  const whole = vitestPart('Architecture and contract tests', ['tests']);
+  // Many of these wait for servers of theirs: WordPress, MariaDB, Varnish, Redis.
+  const whole = vitestPart('Architecture and contract tests', ['tests'], 2);
   const results = [
     ...(extent === 'rest' ? [] : await runParts([unit, ...staticParts, whole])),
     // Alone, because a browser that has to share the cores is too slow to be judged.

@@ -1,9 +1,13 @@
 import { findAxeProblems, internalLinks, outlineProblems, overflowOf, watchTrouble } from './checks.ts';
 import { expect, test } from './server.ts';
 
-/** Every page each time at this width. The full run adds the others, under a tag by which they can be run alone. */
-const WIDTH = 390;
-const OTHER_WIDTHS = process.env['OSTIUM_FULL'] ? [320, 768, 1024, 1440, 1920] : [];
+/** Axe takes most of the time: each time it looks at every kind of page (pageKinds.spec.ts), and in the full run at every page. */
+const USUAL = { width: 390, tag: [] as string[], also: '', hasAxe: false };
+
+/** The full run adds these, under a tag by which they can be run alone. */
+const FULL = [320, 390, 768, 1024, 1440, 1920].map((width) => ({
+  ...{ width, tag: ['@full'], also: ', nothing for axe', hasAxe: true },
+}));
 
 /** The addresses every visitor can reach from the home page, by following links as a visitor would. */
 const START = ['/', '/es-lp/', '/blog/', '/quiz/thank-you/'];
@@ -40,11 +44,10 @@ test('every page can be reached by links, three clicks from the home page', asyn
   expect(linksOf.size).toBeGreaterThan(90);
 });
 
-for (const width of [WIDTH, ...OTHER_WIDTHS]) {
+for (const { width, tag, also, hasAxe } of [USUAL, ...(process.env['OSTIUM_FULL'] ? FULL : [])]) {
   for (let part = 0; part < PARTS; part += 1) {
-    const tag = width === WIDTH ? [] : ['@full'];
     test(
-      `every page is whole at ${width} px: one heading, no dead link, headings in order, nothing from other hosts, nothing for axe (${part + 1} of ${PARTS})`,
+      `every page is whole at ${width} px: one heading, no dead link, headings in order, nothing from other hosts${also} (${part + 1} of ${PARTS})`,
       { tag },
       async ({ page, site }) => {
         test.setTimeout(300_000);
@@ -61,7 +64,7 @@ for (const width of [WIDTH, ...OTHER_WIDTHS]) {
           if ((await page.title()) === '') note('has no title');
           const overflow = await overflowOf(page);
           if (overflow > 0) note(`is ${overflow} px too wide`);
-          (await findAxeProblems(page)).forEach(note);
+          if (hasAxe) (await findAxeProblems(page)).forEach(note);
           (await outlineProblems(page)).forEach(note);
           const unknown = (await internalLinks(page)).filter((link) => !known.has(link));
           if (unknown.length > 0) note(`links by script to ${unknown.join(' ')}`);

@@ -49,7 +49,9 @@ async function keepLoaded(kept: string): Promise<void> {
     await wordpress.stop();
   }
   for (const old of await readdir(KEPT)) {
-    if (!old.startsWith('loading-')) await rm(join(KEPT, old), { recursive: true, force: true });
+    // One that another file has kept meanwhile may be on its way to be copied.
+    const isOlder = !old.startsWith('loading-') && join(KEPT, old) !== kept;
+    if (isOlder) await rm(join(KEPT, old), { recursive: true, force: true });
   }
   await rename(dir, kept).catch(() => rm(dir, { recursive: true, force: true }));
 }
