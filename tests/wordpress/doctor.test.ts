@@ -79,7 +79,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect(lines.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect([...new Set(lines.map(({ check }) => check))]).toEqual([
       ...['rest', 'hosts', 'https', 'plugin', 'fields', 'clock', 'credential', 'settings'],
-      ...['articles', 'pages', 'categories', 'tags', 'authors', 'site', 'media'],
+      ...['front page', 'articles', 'pages', 'categories', 'tags', 'authors', 'site', 'media'],
       ...['preview', 'preview button', 'purge', 'purge from WordPress', 'content'],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/secret of this test|Basic /);
@@ -132,6 +132,34 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect(lines).toContainEqual(expect.stringContaining('and this checkout 9.0.0: install the same'));
     expect(lines).toContainEqual(expect.stringContaining('fields: The forms in WordPress are not those'));
     expect(lines).toContainEqual(expect.stringContaining('believes that the site stands at https://other.example.com'));
+    await setOption({ ...goodSettings(), site_url: '' });
+    expect(await wrongLines()).toContainEqual(
+      expect.stringContaining(
+        `plugin: The plugin knows no address of the site: write define( 'OSTIUM_SITE_URL', '${site.url}' )`,
+      ),
+    );
+  });
+
+  test('says what to do where no page is the front page', async () => {
+    await wp.php("wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_name' => 'welcome' ) );");
+    expect(await wrongLines()).toContainEqual(
+      expect.stringMatching(/^front page: The WordPress has no page for the front at \/home\/: give the page/),
+    );
+    await wp.php("wp_update_post( array( 'ID' => get_option( 'page_on_front' ), 'post_name' => 'home' ) );");
+  });
+
+  test('tries the button on an item that the credential may edit, though the privacy policy is newer', async () => {
+    await wp.php(
+      String.raw`$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'draft', 'post_title' => 'Privacy', 'post_name' => 'privacy', 'post_date' => gmdate( 'Y-m-d H:i:s', time() + 60 ) ) );
+       update_option( 'wp_page_for_privacy_policy', $id );
+       wp_insert_user( array( 'user_login' => 'site', 'user_pass' => 'x', 'role' => 'editor' ) );`,
+    );
+    const password = await wp.php(
+      "echo WP_Application_Passwords::create_new_application_password( get_user_by( 'login', 'site' )->ID, array( 'name' => 'x' ) )[0];",
+    );
+    const CONTENT_AUTH = `Basic ${Buffer.from(`site:${password.trim()}`).toString('base64')}`;
+    expect((await wrongLines({ CONTENT_AUTH })).filter((line) => line.startsWith('preview'))).toEqual([]);
+    await wp.php("wp_delete_post( get_option( 'wp_page_for_privacy_policy' ), true );");
   });
 
   test('names a clock that is off, and the purge that is refused for it', async () => {
@@ -145,6 +173,13 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
 
   test('names a credential that is refused, one that may too little, and one that is missing', async () => {
     const wrong = `Basic ${Buffer.from('editor:wrong').toString('base64')}`;
+    const lines = await examinePair({ ...env, CONTENT_AUTH: wrong }, expected);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        check: 'preview',
+        sentence: 'Not known while CONTENT_AUTH may not list drafts (400).',
+      }),
+    );
     expect(await wrongLines({ CONTENT_AUTH: wrong })).toContainEqual(
       expect.stringContaining('credential: The WordPress refuses CONTENT_AUTH (401): make a new application password'),
     );

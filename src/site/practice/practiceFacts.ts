@@ -95,4 +95,4 @@ const unreadableSentence = (issues: string, isKnown: boolean, hasFile: boolean):
 const missingSentence = (status: number, name: string): string =>
   `The practice's phone number, address, hours and menu are not known: the content source ${status < 500 ? `answers ${status}` : 'does not answer'} at ostium/v1/practice, and site.config.ts names no file with them. ` +
   `Pages show the name "${name}" (siteName in site.config.ts) and a menu made from WordPress. ` +
-  `Activate the ostium plugin in WordPress, or write the facts into a file and name it in site.config.ts, practice: 'practice.yaml' (docs/guides/plain-wordpress.md).`;
+  `Fill them in under Settings → Practice in WordPress, where the ostium plugin is active, or write them into a file and name it in site.config.ts, practice: 'practice.yaml' (docs/guides/plain-wordpress.md).`;

@@ -118,7 +118,8 @@ function is_missing( $name ) {
 }
 
 /**
- * Where the Preview button of the newest article or page leads.
+ * Where the Preview button leads on the newest article or page that the user of the site's credential may edit. On the page of the privacy
+ * policy, which WordPress makes itself, only administrators may.
  *
  * @return string Empty where there is neither.
  */
@@ -127,16 +128,28 @@ function newest_preview_link() {
 		array(
 			'post_type'   => array( 'post', 'page' ),
 			'post_status' => array( 'publish', 'draft' ),
-			'numberposts' => 1,
+			'numberposts' => 10,
 		)
 	);
-	if ( ! $posts ) {
-		return '';
+	foreach ( $posts as $post ) {
+		if ( current_user_can( 'edit_post', $post->ID ) ) {
+			return preview_link_now( $post );
+		}
 	}
-	$link = (string) get_preview_post_link( $posts[0] );
+	return '';
+}
+
+/**
+ * Where the Preview button of an item leads for the user who asks.
+ *
+ * @param \WP_Post $post The item.
+ * @return string
+ */
+function preview_link_now( $post ) {
+	$link = (string) get_preview_post_link( $post );
 	// The button's own address signs at the click, for whoever is logged in: here that has to be done at once.
-	return \Ostium\Preview\is_ready() && \Ostium\Preview\preview_link( '', $posts[0] ) === $link
-		? \Ostium\Preview\preview_address( $posts[0], wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE )
+	return \Ostium\Preview\is_ready() && \Ostium\Preview\preview_link( '', $post ) === $link
+		? \Ostium\Preview\preview_address( $post, wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE )
 		: $link;
 }
 

@@ -30,6 +30,18 @@ export async function ask(fetch: Fetch, address: string, init: RequestInit = {})
   }
 }
 
+/** What Node calls a certificate that it does not take. */
+const UNTRUSTED = /CERT|^UNABLE_TO_/;
+
+/**
+ * Says in a sentence that nothing answered, and what to do.
+ * @param advice what to do where it is not the certificate
+ */
+export const noAnswer = (address: string, { reason = '' }: Answer, advice: string): string =>
+  UNTRUSTED.test(reason)
+    ? `The certificate at ${address} is not trusted here (${reason}): have it made for this name, with the whole chain in its file. Where an authority of your own signs it, give that one's file to the site and to this command as NODE_EXTRA_CA_CERTS.`
+    : `Nothing answers at ${address} (${reason}): ${advice}`;
+
 function parseJson(text: string): unknown {
   try {
     return parseBounded(text);

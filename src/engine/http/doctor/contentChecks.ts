@@ -59,6 +59,19 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
 /** The path without its last name. */
 const baseOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
+/** Whether the site has a front page: which page that is, the site's configuration says, and not WordPress's. */
+export async function checkFrontPage({ content, settings }: Examined): Promise<Line> {
+  const { ok, wrong, unknown } = linesOf('front page');
+  const source = content.open();
+  await source.fetch('/');
+  const record = source.get('/');
+  if (!record.isError) return ok('The front page is found.');
+  if (record.errorStatus !== 404) return unknown(`The front page could not be read now (${record.errorStatus}).`);
+  return wrong(
+    `The WordPress has no page for the front at ${settings.source.homepage ?? '/'}: give the page that is to be it that slug and publish it, or name its path as source.homepage in site.config.ts.`,
+  );
+}
+
 /** Whether uploads arrive through the site, and no page shows a picture of a host that its policy keeps out. */
 export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Promise<Line[]> {
   const { ok, wrong, unknown } = linesOf('media');

@@ -2,7 +2,7 @@ import { connectContent } from '../start/contentConnection.ts';
 import { SettingsError } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Fetch } from '../site.ts';
-import { checkAddresses, checkMedia } from './contentChecks.ts';
+import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import type { Examined, Pair } from './examined.ts';
 import { linesOf } from './line.ts';
 import type { Line } from './line.ts';
@@ -54,6 +54,7 @@ export async function examine(settings: Settings, deps: ExamineDeps): Promise<Li
     ...(await checkPlugin(examined)),
     ...credential,
     ...checkSettings(details),
+    await checkFrontPage(examined),
     ...(await checkAddresses(examined)),
     ...site,
     ...(await checkMedia(examined)),

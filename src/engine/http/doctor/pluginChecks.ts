@@ -28,7 +28,7 @@ const MAX_DIFFERENCE_S = 60;
 
 /** The plugin: whether it is there, the same as this checkout's, and knows this site. And what WordPress's clock says. */
 export async function checkPlugin(examined: Pair): Promise<Line[]> {
-  const { expected, siteUrl, now } = examined;
+  const { api, expected, siteUrl, now } = examined;
   const [plugin, fields, clock] = [linesOf('plugin'), linesOf('fields'), linesOf('clock')];
   const began = now();
   const { status, json } = await askRoute(examined, '/ostium/v1/status');
@@ -55,7 +55,9 @@ export async function checkPlugin(examined: Pair): Promise<Line[]> {
       ? []
       : [
           plugin.wrong(
-            `The plugin believes that the site stands at ${named}, and SITE_URL is ${siteUrl}: correct OSTIUM_SITE_URL in wp-config.php, or the address on the plugin's settings screen.`,
+            hostOf(named) === hostOf(api)
+              ? `The plugin knows no address of the site: write define( 'OSTIUM_SITE_URL', '${siteUrl}' ); into wp-config.php, above "That's all, stop editing".`
+              : `The plugin believes that the site stands at ${named}, and SITE_URL is ${siteUrl}: correct OSTIUM_SITE_URL in wp-config.php, or the address on the plugin's settings screen.`,
           ),
         ]),
     state === expected.fields
@@ -70,6 +72,8 @@ export async function checkPlugin(examined: Pair): Promise<Line[]> {
         ),
   ];
 }
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
 /** Whether the site's credential may read what editors have not published. And what the plugin tells an editor alone. */
 export async function checkCredential(examined: Pair): Promise<{ lines: Line[]; details: PluginDetails | undefined }> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { checkContentApi } from '../start/contentApi.ts';
-import { ask } from './ask.ts';
+import { ask, noAnswer } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { Pair } from './examined.ts';
 import { linesOf } from './line.ts';
@@ -20,9 +20,14 @@ export async function checkRest({ api, fetch }: Pair): Promise<Line[]> {
 }
 
 /** The part of the answer that tells what is the matter, by the first that fits. */
-function reasonOf({ status, text, headers, reason }: Answer, api: string): string {
+function reasonOf(answer: Answer, api: string): string {
+  const { status, text, headers } = answer;
   if (status === 0)
-    return `Nothing answers at ${api} (${reason}): start the WordPress, or correct CONTENT_API. A firewall between both also does this.`;
+    return noAnswer(
+      api,
+      answer,
+      'start the WordPress, or correct CONTENT_API. A firewall between both also does this.',
+    );
   if (status === 503 && (/maintenance/i.test(text) || headers.has('retry-after')))
     return 'The WordPress is in maintenance: wait until its update is over. Where none is running, delete the file ".maintenance" in its folder.';
   if (status >= 500 && /database/i.test(text))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signPurge, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { ask } from './ask.ts';
+import { ask, noAnswer } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { Pair } from './examined.ts';
 import { linesOf } from './line.ts';
@@ -27,9 +27,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
   const answer = await ask(fetch, `${siteUrl}/-/ready`);
   const read = v.safeParse(readySchema, answer.json);
   if (answer.status === 0)
-    return [
-      wrong(`Nothing answers at ${siteUrl} (${answer.reason}): start the site, or name its address with --site.`),
-    ];
+    return [wrong(noAnswer(siteUrl, answer, 'start the site, or name its address with --site.'))];
   if (!read.success)
     return [
       wrong(
@@ -104,9 +102,10 @@ export async function checkPreview(examined: Pair, details: PluginDetails | unde
   const { contentAuth, previewSecret } = settings;
   if (previewSecret === undefined || contentAuth === undefined)
     return [unknown('PREVIEW_SECRET and CONTENT_AUTH are not both set here: give them to have a preview tried.')];
-  const { json } = await askRoute(examined, '/wp/v2/posts?per_page=1&status=draft,publish&_fields=id');
+  const { json, status } = await askRoute(examined, '/wp/v2/posts?per_page=1&status=draft,publish&_fields=id');
   const read = v.safeParse(itemsSchema, json);
-  const [item] = read.success ? read.output : [];
+  if (!read.success) return [unknown(`Not known while CONTENT_AUTH may not list drafts (${status}).`)];
+  const [item] = read.output;
   if (!item) return [unknown('There is no article yet that could be previewed.')];
   const link = `/?p=${item.id}&preview=true`;
   const token = signPreview(link, Math.floor(now() / 1000) + TOKEN_LIFE_S, previewSecret);

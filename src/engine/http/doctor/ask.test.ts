@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { noAnswer } from './ask.ts';
+
+const answer = (reason: string) => ({ status: 0, headers: new Headers(), text: '', json: undefined, reason });
+
+test.each([
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])('%s is a certificate that is not trusted, and nothing to start', (reason) => {
+  const sentence = noAnswer('https://cms.example.com/wp-json', answer(reason), 'start the WordPress.');
+
+  expect(sentence).toContain(`The certificate at https://cms.example.com/wp-json is not trusted here (${reason})`);
+  expect(sentence).not.toContain('start the WordPress');
+});
+
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'])('%s is nobody who answers', (reason) => {
+  expect(noAnswer('https://cms.example.com', answer(reason), 'start it.')).toBe(
+    `Nothing answers at https://cms.example.com (${reason}): start it.`,
+  );
+});
