@@ -73,7 +73,7 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
     await symlink(join(root, 'wordpress', 'ostium'), join(code, 'wp-content', 'plugins', 'ostium'));
     await must('mariadb-install-db', [
       ...['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db'],
-      `--datadir=${data}`,
+      ...[`--datadir=${data}`, `--tmpdir=${sockets}`],
     ]);
   }
   await writeFile(join(code, 'settings.json'), JSON.stringify({ ...before, ...settings }));
@@ -89,6 +89,8 @@ export async function startWordPress({ dir, port, title = 'Try', constants = {} 
       'mariadbd',
       [
         ...['--no-defaults', '--skip-networking', `--socket=${socket}`, `--datadir=${data}`, '--skip-log-bin'],
+        // A MariaDB that starts deletes what others are working on in the same folder.
+        `--tmpdir=${sockets}`,
         // What is written outlives a MariaDB that is killed, though not a machine that loses its power.
         ...['--innodb-flush-log-at-trx-commit=2', ...AS_ROOT, `--pid-file=${join(sockets, 'pid')}`],
       ],

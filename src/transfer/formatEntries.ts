@@ -2,6 +2,7 @@ import type { FieldGroup, FieldValue } from '#emulator/content-files/fieldValue.
 import type { ItemFile } from '#emulator/content-files/itemFile.ts';
 import { NOBODY, type Item } from '#emulator/model/item.ts';
 import type { Model } from '#emulator/model/model.ts';
+import { joinLines } from '#emulator/text/joinLines.ts';
 import { formatBlocks } from './formatBlocks.ts';
 import { keyOf, keyOfUpload } from './readFolder.ts';
 
@@ -120,9 +121,9 @@ function formatField(value: FieldValue, formatting: Formatting): unknown {
     case 'relationship':
       return value.targets.map(({ name }) => item(name));
     case 'markdown':
-      return formatWords(value.source, formatting);
+      return joinLines(formatWords(value.source, formatting));
     case 'html':
-      return value.source;
+      return joinLines(value.source);
     case 'list':
       return value.items.length > 0 ? value.items.map((entry) => formatField(entry, formatting)) : null;
     default:

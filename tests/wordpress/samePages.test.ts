@@ -9,6 +9,7 @@ import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { comparePages, findAddresses } from './comparePages.ts';
 import type { KnownDifference } from './comparePages.ts';
 import { hasWordPress } from './hasWordPress.ts';
+import { LOADING_MS, startLoadedWordPress } from './loadedWordPress.ts';
 import { smallContentPhp, writeSmallContent } from './smallContent.ts';
 
 /** Every way in which a page from WordPress and one from the emulator may differ. */
@@ -113,4 +114,30 @@ describe.skipIf(!hasWordPress)('the site over a real WordPress', () => {
       expect.stringMatching(/^\/our-practice\/contact\/ differs/),
     ]);
   }, 120_000);
+});
+
+/**
+ * What no page of the demonstration links to. Of searches only one without results: WordPress puts first what has the words in its
+ * title, and the content in files what is newest.
+ */
+const DEMONSTRATION = [
+  ...['/', '/blog/', '/sitemap.xml', '/feed/', '/robots.txt', '/no-such-page/', '/blog/no-such-article/'],
+  ...['/?s=nothing-like-it', '/2026/', '/testimonials/', '/featured/home/'],
+];
+
+describe.skipIf(!hasWordPress)('the demonstration in a real WordPress', () => {
+  let wordpress: Awaited<ReturnType<typeof startLoadedWordPress>>;
+  beforeAll(async () => {
+    wordpress = await startLoadedWordPress();
+  }, LOADING_MS);
+  afterAll(() => wordpress?.stop());
+
+  test('has the same pages as in its files, byte for byte', async () => {
+    const own = await startOver({});
+    const real = await startOver({ CONTENT_API: wordpress.api });
+    const paths = await findAddresses(own, DEMONSTRATION);
+
+    expect(paths.length).toBeGreaterThan(150);
+    expect(await comparePages(own, real, paths, KNOWN)).toEqual([]);
+  }, 240_000);
 });

@@ -3,6 +3,7 @@ import type { ContentFiles } from '../content-files/loadFiles.ts';
 import type { FieldGroup } from '../content-files/fieldValue.ts';
 import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { RenderMarkdown } from '../text/createMarkdown.ts';
+import { joinLines } from '../text/joinLines.ts';
 import type { SiteTime } from '../text/siteTime.ts';
 import { once } from '../memoize.ts';
 import { buildItems, buildUploads } from './buildItems.ts';
@@ -136,7 +137,7 @@ function buildComments(
       {
         ...{ ...rest, post: item, author: user, authorName: rest.authorName || (user?.name ?? '') },
         ...{ dateGmt: time.toGmt(rest.date), isApproved: status === 'approved' },
-        contentHtml: once(() => renderMarkdown(content)),
+        contentHtml: once(() => joinLines(renderMarkdown(content))),
       },
     ];
   });

@@ -12,11 +12,11 @@ const render = createMarkdown((file) =>
 test.each([
   [
     '![A nose](media:my%20nose.svg)',
-    '<p><img src="http://home.test/my%20nose.svg" alt="A nose" width="4" height="3" loading="lazy"></p>\n',
+    '<p><img decoding="async" src="http://home.test/my%20nose.svg" alt="A nose" width="4" height="3" loading="lazy"></p>\n',
   ],
   [
     '![A nose](<media:my%20nose.svg>)',
-    '<p><img src="http://home.test/my%20nose.svg" alt="A nose" width="4" height="3" loading="lazy"></p>\n',
+    '<p><img decoding="async" src="http://home.test/my%20nose.svg" alt="A nose" width="4" height="3" loading="lazy"></p>\n',
   ],
   ['[Form](media:a.pdf)', '<p><a href="http://home.test/a.pdf">Form</a></p>\n'],
   ['<video src="media:a.pdf"></video>', '<p><video src="http://home.test/a.pdf"></video></p>\n'],

@@ -34,6 +34,8 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
       token?.attrSet('height', String(upload.height));
     }
     token?.attrSet('loading', 'lazy');
+    // WordPress puts it there, before all others, in what editors write.
+    token?.attrs?.unshift(['decoding', 'async']);
     return renderImage?.(tokens, index, options, env, renderer) ?? '';
   };
   return (source) =>

@@ -18,6 +18,6 @@ const wordsOf = (html: string): string[] => html.replace(ELEMENTS, '').split(/\s
 /** How fast an article is taken to be read. */
 const WORDS_PER_MINUTE = 200;
 
-/** `2 min read`, at least one; `words` say it in another language. */
+/** `2 min read`, at least one; `words` say it in another language. Words of two elements are two, as the plugin counts them. */
 export const formatReadingTime = (contentHtml: string, words = 'min read'): string =>
-  `${Math.max(1, Math.ceil(wordsOf(contentHtml).length / WORDS_PER_MINUTE))} ${words}`;
+  `${Math.max(1, Math.ceil(wordsOf(contentHtml.replaceAll('<', ' <')).length / WORDS_PER_MINUTE))} ${words}`;

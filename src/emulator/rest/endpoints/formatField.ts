@@ -2,6 +2,7 @@ import type { FieldGroup, FieldValue } from '../../content-files/fieldValue.ts';
 import type { PictureSize } from '../../content-files/pictureSize.ts';
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
+import { joinLines } from '../../text/joinLines.ts';
 import type { View } from '../resource.ts';
 
 type Format = View['format'];
@@ -34,9 +35,9 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
     case 'choice':
       return isLight ? field.value : { value: field.value, label: field.label };
     case 'markdown':
-      return isLight ? withoutParagraphs(model.renderMarkdown(field.source)) : model.renderMarkdown(field.source);
+      return formatRichText(model.renderMarkdown(field.source), isLight);
     case 'html':
-      return isLight ? withoutParagraphs(field.source) : field.source;
+      return formatRichText(field.source, isLight);
     case 'list':
       if (field.items.length === 0) return isLight ? null : false;
       return field.items.map((entry) => formatField(entry, format, model));
@@ -50,6 +51,9 @@ function showItem(item: Item | undefined, format: Format, model: Model): unknown
   if (format === 'light') return item.id;
   return item.upload ? formatImage(item, item.upload, model.home) : formatRawPost(item, model);
 }
+
+const formatRichText = (html: string, isLight: boolean): string =>
+  isLight ? withoutParagraphs(joinLines(html)) : joinLines(html);
 
 /** ACF stores rich text without `<p>`: an empty line separates paragraphs. */
 const withoutParagraphs = (html: string): string =>

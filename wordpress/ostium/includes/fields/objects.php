@@ -79,8 +79,24 @@ function size_of( $file, array $meta ) {
  */
 function picture( $id ) {
 	$whole = wp_get_attachment_image_src( $id, 'full' );
+	$meta  = (array) wp_get_attachment_metadata( $id );
+	return array(
+		'width'  => $whole ? $whole[1] : 0,
+		'height' => $whole ? $whole[2] : 0,
+		'sizes'  => sizes( $id, get_intermediate_image_sizes() ) + own_sizes( $id, $meta ),
+	);
+}
+
+/**
+ * Sizes of a picture as ACF tells them.
+ *
+ * @param int      $id    Of the upload.
+ * @param string[] $names Of the sizes.
+ * @return array<string, string|int>
+ */
+function sizes( $id, array $names ) {
 	$sizes = array();
-	foreach ( get_intermediate_image_sizes() as $size ) {
+	foreach ( $names as $size ) {
 		$source = wp_get_attachment_image_src( $id, $size );
 		if ( $source ) {
 			$sizes[ $size ]          = $source[0];
@@ -88,11 +104,35 @@ function picture( $id ) {
 			$sizes[ "$size-height" ] = $source[2];
 		}
 	}
-	return array(
-		'width'  => $whole ? $whole[1] : 0,
-		'height' => $whole ? $whole[2] : 0,
-		'sizes'  => $sizes,
-	);
+	return $sizes;
+}
+
+/**
+ * The sizes that a picture brought with it. ACF tells only those that a theme has registered.
+ *
+ * @param int   $id   Of the upload.
+ * @param array $meta Its metadata.
+ * @return array<string, string|int>
+ */
+function own_sizes( $id, array $meta ) {
+	return sizes( $id, array_map( 'strval', array_keys( $meta['sizes'] ?? array() ) ) );
+}
+
+add_filter( 'acf/load_attachment', __NAMESPACE__ . '\\tell_own_sizes', 10, 3 );
+
+/**
+ * Adds to what ACF answers for a picture the sizes that it brought with it.
+ *
+ * @param array|false $answer     ACF's answer.
+ * @param \WP_Post   $attachment The upload.
+ * @param array|false $meta       Its metadata.
+ * @return array|false
+ */
+function tell_own_sizes( $answer, $attachment, $meta ) {
+	if ( isset( $answer['sizes'] ) && is_array( $answer['sizes'] ) && is_array( $meta ) ) {
+		$answer['sizes'] += own_sizes( $attachment->ID, $meta );
+	}
+	return $answer;
 }
 
 /**
