@@ -39,18 +39,3 @@ export const WARNING = `echo "<br />\\n<b>Warning</b>: Undefined variable \\$x i
 
 /** Code for `run`: a plugin that ends every request. */
 export const FATAL = 'ostium_there_is_no_such_function();';
-
-const PRACTICE = `<?php
-add_action( 'rest_api_init', function () {
-  register_rest_route( 'ostium/v1', '/practice', array( 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () {
-    return array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) );
-  } ), true );
-}, 999 );
-`;
-
-/** Has a WordPress answer a practice's facts with a phone number, without which the site warns of them. */
-export async function answerPractice(dir: string): Promise<void> {
-  const plugins = join(dir, 'wordpress', 'wp-content', 'mu-plugins');
-  await mkdir(plugins, { recursive: true });
-  await writeFile(join(plugins, 'practice.php'), PRACTICE);
-}

@@ -6,7 +6,7 @@ import { signPreview } from '#engine/http/preview/previewToken.ts';
 import { expectedPlugin } from '../../scripts/operate/expectedPlugin.mjs';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { findPort } from '../machines/programs.ts';
-import { answerPractice, breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
+import { breakerOf, FATAL, LOCK, WARNING } from './brokenWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';
 import { startSiteProcess } from './siteProcess.ts';
 import type { SiteProcess } from './siteProcess.ts';
@@ -24,6 +24,10 @@ const SEED = String.raw`
   wp_insert_attachment( array( 'post_mime_type' => 'image/jpeg', 'post_title' => 'Room' ), $file );
   wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'x', 'role' => 'author' ) );
   echo $post;`;
+
+/** The facts of a practice, without whose phone number the site warns. */
+const PRACTICE =
+  "Ostium\\Practice\\save_practice( array( 'name' => 'Noseville ENT', 'phone' => array( 'display' => '(505) 555-0199', 'link' => 'tel:+15055550199' ) ) );";
 
 describe.skipIf(!hasWordPress)('npm run doctor', () => {
   let wp: Awaited<ReturnType<typeof startWordPress>>;
@@ -54,7 +58,7 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expected = await expectedPlugin();
     wp = await startWordPress();
     breaker = breakerOf(wp.dir);
-    await answerPractice(wp.dir);
+    await wp.php(PRACTICE);
     post = Number(await wp.php(SEED));
     const port = await findPort();
     env = {
@@ -243,12 +247,22 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     expect(await wrongLines({ SITE_URL: `http://127.0.0.1:${await findPort()}` })).toContainEqual(
       expect.stringMatching(/^site: Nothing answers at \S+ \(ECONNREFUSED\)/),
     );
+    // A WordPress with the plugin sends its visitors to the site.
     expect(await wrongLines({ SITE_URL: wp.url })).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^site: \S+\/-\/ready answers 301 and is no answer of this site/),
         expect.stringMatching(/^hosts: CONTENT_API and SITE_URL are the same host/),
       ]),
     );
+
+    await wp.php("delete_option( 'ostium_practice' );");
+    const other = await startSiteProcess(env, await findPort());
+    try {
+      expect(await wrongLines({ SITE_URL: other.url })).toContainEqual(expect.stringMatching(/^site: .*phone/i));
+    } finally {
+      await other.end();
+      await wp.php(PRACTICE);
+    }
   });
 
   test('names pictures of hosts that no page may load from, and uploads that the site does not give', async () => {
@@ -286,9 +300,6 @@ describe.skipIf(!hasWordPress)('npm run doctor', () => {
     await wp.php(
       String.raw`$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Odd', 'post_name' => 'odd' ) );
        \Ostium\Fields\store_fields( $id, array( 'flexible_content' => array( array( 'acf_fc_layout' => 'no_such_block' ) ) ) );`,
-    );
-    await breaker.run(
-      "add_action( 'rest_api_init', function () { register_rest_field( 'page', 'acf', array( 'get_callback' => function ( $p ) { return \\Ostium\\Fields\\stored_fields( $p['id'] ); } ) ); } );",
     );
     expect(await wrongLines()).toContainEqual(expect.stringMatching(/^content: \/odd\/ \(acf\..*no_such_block/));
     await wp.php("wp_delete_post( get_page_by_path( 'odd' )->ID, true );");

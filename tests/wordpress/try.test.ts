@@ -11,6 +11,9 @@ import { startTry } from '../../scripts/wordpress/tryWordPress.mjs';
 import { findPort } from '../machines/programs.ts';
 import { hasWordPress } from './hasWordPress.ts';
 
+/** The practice's own number, in `content/practice.yaml`. */
+const PHONE = '(713) 555-0142';
+
 let folder = '';
 let said: string[] = [];
 const say = (sentence: string) => void said.push(sentence);
@@ -93,7 +96,39 @@ describe('npm run wordpress', () => {
     },
     180_000,
   );
+
+  test.skipIf(!hasWordPress)(
+    'loads the demonstration once: the site over it shows the practice, and what an editor takes away stays away',
+    async () => {
+      const port = await findPort();
+      const first = await startTry({ folder, port, say });
+      try {
+        expect(await untilPage(`${first.site}/`)).toContain(PHONE);
+        expect(await countArticles(first)).toBeGreaterThan(1);
+        await first.wordpress.php(
+          "foreach ( get_posts( array( 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); }",
+        );
+      } finally {
+        await first.stop();
+      }
+      expect(JSON.parse(await readFile(join(folder, 'run.json'), 'utf8'))).toMatchObject({ isLoaded: true });
+
+      const second = await startTry({ folder, isAlone: true, say });
+      try {
+        expect(await countArticles(second)).toBe(0);
+      } finally {
+        await second.stop();
+      }
+    },
+    180_000,
+  );
 });
+
+/** How many articles a WordPress has published. */
+async function countArticles({ wordpress }: Awaited<ReturnType<typeof startTry>>): Promise<number> {
+  const response = await fetch(`${wordpress.api}/wp/v2/posts?_fields=id`);
+  return Number(response.headers.get('x-wp-total'));
+}
 
 /** The page once the site gives it: it was started a moment ago. */
 async function untilPage(address: string): Promise<string> {

@@ -20,7 +20,7 @@ export const findMediaAddresses = (source: string): { file: string; line: number
 
 /**
  * A renderer that puts the upload's address in place of `media:file`, and on pictures their size and `loading="lazy"`.
- * Ampersands come out as WordPress writes them, `&#038;`.
+ * Every picture gets `decoding="async"` before all else, as WordPress puts it there, and ampersands come out as `&#038;`.
  */
 export function createMarkdown(findUpload: (file: string) => UploadFacts | undefined): RenderMarkdown {
   const markdown = new MarkdownIt({ html: true, typographer: true }).disable('replacements');
@@ -34,8 +34,6 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
       token?.attrSet('height', String(upload.height));
     }
     token?.attrSet('loading', 'lazy');
-    // WordPress puts it there, before all others, in what editors write.
-    token?.attrs?.unshift(['decoding', 'async']);
     return renderImage?.(tokens, index, options, env, renderer) ?? '';
   };
   return (source) =>
@@ -45,6 +43,9 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
         const url = findUpload(decode(file))?.url;
         return url === undefined ? whole : `${quote}${url}${quote}`;
       })
+      .replace(/<img ([^<>]*)>/g, (whole, attributes: string) =>
+        /\bdecoding=/.test(attributes) ? whole : `<img decoding="async" ${attributes}>`,
+      )
       .replace(/&amp;|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;');
 }
 
