@@ -15,14 +15,11 @@ command(async (args) => {
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
   const absent = extent === 'rest' ? [] : await ensureServers();
-  const unit = vitestPart('Unit tests', ['src']);
-  // Many of these wait for servers of theirs: WordPress, MariaDB, Varnish, Redis.
-  const whole = vitestPart('Architecture and contract tests', ['tests'], 2);
-  const results = [
-    ...(extent === 'rest' ? [] : await runParts([unit, ...staticParts, whole])),
-    // Alone, because a browser that has to share the cores is too slow to be judged.
-    ...(await runParts([journeysPart(chromium, extent)])),
-  ];
+  const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
+  const results = extent === 'rest' ? [] : await runParts(staticParts);
+  // One after the other, because each has both cores: what shares them with others is too slow to be judged.
+  for (const part of [...(extent === 'rest' ? [] : tests), journeysPart(chromium, extent)])
+    results.push(...(await runParts([part])));
   let skipped;
   if (extent !== 'usual') {
     const second = await secondNodeParts(chromium);

@@ -11,6 +11,8 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
+add_filter( 'acf/load_attachment', __NAMESPACE__ . '\\tell_own_sizes', 10, 3 );
+
 /**
  * An upload as ACF's `acf_get_attachment` has it.
  *
@@ -118,13 +120,11 @@ function own_sizes( $id, array $meta ) {
 	return sizes( $id, array_map( 'strval', array_keys( $meta['sizes'] ?? array() ) ) );
 }
 
-add_filter( 'acf/load_attachment', __NAMESPACE__ . '\\tell_own_sizes', 10, 3 );
-
 /**
  * Adds to what ACF answers for a picture the sizes that it brought with it.
  *
  * @param array|false $answer     ACF's answer.
- * @param \WP_Post   $attachment The upload.
+ * @param WP_Post     $attachment The upload.
  * @param array|false $meta       Its metadata.
  * @return array|false
  */
