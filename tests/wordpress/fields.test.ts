@@ -40,6 +40,21 @@ describe.skipIf(!isThere)('fields of items in a WordPress without ACF', () => {
       expect(await acfOf(`/wp/v2/pages/${seed.plain}`)).toEqual([]);
     });
 
+    test('with all sizes that a picture brought with it, also where ACF answers for it', async () => {
+      const answer = await wp.php(`
+        $id = wp_insert_attachment( array( 'post_title' => 'Face', 'post_mime_type' => 'image/svg+xml' ), '2026/11/face.svg' );
+        $copy = array( 'file' => 'face-200x250.avif', 'width' => 200, 'height' => 250, 'mime-type' => 'image/avif' );
+        wp_update_attachment_metadata( $id, array( 'width' => 800, 'height' => 1000, 'file' => '2026/11/face.svg', 'sizes' => array( '200x250-avif' => $copy ) ) );
+        $acf = apply_filters( 'acf/load_attachment', array( 'sizes' => array( 'medium' => 'theirs' ) ), get_post( $id ), wp_get_attachment_metadata( $id ) );
+        echo wp_json_encode( array( Ostium\\Fields\\attachment( $id )['sizes'], $acf['sizes'] ) );`);
+      const own = {
+        '200x250-avif': expect.stringMatching(/\/2026\/11\/face-200x250\.avif$/),
+        ...{ '200x250-avif-width': 200, '200x250-avif-height': 250 },
+      };
+
+      expect(JSON.parse(answer)).toEqual([expect.objectContaining(own), { medium: 'theirs', ...own }]);
+    });
+
     test('in the light format as they are stored', async () => {
       const fields = {
         reviewed_by: [seed.reviewer],
