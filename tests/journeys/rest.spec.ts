@@ -69,9 +69,7 @@ for (const path of ['/treatments/balloon-sinuplasty-houston/', '/es-lp/', '/revi
     await comesToRest(page);
 
     expect(await page.evaluate(() => scrollY)).toBe(6000);
-    // The footer, below all of it, is a guess until then.
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(Math.abs(whole - height)).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   });
 }
 
@@ -256,16 +254,4 @@ test('a page that nobody touches wakes part by part, so that no frame lays out a
   expect(waking.length).toBeGreaterThan(4);
   expect(waking).toEqual(waking.toSorted((one, other) => other - one));
   expect(await leftOut(page)).toBe(0);
-});
-
-test('the end of a long page is left out until the first sign, as high as it will be', async ({ page }) => {
-  await page.goto('/services/gerd/');
-  const footer = page.locator('footer li').last();
-  const isThere = () => footer.evaluate((item) => item.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isThere()).toBe(false);
-  const guessed = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.keyboard.press('Shift');
-  expect(await isThere()).toBe(true);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(Math.abs(guessed - height)).toBeLessThan(60);
 });
