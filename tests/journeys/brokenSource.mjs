@@ -29,7 +29,7 @@ const withWrongTypes = (value, turn) => {
   return Object.fromEntries(entries);
 };
 
-/** How each fault answers. @type {Record<string, (response: Response, answer: Answer) => void>} */
+/** How each fault answers what it was asked. @type {Record<string, (response: Response, answer: Answer, url: string) => void>} */
 const WAYS = {
   well: (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
@@ -59,7 +59,8 @@ const WAYS = {
   },
   'has wrong types in every field': (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(JSON.stringify(withWrongTypes(JSON.parse(body), body.length))),
-  'redirects without end': (response) => response.writeHead(302, { location: '/wp-json/wp/v2/posts?again' }).end(),
+  // To the same address: whoever still follows when the source is well again is given what he asked for.
+  'redirects without end': (response, _answer, url) => response.writeHead(302, { location: url }).end(),
 };
 
 const host = () => {
@@ -83,7 +84,7 @@ async function ask(url) {
 async function respond({ url = '/', method }, response) {
   const isAnswered = method !== 'HEAD' && url.startsWith('/wp-json');
   const answer = isAnswered ? (answers.get(url) ?? (await ask(url))) : { status: 404, headers: {}, body: '{}' };
-  WAYS[mode]?.(response, answer);
+  WAYS[mode]?.(response, answer, url);
 }
 
 const server = createServer((request, response) => {
