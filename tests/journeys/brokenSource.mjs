@@ -33,7 +33,7 @@ const withWrongTypes = (value, turn) => {
 const WAYS = {
   well: (response, { status, headers, body }) =>
     response.writeHead(status, headers).end(body.replaceAll('Houston', words)),
-  'answers after 30 s': (response, answer) => setTimeout(() => WAYS.well?.(response, answer), 30_000),
+  'answers after 30 s': (response, ...asked) => setTimeout(() => WAYS.well?.(response, ...asked), 30_000),
   'resets connections': (response) => response.socket?.resetAndDestroy(),
   'answers 500': (response) => response.writeHead(500, { 'content-type': 'text/html' }).end(HTML),
   'answers 503 with Retry-After': (response) =>
