@@ -29,7 +29,7 @@ export async function secondNodeParts(chromium) {
 }
 
 /**
- * The same part on another Node: the tools of `node_modules/.bin` are scripts.
+ * The same part on another Node, with all rounds of what tries anything at random: the tools of `node_modules/.bin` are scripts.
  * @param {Part} part
  * @param {string} node
  * @param {string} version
@@ -40,4 +40,5 @@ const onNode = (part, node, version) => ({
   name: part.name.endsWith(version) ? part.name : `${part.name} on Node ${version}`,
   file: node,
   args: [part.file, ...part.args],
+  env: { ...part.env, OSTIUM_FULL: '1' },
 });
