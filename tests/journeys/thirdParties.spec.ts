@@ -20,6 +20,9 @@ const PAGES = [
 /** Enough to see that each purpose is its own. */
 const SOME = ['/', '/treatments/snoring-treatment/', '/blog/', '/quiz/'];
 
+// Two of them take half a minute each, at the end of a run: beside each other, so that no core is idle.
+test.describe.configure({ mode: 'parallel' });
+
 interface Visit {
   pages: readonly string[];
   answers?: Answers;
