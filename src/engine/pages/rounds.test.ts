@@ -62,7 +62,7 @@ function open(fetch: FetchLike, hasMenu = true) {
   const chrome = createChromeLoader({
     fields,
     facts: createPracticeFacts({ fields, own, hasFile: true, memory: NO_MEMORY, report }),
-    menu: { entries: () => fetch(`${HOME}/wp-json/wp/v2/menus`, {}).then(() => []) },
+    menu: { needs: () => [{ endpoint: 'menus' }], entries: () => [] },
     blogLink: '/blog/',
     popup: 'open',
     report,

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
+import { tagsOf } from '#engine/http/page-cache/tagsOf.ts';
 import { readPractice } from '../practice/practice.ts';
 import { createPracticeFacts } from '../practice/practiceFacts.ts';
+import { createSourceMenu } from './menu/sourceMenu.ts';
 import { createChromeLoader } from './openChrome.ts';
 
 const HOME = 'https://wp.example';
@@ -24,7 +26,7 @@ async function load(facts: object) {
       memory: { read: () => undefined, save: () => undefined, remove: () => undefined },
       report: () => undefined,
     }),
-    menu: { entries: async () => [{ label: 'Made', link: '/made/', groups: [] }] },
+    menu: { needs: () => [], entries: () => [{ label: 'Made', link: '/made/', groups: [] }] },
     blogLink: '/journal/',
     popup: 'closed',
     report: () => undefined,
@@ -58,4 +60,31 @@ test('the pages that the chrome leads to are made known, and no internal address
   const { known } = await load({ name: 'Marlowe', links: { blog: '/stories/', directions: '/-/media/map.pdf' } });
 
   expect(known).toEqual(['/stories/', '/made/']);
+});
+
+test('a page carries the names of the pages in a menu that is made of them, so that a purge of one reaches it', async () => {
+  const pages = [{ id: 4, type: 'page', link: `${HOME}/team/`, title: { rendered: 'Team' } }];
+  const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
+  const reading = readPractice({ name: 'Marlowe' }, fields);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+  const report = () => undefined;
+  const loader = createChromeLoader({
+    ...{ fields, report, blogLink: '/', popup: 'closed', know: () => undefined },
+    facts: createPracticeFacts({
+      ...{ fields, report, own: reading.practice, hasFile: true },
+      memory: { read: () => undefined, save: () => undefined, remove: () => undefined },
+    }),
+    menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
+  });
+  const content = connectSource(
+    { siteUrl: 'https://site.example', api: `${HOME}/wp-json` },
+    { fetch: async (url) => (url.includes('/pages') ? Response.json(pages) : new Response('{}', { status: 404 })) },
+  );
+  const source = content.open();
+  const { practice } = await loader.load(source);
+
+  expect(practice.navigation.map(({ label }) => label)).toEqual(['Team']);
+  expect(tagsOf({ record: source.get('/') }, { config: content.config, source })).toEqual(
+    expect.arrayContaining(['page:4', 'list:page']),
+  );
 });

@@ -15,16 +15,12 @@ import { createSourceMenu } from './menu/sourceMenu.ts';
 import type { SourceMenu } from './menu/sourceMenu.ts';
 import { readAlert, readPopup } from './notices/readNotices.ts';
 
-/** A menu made from the source's pages is an extra: nobody waits longer for it, in milliseconds. */
-const MENU_LIMIT_MS = 1_000;
-
 /** The chrome of this site: the practice's facts, a menu, and its notices. */
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {
   const { settings, fields, report } = deps;
   const facts = await openPractice(deps);
-  const open = () => content.open({ deadline: Date.now() + MENU_LIMIT_MS });
   const home = settings.root;
-  const menu = createSourceMenu({ fields, home, open, now: () => performance.now(), report });
+  const menu = createSourceMenu({ fields, home, now: () => performance.now() });
   const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },
@@ -69,8 +65,8 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
   /** The same object for the same facts and menu. */
-  const completed = async (known: Practice): Promise<Practice> => {
-    const navigation = known.navigation.length > 0 ? known.navigation : await menu.entries();
+  const completed = (known: Practice, made: () => Practice['navigation']): Practice => {
+    const navigation = known.navigation.length > 0 ? known.navigation : made();
     if (last?.facts !== known || last.navigation !== navigation) {
       const links = { ...known.links, blog: known.links.blog ?? blogLink };
       last = { facts: known, navigation, practice: { ...known, links, navigation } };
@@ -81,12 +77,14 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   return {
     async load(source) {
-      // Facts without a menu had none a moment ago either: the menu is made beside them, so that nobody waits for both in turn.
-      if (last?.facts.navigation.length === 0) void menu.entries();
-      await source.fetchNeeds(needs);
+      // Facts without a menu had none a moment ago either: what it is made of comes with them, so that nobody waits for both in turn.
+      const expected = last?.facts.navigation.length === 0 ? menu.needs() : [];
+      await source.fetchNeeds([...needs, ...expected]);
+      const known = facts.learn(source.found(practiceNeed));
+      if (known.navigation.length === 0 && expected.length === 0) await source.fetchNeeds(menu.needs());
       const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
       return {
-        practice: await completed(facts.learn(source.found(practiceNeed))),
+        practice: completed(known, () => menu.entries(source)),
         alert: alert && alertOf(alert),
         popup: popupCard && popupOf(popupCard),
         year: new Date().getFullYear(),

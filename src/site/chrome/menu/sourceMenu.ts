@@ -1,35 +1,26 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
+import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Found, Need, Source } from '#engine/content/source.ts';
 import type { Practice } from '../../practice/practice.ts';
 
 type Entries = Practice['navigation'];
 
-/** The main menu of a practice whose facts have none: made from WordPress's own menus. */
+/** The main menu of a practice whose facts have none: made from WordPress's own menus, else from its pages. */
 export interface SourceMenu {
-  /** The entries as they were a few minutes ago at most. Waits for the source only where it knows none or older ones. Never rejects. */
-  entries(): Promise<Entries>;
+  /** What it is made of. A page fetches it with the rest of its needs, and so carries the tags of all that its menu names. */
+  needs(): readonly Need[];
+  /** The entries that these needs answer, the same list for the same answers; those known before where the source does not answer. */
+  entries(source: Source): Entries;
 }
 
 interface MenuDeps {
   fields: Fields;
   /** The path of the home page, which is not listed: the logo leads there. */
   home: string;
-  /** A look at the content that gives up soon. */
-  open: () => Source;
   /** In milliseconds. */
   now: () => number;
-  report: (problem: string) => void;
 }
-
-/** So old a menu may get before it is made anew, behind the back of whoever asked. In milliseconds. */
-const FRESH_MS = 60_000;
-
-/** An older one is shown only where the source gives no other: what it names may have been withdrawn. In milliseconds. */
-const OLD_MS = 10 * 60_000;
-
-/** A source that did not answer is left in peace for this long, in milliseconds. */
-const RETRY_MS = 5_000;
 
 /** WordPress hides its menus from visitors unless told otherwise. Where it does, it is not asked again for an hour. */
 const REFUSED_MS = 60 * 60 * 1000;
@@ -42,47 +33,32 @@ const MAX_ROW = 72;
 const MAX_LABEL = 30;
 const MAX_BELOW = 24;
 
-const menusNeed: Need = { endpoint: 'menus', params: { per_page: 20, _fields: 'id,locations' } };
+const menusNeed: Need = { endpoint: 'menus', params: { per_page: 20, _fields: 'id,locations' }, waitMs: OPTIONAL_WAIT_MS };
 const itemsNeed: Need = {
   endpoint: 'menu-items',
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
+  waitMs: OPTIONAL_WAIT_MS,
 };
 /** More than are shown: the home page is among them, and titles too long for a menu. */
 const pagesNeed: Need = {
   endpoint: 'pages',
   params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
+  waitMs: OPTIONAL_WAIT_MS,
 };
 
 /** See `SourceMenu`. */
-export function createSourceMenu({ fields, home, open, now, report }: MenuDeps): SourceMenu {
-  let known: Entries | undefined;
-  let nextAt = 0;
-  let oldAt = 0;
+export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
+  let known: Entries = [];
   let menusAt = 0;
-  let running: Promise<void> | undefined;
-
-  async function refresh(): Promise<void> {
-    const asksMenus = now() >= menusAt;
-    const source = open();
-    await source.fetchNeeds(asksMenus ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]);
-    const [menus, items, pages] = [source.found(menusNeed), source.found(itemsNeed), source.found(pagesNeed)];
-    if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
-    const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields, home);
-    known = made ?? known;
-    if (made) oldAt = now() + OLD_MS;
-    nextAt = now() + (made ? FRESH_MS : RETRY_MS);
-  }
 
   return {
-    async entries() {
-      if (now() >= nextAt) {
-        // A menu is no reason to lose a page, nor the process.
-        running ??= refresh()
-          .catch((error: unknown) => report(`The menu could not be made: ${String(error)}.`))
-          .finally(() => (running = undefined));
-      }
-      if (!known || now() >= oldAt) await running;
-      return known ?? [];
+    needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
+    entries(source) {
+      const [menus, items, pages] = [source.found(menusNeed), source.found(itemsNeed), source.found(pagesNeed)];
+      if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
+      const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields, home);
+      if (made && JSON.stringify(made) !== JSON.stringify(known)) known = made;
+      return known;
     },
   };
 }
