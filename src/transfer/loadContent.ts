@@ -73,7 +73,8 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   await saveItems(due, wordpress, say);
   await saveRest({ folder, lists, wordpress, formatting });
   await sealAll({ due, lists, wordpress, folder });
-  if (due.length + lists.written.length + files > 0) await wordpress.save('finish', [{}]);
+  // Where the last load was broken off, nobody has been told yet of what it wrote.
+  if (due.length + lists.written.length + files > 0 || wordpress.isUnfinished) await wordpress.save('finish', [{}]);
   return {
     written: due.length,
     same: planned.length - due.length - left.length,

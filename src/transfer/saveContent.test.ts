@@ -34,7 +34,7 @@ async function startWordPress(answers: Answers) {
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1');
     const usual: Answers = {
-      ...{ about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true } },
+      ...{ about: { version: '1', home: origin, uploads: `${origin}/uploads`, wordings: true, unfinished: false } },
       ...{ state: [item], lists, html: { 1: '<p>Words.</p>' } },
     };
     const name = pathname.split('/').at(-1) ?? '';

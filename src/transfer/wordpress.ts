@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { STATE, LISTS, type Lists, type State } from './state.ts';
 
@@ -12,6 +13,8 @@ export interface WordPress {
   uploads: string;
   /** Whether it fills in `[wording name]` by itself. */
   hasWordings: boolean;
+  /** Whether a load has begun and not come to its end. */
+  isUnfinished: boolean;
   /** Sends entries of any number to a task, some at a time; what each became, in their order. Throws a `TransferError`. */
   save: (task: string, entries: readonly object[], options?: SaveOptions) => Promise<unknown[]>;
   saveFile: (file: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -40,7 +43,7 @@ const MOST_ITEMS = 200_000;
 /** Of an answer: a hundred of the largest items that the plugin takes. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-const ABOUT = v.object({ version: v.string(), home: v.string(), uploads: v.string(), wordings: v.boolean() });
+const ABOUT = v.object({ version: v.string(), home: v.string(), uploads: v.string(), wordings: v.boolean(), unfinished: v.boolean() });
 const FAULT = v.object({ code: v.string(), message: v.string() });
 const HTML = v.union([v.record(v.string(), v.string()), v.array(v.never())]);
 
@@ -69,23 +72,27 @@ export async function openWordPress(url: string, credential: string): Promise<Wo
   };
   const about = v.safeParse(ABOUT, await ask('about'));
   if (!about.success) throw new TransferError(`The plugin at ${url} is older than this command: update it.`);
-  const { home, uploads, wordings } = about.output;
+  const { home, uploads, wordings, unfinished } = about.output;
+  // By this name WordPress knows the requests of one load from those of another, which it refuses meanwhile.
+  const load = randomUUID();
+  const address = (task: string, query: Record<string, string> = {}) =>
+    `${task}?${new URLSearchParams({ ...query, load }).toString()}`;
 
   return {
-    ...{ home, uploads, hasWordings: wordings },
+    ...{ home, uploads, hasWordings: wordings, isUnfinished: unfinished },
     async save(task, entries, { batch = MOST_ENTRIES, atOnce = 1 } = {}) {
       const batches = Array.from({ length: Math.ceil(entries.length / batch) }, (_, index) =>
         entries.slice(index * batch, (index + 1) * batch),
       );
       const headers = { 'content-type': 'application/json' };
       const saved = await eachOf(batches, atOnce, (some) =>
-        ask(task, { method: 'POST', headers, body: JSON.stringify(some) }),
+        ask(address(task), { method: 'POST', headers, body: JSON.stringify(some) }),
       );
       return read(v.array(v.array(v.unknown())), saved, url).flat();
     },
     async saveFile(file, bytes) {
       const headers = { 'content-type': 'application/octet-stream' };
-      await ask(`file?${new URLSearchParams({ file }).toString()}`, { method: 'POST', headers, body: bytes });
+      await ask(address('file', { file }), { method: 'POST', headers, body: bytes });
     },
     async readStates() {
       const states: State[] = [];

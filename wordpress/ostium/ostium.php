@@ -72,6 +72,7 @@ const SUBJECTS = array(
 	'content/files',
 	'content/items',
 	'content/state',
+	'content/turn',
 	'content/routes',
 );
 

@@ -11,7 +11,7 @@ namespace Ostium\Uninstall;
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 /** Options that are nobody's content. */
-const OPTIONS = array( 'ostium', 'ostium_purges' );
+const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load' );
 
 /** What the names of remembered things begin with: nonces, forms that could not be saved, outcomes of imports. */
 const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_' );

@@ -75,6 +75,10 @@ function save_file( $request ) {
 	if ( '.svg' === strtolower( substr( $file, -4 ) ) && preg_match( RUNS_IN_SVG, $bytes ) ) {
 		return refuse( "$file holds a script, or what can become one: save the drawing without it." );
 	}
+	$turn = take_turn( $request );
+	if ( is_wp_error( $turn ) ) {
+		return $turn;
+	}
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- Written aside and moved: whoever asks meanwhile gets the whole file.
 	$aside = "$place.part";
 	$dir   = dirname( $place );

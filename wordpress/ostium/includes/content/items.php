@@ -52,21 +52,30 @@ function reserve( array $entry ) {
  */
 function find_item( $key, $type ) {
 	list( , $path ) = explode( '/', $key, 2 );
-	$wanted         = array( array( KEY_META, $key ) );
+	// phpcs:disable WordPress.DB.SlowDBQuery -- Once for each item, while loading.
+	$wanted = array(
+		array(
+			'meta_key'   => KEY_META,
+			'meta_value' => $key,
+		),
+	);
 	if ( 'attachment' === $type ) {
-		$wanted[] = array( '_wp_attached_file', $path );
-	}
-	foreach ( $wanted as list( $meta, $value ) ) {
-		$found = get_posts(
-			array(
-				'post_type'   => $type,
-				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' ),
-				'meta_key'    => $meta, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Once for each item, while loading.
-				'meta_value'  => $value, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
-				'fields'      => 'ids',
-				'numberposts' => 1,
-			)
+		$wanted[] = array(
+			'meta_key'   => '_wp_attached_file',
+			'meta_value' => $path,
 		);
+	}
+	// phpcs:enable
+	// What reserve() made before WordPress was stopped in the middle of it: called by its key, and without it.
+	$wanted[] = array( 'title' => $key );
+	foreach ( $wanted as $query ) {
+		$base  = array(
+			'post_type'   => $type,
+			'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private', 'inherit' ),
+			'fields'      => 'ids',
+			'numberposts' => 1,
+		);
+		$found = get_posts( $base + $query );
 		if ( $found ) {
 			return (int) $found[0];
 		}

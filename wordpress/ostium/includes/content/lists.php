@@ -152,6 +152,46 @@ function is_unused_default( $term, $taxonomy ) {
 }
 
 /**
+ * The comment that was loaded under a name, else one with the very words and moment that no load has named: what was saved before
+ * WordPress was stopped in the middle of it.
+ *
+ * @param array $entry See schema_of_comments().
+ * @return int 0 where there is none.
+ */
+function find_comment( array $entry ) {
+	$named = get_comments(
+		array(
+			'meta_key'   => KEY_META, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- A few hundred comments, while loading.
+			'meta_value' => $entry['key'], // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
+			'fields'     => 'ids',
+			'status'     => 'any',
+		)
+	);
+	if ( $named ) {
+		return (int) $named[0];
+	}
+	$below = get_comments(
+		array(
+			'post_id'    => $entry['post'],
+			'status'     => 'any',
+			'date_query' => array(
+				'column'    => 'comment_date_gmt',
+				'after'     => $entry['date_gmt'],
+				'before'    => $entry['date_gmt'],
+				'inclusive' => true,
+			),
+		)
+	);
+	foreach ( $below as $comment ) {
+		$is_same = $comment->comment_content === $entry['content'] && $comment->comment_author === $entry['author_name'];
+		if ( $is_same && ! metadata_exists( 'comment', $comment->comment_ID, KEY_META ) ) {
+			return (int) $comment->comment_ID;
+		}
+	}
+	return 0;
+}
+
+/**
  * Saves a comment. It is found again by what it was called when it was loaded.
  *
  * @param array $entry See schema_of_comments().
@@ -159,14 +199,7 @@ function is_unused_default( $term, $taxonomy ) {
  */
 function save_comment( array $entry ) {
 	global $wpdb;
-	$found = get_comments(
-		array(
-			'meta_key'   => '_ostium_key', // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- A few hundred comments, while loading.
-			'meta_value' => $entry['key'], // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
-			'fields'     => 'ids',
-			'status'     => 'any',
-		)
-	);
+	$found = find_comment( $entry );
 	$row   = array(
 		'comment_post_ID'    => $entry['post'],
 		'comment_author'     => $entry['author_name'],
@@ -181,7 +214,7 @@ function save_comment( array $entry ) {
 	);
 	// Not wp_insert_comment(), which takes no id, nor wp_update_comment(), which takes tags out of what was written.
 	if ( $found ) {
-		$id = (int) $found[0];
+		$id = $found;
 		$wpdb->update( $wpdb->comments, $row, array( 'comment_ID' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As said above.
 	} else {
 		if ( ! get_comment( $entry['id'] ) ) {
@@ -189,8 +222,8 @@ function save_comment( array $entry ) {
 		}
 		$wpdb->insert( $wpdb->comments, $row ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As said above.
 		$id = (int) $wpdb->insert_id;
-		add_comment_meta( $id, '_ostium_key', wp_slash( $entry['key'] ), true );
 	}
+	update_comment_meta( $id, KEY_META, wp_slash( $entry['key'] ) );
 	clean_comment_cache( $id );
 	wp_update_comment_count_now( $entry['post'] );
 	return $id;

@@ -96,7 +96,8 @@ function is_loading( $now = null ) {
  */
 function save_all( $request ) {
 	$entries = $request->get_json_params();
-	$task    = tasks()[ basename( $request->get_route() ) ];
+	$name    = basename( $request->get_route() );
+	$task    = tasks()[ $name ];
 	if ( ! wp_is_numeric_array( $entries ) || count( $entries ) > MOST_ENTRIES ) {
 		return refuse( 'The body must be a list of at most ' . MOST_ENTRIES . ' entries.' );
 	}
@@ -105,6 +106,11 @@ function save_all( $request ) {
 		if ( is_wp_error( $valid ) ) {
 			return refuse( name_of( $entry, $index ) . ': ' . $valid->get_error_message() );
 		}
+	}
+	// Who only asks whether files are there writes nothing.
+	$turn = 'missing' === $name ? true : take_turn( $request );
+	if ( is_wp_error( $turn ) ) {
+		return $turn;
 	}
 	begin_loading();
 	$saved = array();
@@ -169,14 +175,15 @@ function refuse( $message ) {
 /**
  * Who answers here: `npm run content` asks before it begins.
  *
- * @return array{version: string, home: string, uploads: string, wordings: bool}
+ * @return array{version: string, home: string, uploads: string, wordings: bool, unfinished: bool}
  */
 function about() {
 	return array(
-		'version'  => \Ostium\VERSION,
-		'home'     => untrailingslashit( home_url() ),
-		'uploads'  => wp_upload_dir( null, false )['baseurl'],
-		'wordings' => shortcode_exists( 'wording' ),
+		'version'    => \Ostium\VERSION,
+		'home'       => untrailingslashit( home_url() ),
+		'uploads'    => wp_upload_dir( null, false )['baseurl'],
+		'wordings'   => shortcode_exists( 'wording' ),
+		'unfinished' => is_unfinished(),
 	);
 }
 
@@ -192,5 +199,6 @@ function finish() {
 	 * Happens once, after a whole content folder was loaded.
 	 */
 	do_action( 'ostium_content_loaded' );
+	delete_option( LOAD );
 	return true;
 }
