@@ -43,7 +43,13 @@ const MOST_ITEMS = 200_000;
 /** Of an answer: a hundred of the largest items that the plugin takes. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-const ABOUT = v.object({ version: v.string(), home: v.string(), uploads: v.string(), wordings: v.boolean(), unfinished: v.boolean() });
+const ABOUT = v.object({
+  version: v.string(),
+  home: v.string(),
+  uploads: v.string(),
+  wordings: v.boolean(),
+  unfinished: v.boolean(),
+});
 const FAULT = v.object({ code: v.string(), message: v.string() });
 const HTML = v.union([v.record(v.string(), v.string()), v.array(v.never())]);
 

@@ -33,7 +33,11 @@ const MAX_ROW = 72;
 const MAX_LABEL = 30;
 const MAX_BELOW = 24;
 
-const menusNeed: Need = { endpoint: 'menus', params: { per_page: 20, _fields: 'id,locations' }, waitMs: OPTIONAL_WAIT_MS };
+const menusNeed: Need = {
+  endpoint: 'menus',
+  params: { per_page: 20, _fields: 'id,locations' },
+  waitMs: OPTIONAL_WAIT_MS,
+};
 const itemsNeed: Need = {
   endpoint: 'menu-items',
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
