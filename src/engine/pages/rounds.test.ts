@@ -5,6 +5,7 @@ import { openEmulator } from '#emulator/emulator.ts';
 import { countRounds } from '#engine/content/countRounds.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
+import { createSourceMenu } from '#site/chrome/menu/sourceMenu.ts';
 import { createChromeLoader } from '#site/chrome/openChrome.ts';
 import { loadPage } from './loadPage.ts';
 import { readPractice } from '#site/practice/practice.ts';
@@ -62,7 +63,7 @@ function open(fetch: FetchLike, hasMenu = true) {
   const chrome = createChromeLoader({
     fields,
     facts: createPracticeFacts({ fields, own, hasFile: true, memory: NO_MEMORY, report }),
-    menu: { needs: () => [{ endpoint: 'menus' }], entries: () => [] },
+    menu: createSourceMenu({ fields, home: '/', now: () => 0 }),
     blogLink: '/blog/',
     popup: 'open',
     report,
@@ -102,11 +103,15 @@ describe('calls that do not depend on each other go out together', () => {
 
   test('facts that have no menu and the WordPress’s own are asked for together', async () => {
     const { fetch, rounds } = countRounds((call) => ANSWERS[call]);
-    const load = open(fetch, false);
-    await load('/blog/four/');
-    rounds.length = 0;
-    await load('/blog/four/');
-    expect(rounds[0]).toEqual(expect.arrayContaining(['GET menus', 'GET ostium/v1/practice']));
+    await open(fetch, false)('/blog/four/');
+    expect(rounds[0]).toEqual(
+      expect.arrayContaining([
+        'GET menus',
+        'GET menu-items',
+        'GET pages?order=asc&orderby=menu_order&parent=0',
+        'GET ostium/v1/practice',
+      ]),
+    );
   });
 
   test('a term’s archive takes two', async () => {
@@ -140,9 +145,9 @@ describe('calls that do not depend on each other go out together', () => {
 });
 
 describe('what a page can go without and that hangs', () => {
-  const HANGING = /categories|pages\/6|practice|alerts|popups|before=|after=|posts\/7/;
+  const HANGING = /menu|orderby=menu_order|categories|pages\/6|practice|alerts|popups|before=|after=|posts\/7/;
 
-  function openHanging(isHanging: () => boolean) {
+  function openHanging(isHanging: () => boolean, hasMenu = true) {
     const fetch: FetchLike = async (url, { method }) => {
       const { pathname, search, searchParams } = new URL(url);
       const path = pathname.replace('/wp-json/', '').replace('wp/v2/', '');
@@ -152,7 +157,7 @@ describe('what a page can go without and that hangs', () => {
       const slug = searchParams.get('slug');
       return Response.json(ANSWERS[`GET ${path}${slug === null ? '?page=1' : `?slug=${slug}`}`] ?? []);
     };
-    return open(fetch);
+    return open(fetch, hasMenu);
   }
 
   /** What is loaded, when it is not there before a second is over, and there when it is. */
@@ -175,6 +180,11 @@ describe('what a page can go without and that hangs', () => {
       expect(around).toMatchObject({ practice: { name: 'Fallback' }, alert: undefined, popup: undefined });
     },
   );
+
+  test('costs one second where the menu is made from it, too', async () => {
+    const { around } = await afterOneSecond(() => openHanging(() => true, false)('/nothing/'));
+    expect(around.practice.navigation).toEqual([]);
+  });
 
   test('leaves the practice’s facts as they were known last', async () => {
     let isHanging = false;

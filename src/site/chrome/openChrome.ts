@@ -65,8 +65,7 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   let last: { facts: Practice; navigation: Practice['navigation']; practice: Practice } | undefined;
   /** The same object for the same facts and menu. */
-  const completed = (known: Practice, made: () => Practice['navigation']): Practice => {
-    const navigation = known.navigation.length > 0 ? known.navigation : made();
+  const completed = (known: Practice, navigation: Practice['navigation']): Practice => {
     if (last?.facts !== known || last.navigation !== navigation) {
       const links = { ...known.links, blog: known.links.blog ?? blogLink };
       last = { facts: known, navigation, practice: { ...known, links, navigation } };
@@ -77,14 +76,14 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   return {
     async load(source) {
-      // Facts without a menu had none a moment ago either: what it is made of comes with them, so that nobody waits for both in turn.
-      const expected = last?.facts.navigation.length === 0 ? menu.needs() : [];
-      await source.fetchNeeds([...needs, ...expected]);
+      // Facts that are known without a menu will have none now either: it is made beside them, so that nobody waits for both in turn.
+      const isMade = lacksMenu(facts.learn(undefined));
+      await source.fetchNeeds(isMade ? [...needs, ...menu.needs()] : needs);
       const known = facts.learn(source.found(practiceNeed));
-      if (known.navigation.length === 0 && expected.length === 0) await source.fetchNeeds(menu.needs());
+      if (lacksMenu(known)) await source.fetchNeeds(menu.needs());
       const [alert, popupCard] = [firstOf(source, alertsNeed), firstOf(source, popupsNeed)];
       return {
-        practice: completed(known, () => menu.entries(source)),
+        practice: completed(known, lacksMenu(known) ? menu.learn(source) : known.navigation),
         alert: alert && alertOf(alert),
         popup: popupCard && popupOf(popupCard),
         year: new Date().getFullYear(),
@@ -92,6 +91,8 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
     },
   };
 }
+
+const lacksMenu = ({ navigation }: Practice): boolean => navigation.length === 0;
 
 /** Every path of a page in a value of plain JSON, wherever it stands. */
 function linksIn(value: unknown): string[] {

@@ -1,63 +1,117 @@
 import { expect, test } from 'vitest';
+import { openEmulator } from '#emulator/emulator.ts';
 import { createFields } from '#engine/blocks/fields.ts';
 import { connectSource } from '#engine/content/source.ts';
 import { createSourceMenu } from './sourceMenu.ts';
 
+const HOME = 'https://wp.example';
+const HOUR_MS = 60 * 60_000;
+
 const page = (id: number, title: string) => ({
-  ...{ id, type: 'page', link: `https://wp.example/${title.toLowerCase()}/` },
+  ...{ id, type: 'page', link: `${HOME}/${title.toLowerCase()}/` },
   title: { rendered: title },
 });
+const item = (id: number, title: string, more: object = {}) => ({
+  ...{ id, title: { rendered: title }, url: `${HOME}/${title.toLowerCase()}/`, parent: 0, menu_order: id, menus: 7 },
+  ...more,
+});
 
-/** A WordPress that hides its menus, whose pages change. */
-function start() {
-  const wordpress = { pages: [page(1, 'Team'), page(2, 'Care')], isDown: false, asked: [] as string[] };
+type Fetch = (url: string) => Promise<Response>;
+
+/** The menu over a source, asked once for each view of a page. */
+function startOver(fetch: Fetch) {
   let time = 0;
-  const fetch = async (url: string) => {
-    if (wordpress.isDown) throw new TypeError('fetch failed');
-    wordpress.asked.push(new URL(url).pathname.split('/').at(-1) ?? '');
-    if (url.includes('/menu')) return Response.json({ code: 'rest_cannot_view', message: 'no' }, { status: 401 });
-    return Response.json(wordpress.pages);
-  };
-  const source = connectSource({ siteUrl: 'https://site.example', api: 'https://wp.example/wp-json' }, { fetch });
+  const source = connectSource({ siteUrl: 'https://site.example', api: `${HOME}/wp-json` }, { fetch });
   const menu = createSourceMenu({
-    fields: createFields({ resolve: (url) => url, allowedScripts: [], report: () => undefined }),
+    fields: createFields({ resolve: source.rewriteLink, allowedScripts: [], report: () => undefined }),
     home: '/',
     now: () => time,
   });
   const entries = async () => {
-    const opened = source.open();
-    await opened.fetchNeeds(menu.needs());
-    return menu.entries(opened);
+    const view = source.open();
+    await view.fetchNeeds(menu.needs());
+    return menu.learn(view);
   };
   const labels = async () => (await entries()).map(({ label }) => label);
-  return { wordpress, entries, labels, pass: (ms: number) => (time += ms) };
+  return { entries, labels, pass: (ms: number) => (time += ms) };
 }
 
-test('a page that was withdrawn or renamed is so in the menu of the next page that is made', async () => {
-  const { wordpress, labels } = start();
+/** A WordPress that shows everybody its menus, or does not; what it answers can be changed, and parts of it can fail. */
+function start({ areMenusOpen }: { areMenusOpen: boolean }) {
+  const wordpress = {
+    areMenusOpen,
+    failing: /^$/,
+    asked: [] as string[],
+    pages: [page(1, 'Team'), page(2, 'Care')],
+    items: [item(1, 'Doctors'), item(2, 'Visit')],
+  };
+  const fetch: Fetch = async (url) => {
+    const [, endpoint = ''] = /\/wp\/v2\/([\w-]+)/.exec(url) ?? [];
+    wordpress.asked.push(endpoint);
+    if (wordpress.failing.test(endpoint)) throw new TypeError('fetch failed');
+    if (endpoint === 'pages') return Response.json(wordpress.pages);
+    if (!wordpress.areMenusOpen) return Response.json({ code: 'rest_cannot_view', message: 'no' }, { status: 401 });
+    return Response.json(endpoint === 'menus' ? [{ id: 7, locations: ['primary'] }] : wordpress.items);
+  };
+  return { wordpress, ...startOver(fetch) };
+}
+
+test('a page that is made after the menu was changed shows it as it is now', async () => {
+  const { wordpress, labels } = start({ areMenusOpen: true });
+  expect(await labels()).toEqual(['Doctors', 'Visit']);
+  wordpress.items = [item(1, 'Physicians'), item(2, 'Visit'), item(3, 'Costs')];
+  expect(await labels()).toEqual(['Physicians', 'Visit', 'Costs']);
+});
+
+test('where menus are for editors alone, the first pages are shown as they are now', async () => {
+  const { wordpress, labels } = start({ areMenusOpen: false });
   expect(await labels()).toEqual(['Team', 'Care']);
-  wordpress.pages = [page(1, 'Our team')];
-  expect(await labels()).toEqual(['Our team']);
+  wordpress.pages = [page(1, 'Team')];
+  expect(await labels()).toEqual(['Team']);
 });
 
-test('the same answers are the same menu', async () => {
-  const { entries } = start();
-  expect(await entries()).toBe(await entries());
+test('menus that are for editors alone are asked for once an hour', async () => {
+  const { wordpress, labels, pass } = start({ areMenusOpen: false });
+  await labels();
+  wordpress.asked.length = 0;
+  await labels();
+  expect(wordpress.asked).toEqual(['pages']);
+  wordpress.areMenusOpen = true;
+  pass(HOUR_MS);
+  expect(await labels()).toEqual(['Doctors', 'Visit']);
 });
 
-test('menus that are hidden from visitors are asked for again after an hour', async () => {
-  const { wordpress, labels, pass } = start();
+test.each([
+  ['all', /./],
+  ['the menus', /^menus$/],
+  ['their items', /^menu-items$/],
+])('a source in which %s cannot be had leaves the menu that was known', async (_what, failing) => {
+  const { wordpress, labels } = start({ areMenusOpen: true });
   await labels();
-  await labels();
-  expect(wordpress.asked.filter((name) => name === 'menus')).toHaveLength(1);
-  pass(60 * 60_000);
-  await labels();
-  expect(wordpress.asked.filter((name) => name === 'menus')).toHaveLength(2);
+  wordpress.failing = failing;
+  expect(await labels()).toEqual(['Doctors', 'Visit']);
 });
 
-test('a source that is down leaves the menu that was known', async () => {
-  const { wordpress, labels } = start();
-  await labels();
-  wordpress.isDown = true;
+test('a source whose menus cannot be had from the beginning gives a menu of its pages, until they can', async () => {
+  const { wordpress, labels } = start({ areMenusOpen: true });
+  wordpress.failing = /^menu/;
   expect(await labels()).toEqual(['Team', 'Care']);
+  wordpress.failing = /^$/;
+  expect(await labels()).toEqual(['Doctors', 'Visit']);
+});
+
+test('a menu that stays the same is the same object, so that no document is rendered for it', async () => {
+  const { wordpress, entries } = start({ areMenusOpen: true });
+  const before = await entries();
+  wordpress.items = wordpress.items.map((one) => ({ ...one }));
+  expect(await entries()).toBe(before);
+});
+
+test('the demonstration without its facts has a menu of its first pages, none of them the home page', async () => {
+  const emulator = await openEmulator({ dir: 'content', home: HOME });
+  const { entries } = startOver((url) => emulator.fetch(url));
+  const made = await entries();
+  expect(made.length).toBeGreaterThan(2);
+  expect(made.length).toBeLessThan(7);
+  expect(made.filter(({ label, link }) => label === '' || !/^\/[\w-]+\/$/.test(link))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
+import { memoize } from '#engine/content/memoize.ts';
 import type { Found, Need, Source } from '#engine/content/source.ts';
 import type { Practice } from '../../practice/practice.ts';
 
@@ -8,17 +9,17 @@ type Entries = Practice['navigation'];
 
 /** The main menu of a practice whose facts have none: made from WordPress's own menus, else from its pages. */
 export interface SourceMenu {
-  /** What it is made of. A page fetches it with the rest of its needs, and so carries the tags of all that its menu names. */
+  /** What it is made from. A page waits for it no longer than for its notices. */
   needs(): readonly Need[];
-  /** The entries that these needs answer, the same list for the same answers; those known before where the source does not answer. */
-  entries(source: Source): Entries;
+  /** Learns from the answers to `needs` and gives the entries to show. Where the source gave none, those known so far. */
+  learn(source: Pick<Source, 'found' | 'entity'>): Entries;
 }
 
 interface MenuDeps {
   fields: Fields;
   /** The path of the home page, which is not listed: the logo leads there. */
   home: string;
-  /** In milliseconds. */
+  /** In milliseconds, of a clock that only grows. */
   now: () => number;
 }
 
@@ -34,40 +35,53 @@ const MAX_LABEL = 30;
 const MAX_BELOW = 24;
 
 const menusNeed: Need = {
-  endpoint: 'menus',
+  ...{ endpoint: 'menus', waitMs: OPTIONAL_WAIT_MS },
   params: { per_page: 20, _fields: 'id,locations' },
-  waitMs: OPTIONAL_WAIT_MS,
 };
 const itemsNeed: Need = {
-  endpoint: 'menu-items',
+  ...{ endpoint: 'menu-items', waitMs: OPTIONAL_WAIT_MS },
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
-  waitMs: OPTIONAL_WAIT_MS,
 };
 /** More than are shown: the home page is among them, and titles too long for a menu. */
 const pagesNeed: Need = {
-  endpoint: 'pages',
+  ...{ endpoint: 'pages', waitMs: OPTIONAL_WAIT_MS },
   params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
-  waitMs: OPTIONAL_WAIT_MS,
 };
 
 /** See `SourceMenu`. */
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
-  let known: Entries = [];
+  let known: Entries | undefined;
   let menusAt = 0;
+  const itemOf = memoize((raw: object) => menuItem(raw, fields));
+
+  const entriesOf = (source: Pick<Source, 'found' | 'entity'>): Entries | undefined => {
+    const [menus, items] = [source.found(menusNeed), source.found(itemsNeed)];
+    if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
+    // The menu that an editor made does not give way to a list of pages because it came too late.
+    if (known && (isMissing(menus) || isMissing(items))) return undefined;
+    return entriesOfMenus(menus, items, itemOf) ?? entriesOfPages(source, fields, home);
+  };
 
   return {
     needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
-    entries(source) {
-      const [menus, items, pages] = [source.found(menusNeed), source.found(itemsNeed), source.found(pagesNeed)];
-      if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
-      const made = entriesOfMenus(menus, items, fields) ?? entriesOfPages(pages, source, fields, home);
+    learn(source) {
+      const made = entriesOf(source);
+      // The same object for the same menu: documents that show nothing new are not rendered anew.
       if (made && JSON.stringify(made) !== JSON.stringify(known)) known = made;
-      return known;
+      return known ?? NO_ENTRIES;
     },
   };
 }
 
-const isRefused = (found: Found | undefined): boolean => found?.isFound === false && found.status < 500;
+/** One object, as for any other menu. */
+const NO_ENTRIES: Entries = [];
+
+/** Whether the source says no, and will go on doing so. */
+const isRefused = (found: Found | undefined): boolean => found?.isFound === false && !isMissing(found);
+
+/** Whether the source could not give an answer now. */
+const isMissing = (found: Found | undefined): boolean =>
+  found?.isFound === false && (found.status >= 500 || found.status === 429);
 
 const menuSchema = v.object({ id: v.number(), locations: v.optional(v.array(v.string()), []) });
 
@@ -81,6 +95,8 @@ const placeSchema = v.object({
 
 interface MenuItem {
   id: number;
+  /** The ids of the menus that it stands in. */
+  menus: readonly number[];
   parent: number;
   order: number;
   label: string;
@@ -92,7 +108,11 @@ interface MenuItem {
 const MAIN = /primary|main|header|top|navigation/i;
 const ELSEWHERE = /footer|social|legal|bottom/i;
 
-function entriesOfMenus(menus: Found | undefined, items: Found | undefined, fields: Fields): Entries | undefined {
+function entriesOfMenus(
+  menus: Found | undefined,
+  items: Found | undefined,
+  itemOf: (raw: object) => MenuItem | undefined,
+): Entries | undefined {
   const known = listOf(menus).flatMap((menu) => readOf(menuSchema, menu) ?? []);
   const main =
     known.find(({ locations }) => locations.some((location) => MAIN.test(location))) ??
@@ -100,18 +120,20 @@ function entriesOfMenus(menus: Found | undefined, items: Found | undefined, fiel
   if (!main) return undefined;
 
   const own = listOf(items)
-    .flatMap((raw) => menuItem(raw, main.id, fields) ?? [])
+    .flatMap((raw) => (typeof raw === 'object' && raw !== null ? (itemOf(raw) ?? []) : []))
+    .filter((item) => item.menus.includes(main.id))
     .toSorted((one, other) => one.order - other.order);
   const entries = own.filter(({ parent }) => parent === 0).flatMap((item) => entryOf(item, own) ?? []);
   return entries.length > 0 ? shortened(entries, MAX_ENTRIES) : undefined;
 }
 
-function menuItem(raw: unknown, menu: number, { words, link }: Fields): MenuItem | undefined {
+function menuItem(raw: object, { words, link }: Fields): MenuItem | undefined {
   const place = readOf(placeSchema, raw);
   const title = readOf(v.object({ title: v.object({ rendered: words }) }), raw)?.title.rendered;
-  if (!place || !title || ![place.menus].flat().includes(menu)) return undefined;
+  if (!place || !title) return undefined;
   const { id, parent, menu_order: order } = place;
-  return { id, parent, order, label: title, link: followable(readOf(v.object({ url: link }), raw)?.url) };
+  const menus = [place.menus].flat();
+  return { id, menus, parent, order, label: title, link: followable(readOf(v.object({ url: link }), raw)?.url) };
 }
 
 /** An entry with all that is below it, however deep, as one list. A heading leads where the first below it does. */
@@ -135,7 +157,8 @@ function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
   });
 }
 
-function entriesOfPages(pages: Found | undefined, source: Source, fields: Fields, home: string): Entries | undefined {
+function entriesOfPages(source: Pick<Source, 'found' | 'entity'>, fields: Fields, home: string): Entries | undefined {
+  const pages = source.found(pagesNeed);
   if (!pages?.isFound || !('items' in pages)) return undefined;
   const titled = v.object({ title: v.object({ rendered: fields.words }) });
   const entries = pages.items.flatMap((ref) => {
