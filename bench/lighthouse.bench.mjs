@@ -1,6 +1,6 @@
 import { ensureChromium } from '../scripts/findChromium.mjs';
+import { KINDS } from '../tests/journeys/kinds.mjs';
 import { audit, CATEGORIES, costs, FIGURES, middle } from './lighthouse/audit.mjs';
-import { KINDS } from './lighthouse/kinds.mjs';
 import { installed } from './measure/installed.mjs';
 import { endAll, startSite } from './measure/programs.mjs';
 import { formatTable, machine } from './measure/table.mjs';

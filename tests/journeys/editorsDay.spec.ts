@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { hasWordPress } from '../wordpress/hasWordPress.ts';
 import { closeWelcome, createVisitor, logIn, openItem, openMenu, openSettings, saveAndWatch } from './editorVisit.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS_AND_ERROR } from './kinds.mjs';
 import { startLivePair } from './livePair.ts';
 import type { LivePair } from './livePair.ts';
 import { expect, testWith } from './server.ts';
@@ -47,7 +47,7 @@ test('the phone number is changed once, and every kind of page has the new one',
   const page = await openAdmin(site);
   const visitor = createVisitor(site);
   const old = /713\D{0,3}555\D?0142/;
-  const paths = Object.values(KINDS);
+  const paths = Object.values(KINDS_AND_ERROR);
   const numbersAt = async (path: string) => {
     const { status, html } = await visitor.ask(path);
     return { path, status, hasOld: old.test(html), hasNew: html.includes('tel:+17135550177') };

@@ -1,9 +1,11 @@
-/** An address of every kind of page. */
+/** One address of every kind of page, by a word that a command can name. */
 export const KINDS = {
   home: '/',
   blog: '/blog/',
+  'second-page': '/blog/page/2/',
   category: '/category/sinus/',
   search: '/?s=sinus',
+  'nothing-found': '/?s=zzzzqqqq',
   article: '/blog/allergy-shots-or-tablets/',
   reviewer: '/reviewer/elise-marlowe/',
   author: '/author/elise-marlowe/',
@@ -29,3 +31,6 @@ export const KINDS = {
   collection: '/featured/home/',
   picture: '/mold/',
 };
+
+/** The same and the page that says that nothing is there, which is an error to whoever measures pages. */
+export const KINDS_AND_ERROR = { ...KINDS, missing: '/nothing-here/' };
