@@ -58,7 +58,7 @@ const SHOWN = `global $wpdb;
 
 /** A load that was killed a while ago. */
 const LATER =
-  "$load = get_option( 'ostium_content_load' ); $load['at'] -= 60; update_option( 'ostium_content_load', $load, false );";
+  "$load = get_option( 'ostium_content_load' ); $load['at'] -= 200; update_option( 'ostium_content_load', $load, false );";
 
 /** As a WordPress leaves it that is stopped between saving something and naming it. */
 const withoutNames = (table: 'postmeta' | 'commentmeta') =>

@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
 /** The load that is under way, or was broken off: what it calls itself, and when it wrote last, in seconds. It is gone once all is loaded. */
 const LOAD = 'ostium_content_load';
 
-/** A load that has not written for so many seconds was broken off: another may begin. */
-const SILENT_SECONDS = 30;
+/** A load that has not written for so many seconds was broken off, and another may begin: longer than `npm run content` waits for one request. */
+const SILENT_SECONDS = 150;
 
 /**
  * Takes the turn of a load before it writes.
@@ -29,7 +29,7 @@ function take_turn( $request ) {
 	}
 	$lock = 'ostium_' . md5( DB_NAME . $wpdb->prefix );
 	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Two loads that begin in the same moment: WordPress itself has no lock that ends with its process.
-	$wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
+	$is_locked = '1' === $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK( %s, 10 )', $lock ) );
 	// Another process may have written it since this one began.
 	wp_cache_delete( LOAD, 'options' );
 	wp_cache_delete( 'notoptions', 'options' );
@@ -37,7 +37,7 @@ function take_turn( $request ) {
 	$is_known = is_array( $known );
 	$silent   = $is_known ? time() - $known['at'] : 0;
 	$is_other = $is_known && $known['name'] !== $name;
-	$is_taken = $is_other && $silent < SILENT_SECONDS;
+	$is_taken = ! $is_locked || ( $is_other && $silent < SILENT_SECONDS );
 	if ( ! $is_taken ) {
 		update_option(
 			LOAD,
@@ -53,7 +53,8 @@ function take_turn( $request ) {
 	if ( ! $is_taken ) {
 		return true;
 	}
-	$sentence = "another load is under way, which wrote $silent seconds ago. Wait until it has ended; where it was broken off, begin again in half a minute.";
+	$left     = max( 1, SILENT_SECONDS - $silent );
+	$sentence = "another load is under way, which wrote $silent seconds ago. Wait until it has ended; where it was broken off, begin again in $left seconds.";
 	return new \WP_Error( 'ostium_content_busy', $sentence, array( 'status' => 409 ) );
 }
 
