@@ -5,7 +5,7 @@ import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { formatItem, formatUpload, keyOfItem, type Formatting } from './formatEntries.ts';
 import { createLists, saveRest, saveUsers, settingsOf, termsOf, type ListSaver } from './loadLists.ts';
 import { keyOf, readFolder, type Folder } from './readFolder.ts';
-import { hashOf, hashOfList, hashOfState, type State } from './state.ts';
+import { hashOf, hashOfList, hashOfState, isAsLoaded, type State } from './state.ts';
 import { eachOf, openWordPress, type WordPress } from './wordpress.ts';
 
 /** What is loaded, and where to. */
@@ -65,11 +65,12 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   const planned = await planItems(folder, formatting, before.states);
   const left: string[] = [];
   const due = planned.filter(({ source, known }) => {
-    if (!known?.source || known.source.hash === '') return true;
-    if (hashOfState(known, wordpress.home) === known.source.hash) return known.source.sent !== source.sent;
+    if (!known?.source) return true;
+    if (isAsLoaded(known, wordpress.home)) return known.source.hash === '' || known.source.sent !== source.sent;
     if (!isOverwriting) left.push(source.file === '' ? known.key : source.file);
     return isOverwriting;
   });
+  if (due.some(({ task }) => task === 'uploads')) await lists.unseal('media/media.yaml');
   await saveItems(due, wordpress, say);
   await saveRest({ folder, lists, wordpress, formatting });
   await sealAll({ due, lists, wordpress, folder });

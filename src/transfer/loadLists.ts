@@ -13,6 +13,8 @@ export interface ListSaver {
     entries: readonly object[],
     send: (entries: readonly object[]) => Promise<unknown>,
   ) => Promise<unknown>;
+  /** Writes down that what stands behind a file is about to change: where the load is broken off, nobody takes it for an editor's work. */
+  unseal: (file: string) => Promise<void>;
   written: { file: string; sent: string }[];
   left: string[];
 }
@@ -20,13 +22,17 @@ export interface ListSaver {
 /** Makes what sends content files that are no item. */
 export function createLists(
   { dir }: Folder,
-  { save, home }: WordPress,
+  { save, readLists, home }: WordPress,
   { before, isOverwriting }: { before: { lists: Lists; states: readonly State[] }; isOverwriting: boolean },
 ): ListSaver {
   const written: ListSaver['written'] = [];
   const left: string[] = [];
   return {
     ...{ written, left },
+    async unseal(file) {
+      const known = before.lists.texts[file];
+      if (known) await save('texts', [{ file, text: known.text, value: null, sent: known.sent, hash: '' }]);
+    },
     async save(file, entries, send) {
       const text = await readFile(join(dir, file), 'utf8').catch(() => '');
       const known = before.lists.texts[file];
@@ -38,10 +44,16 @@ export function createLists(
       }
       if (known?.sent === sent && known.hash !== '' && !isChanged) return [];
       written.push({ file, sent });
-      const result = await send(entries);
       const value =
         file === 'practice.yaml' || file.startsWith('wordings/') ? (entries[0] as { value: unknown }).value : null;
+      // Written down first as something that is not sealed: where the load is broken off now, the next one sends it again.
       await save('texts', [{ file, text, value, sent, hash: '' }]);
+      const result = await send(entries);
+      // What a load still writes behind these two has them sealed at its end.
+      if (!['site.yaml', 'media/media.yaml'].includes(file)) {
+        const hash = hashOfList(file, { lists: await readLists(), states: [], home }) ?? '';
+        await save('texts', [{ file, text, value: null, sent, hash }]);
+      }
       return result;
     },
   };

@@ -21,6 +21,8 @@ const SOURCE = v.object({
   sent: v.string(),
   /** The hash of the state that WordPress held once all was loaded; absent where a load was broken off. */
   hash: v.optional(v.string(), ''),
+  /** The item's date of change when it was loaded. */
+  modified: v.optional(v.string()),
 });
 
 /** What is said of an item, or of an upload, in WordPress's own columns. */
@@ -84,6 +86,12 @@ const sorted = (_key: string, value: unknown): unknown =>
 
 /** The fingerprint of what WordPress holds of an item. */
 export const hashOfState = (state: State, home: string): string => hashOf(without(state, 'source'), home);
+
+/** Whether nobody has changed an item since it was loaded. Where the load was broken off, its date of change has to tell. */
+export function isAsLoaded(state: State, home: string): boolean {
+  const { hash = '', modified = state.modified } = state.source ?? {};
+  return hash === '' ? modified === state.modified : hash === hashOfState(state, home);
+}
 
 /** The fingerprint of what stands behind a content file that is no item; undefined for a file that stands for nothing here. */
 export function hashOfList(

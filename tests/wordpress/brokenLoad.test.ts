@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,47 +9,16 @@ import { loadContent } from '#transfer/loadContent.ts';
 import { startWordPress, type RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { hasWordPress } from './hasWordPress.ts';
 import { writeSmallContent } from './smallContent.ts';
+import { startBetween } from './startBetween.ts';
 
 /** Two WordPresses, both loaded several times. */
 const LONG_MS = 120_000;
 
-/** A request of a load: the task, and whether it is the first, second … of that task. */
-type Meet = (task: string, turn: number, pass: () => Promise<void>) => Promise<void>;
-
-/** Stands between a load and its WordPress, and decides over each request. */
-async function startBetween(wordpress: RunningWordPress, meet: Meet) {
-  const turns = new Map<string, number>();
-  const pass = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
-    const answer = await fetch(wordpress.url + (request.url ?? ''), {
-      ...{ method: request.method ?? 'GET', headers: { authorization, 'content-type': type } },
-      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-    });
-    const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, headers).end(body);
-  };
-  const server = createServer((request, response) => {
-    const task = new URL(request.url ?? '', wordpress.url).pathname.split('/').at(-1) ?? '';
-    const turn = (turns.get(task) ?? 0) + 1;
-    turns.set(task, turn);
-    meet(task, turn, () => pass(request, response)).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-}
-
 const SHOWN = `global $wpdb;
   $rows = array(
-    $wpdb->get_results( "SELECT ID, post_type, post_name, post_status, post_title, post_content, post_parent FROM $wpdb->posts WHERE post_type IN ( 'post', 'page' ) ORDER BY ID" ),
+    $wpdb->get_results( "SELECT ID, post_type, post_name, post_status, post_title, post_content, post_parent FROM $wpdb->posts WHERE post_type IN ( 'post', 'page', 'attachment' ) ORDER BY ID" ),
     $wpdb->get_results( "SELECT comment_ID, comment_post_ID, comment_parent, comment_content, comment_approved FROM $wpdb->comments ORDER BY comment_ID" ),
-    $wpdb->get_results( "SELECT post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = '_ostium_key' ORDER BY post_id" ),
+    $wpdb->get_results( "SELECT post_id, meta_value FROM $wpdb->postmeta WHERE meta_key IN ( '_ostium_key', '_wp_attached_file' ) ORDER BY post_id, meta_key" ),
     $wpdb->get_results( "SELECT comment_id, meta_value FROM $wpdb->commentmeta WHERE meta_key = '_ostium_key' ORDER BY comment_id" ),
     $wpdb->get_results( "SELECT term_id, name, slug FROM $wpdb->terms ORDER BY term_id" ),
   );
@@ -72,17 +40,50 @@ interface Break {
   also: string;
 }
 
+/** The small content with two pictures: drawings that say `words`, as every title does. */
+function writeContent(dir: string, words: string): void {
+  writeSmallContent(dir, (title) => `${title}, ${words}`);
+  mkdirSync(join(dir, 'media'), { recursive: true });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><title>${words}</title></svg>`;
+  for (const name of ['nose', 'ear']) writeFileSync(join(dir, 'media', `${name}.svg`), svg);
+  const titles = [`nose.svg: { id: 500, title: 'Nose, ${words}' }`, `ear.svg: { id: 501, title: 'Ear, ${words}' }`];
+  writeFileSync(join(dir, 'media', 'media.yaml'), titles.join('\n'));
+}
+
 const BREAKS: readonly [string, readonly Break[]][] = [
   [
-    'when its items have ids, and again when all is written',
+    'when its items have ids, when its comments are there, and again when all is written',
     [
       { task: 'reserve', turn: 1, isPassed: true, also: withoutNames('postmeta') },
-      { task: 'seals', turn: 1, isPassed: false, also: withoutNames('commentmeta') },
+      { task: 'comments', turn: 1, isPassed: true, also: withoutNames('commentmeta') },
+      { task: 'seals', turn: 1, isPassed: false, also: '' },
+    ],
+  ],
+  [
+    'between two pictures, and again when both are known',
+    [
+      { task: 'file', turn: 2, isPassed: false, also: '' },
+      { task: 'uploads', turn: 1, isPassed: true, also: '' },
     ],
   ],
   ['between two requests with items', [{ task: 'items', turn: 2, isPassed: false, also: '' }]],
   ['before it says that all is there', [{ task: 'finish', turn: 1, isPassed: false, also: '' }]],
 ];
+
+/** A must-use plugin that ends PHP in the middle of its work, where the option says: at the nth call of a hook. */
+const STOPS = `<?php
+foreach ( array( 'save_post', 'set_object_terms', 'updated_post_meta' ) as $hook ) {
+  add_action( $hook, function () use ( $hook ) {
+    list( $at, $times ) = get_option( 'try_stop', array( '', 0 ) );
+    if ( $at !== $hook ) {
+      return;
+    }
+    update_option( 'try_stop', array( $at, $times - 1 ) );
+    if ( 1 === $times ) {
+      exit;
+    }
+  } );
+}`;
 
 const FORGET = "delete_option( 'ostium_purges' );";
 const TOLD = "echo wp_json_encode( array( get_option( 'ostium_content_load' ), get_option( 'ostium_purges' ) ) );";
@@ -131,7 +132,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
   test.each(BREAKS)(
     'that is killed %s is brought to its end by the next one, which tells the site',
     async (moment, breaks) => {
-      writeSmallContent(dir, (title) => `${title}, ${moment}`);
+      writeContent(dir, moment);
       for (const { task, turn, isPassed, also } of breaks) {
         await loadUntil(task, turn, isPassed);
         await broken.php(also);
@@ -149,10 +150,56 @@ describe.skipIf(!hasWordPress)('a load', () => {
     LONG_MS,
   );
 
+  test.each([
+    ['save_post', 3],
+    ['set_object_terms', 4],
+    ['updated_post_meta', 20],
+  ])(
+    'whose WordPress ends in the middle of %s is done again whole by the next one',
+    async (hook, times) => {
+      const plugins = join(broken.dir, 'wordpress', 'wp-content', 'mu-plugins');
+      mkdirSync(plugins, { recursive: true });
+      writeFileSync(join(plugins, 'stops.php'), STOPS);
+      writeContent(dir, hook);
+      await broken.php(`update_option( 'try_stop', array( '${hook}', ${times} ) );`);
+
+      await expect(load(broken)).rejects.toThrow(/answers 200 and no JSON/);
+      await broken.php(LATER);
+
+      expect(await load(broken)).toMatchObject({ left: [] });
+      await load(whole);
+      expect(JSON.parse(await broken.php(SHOWN))).toEqual(JSON.parse(await whole.php(SHOWN)));
+    },
+    LONG_MS,
+  );
+
+  test(
+    'that was broken off does not write over what an editor has changed since, unless it is told to',
+    async () => {
+      writeContent(dir, 'broken');
+      await loadUntil('seals', 1, false);
+      await broken.php(`
+        wp_set_current_user( 1 );
+        wp_update_post( array( 'ID' => 120, 'post_content' => '<p>An editor’s words.</p>' ) );
+        Ostium\\Practice\\save_practice( array( 'name' => 'Another name' ) );
+        ${LATER}`);
+
+      const { left } = await load(broken);
+
+      expect([...left].sort()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
+      const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
+      expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
+      const { url, credential } = broken;
+      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ written: 1, left: [] });
+      expect(await broken.php(held)).toMatch(/The words of article 1.*Marlowe Sinus/s);
+    },
+    LONG_MS,
+  );
+
   test(
     'is refused while another is under way, which ends as if nothing had been',
     async () => {
-      writeSmallContent(dir, (title) => `${title}, twice`);
+      writeContent(dir, 'twice');
       const gate = new EventEmitter();
       const reached = once(gate, 'reached');
       const between = await startBetween(broken, async (task, _turn, pass) => {
@@ -164,7 +211,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
       });
       const first = load({ url: between.url, credential: broken.credential });
       await reached;
-      writeSmallContent(dir, (title) => `${title}, thrice`);
+      writeContent(dir, 'thrice');
       await expect(load(broken)).rejects.toThrow(/another load is under way/);
       gate.emit('open');
 

@@ -104,6 +104,9 @@ function save_upload( array $entry ) {
 	if ( ! $post || 'attachment' !== $post->post_type || null === place_of( $entry['file'] ) ) {
 		return refuse( "there is no upload $id." );
 	}
+	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
+		unseal( $id );
+	}
 	$saved = wp_insert_post(
 		wp_slash(
 			array(
@@ -144,7 +147,7 @@ function save_upload( array $entry ) {
 		);
 	}
 	wp_update_attachment_metadata( $id, $metadata );
-	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $entry['source'] ) ) );
+	keep_source( $id, $entry['source'] );
 	return $id;
 }
 

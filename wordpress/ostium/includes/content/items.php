@@ -99,6 +99,7 @@ function save_item( array $entry ) {
 	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
 		// Somebody may have written here since: their words stay among the revisions.
 		wp_save_post_revision( $id );
+		unseal( $id );
 	}
 	$saved = wp_insert_post(
 		wp_slash(
@@ -148,7 +149,7 @@ function save_item( array $entry ) {
 	foreach ( $entry['revisions'] as $revision ) {
 		save_revision( $id, $entry['author'], $revision );
 	}
-	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $entry['source'] ) ) );
+	keep_source( $id, $entry['source'] );
 	return $id;
 }
 
@@ -258,6 +259,27 @@ function seal( array $entry ) {
 	$source['hash'] = $entry['hash'];
 	update_post_meta( $entry['id'], SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
 	return true;
+}
+
+/**
+ * Keeps with an item the content file that it was written from. Until it is sealed, a later date of change shows that somebody has edited it.
+ *
+ * @param int   $id     Of the item.
+ * @param array $source Its name, its text, the fingerprint of what was sent.
+ */
+function keep_source( $id, array $source ) {
+	$source['modified'] = get_post( $id )->post_modified;
+	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+}
+
+/**
+ * Writes down that an item is about to be written: where WordPress is stopped in the middle of it, nobody takes the half for an editor's work.
+ *
+ * @param int $id Of the item.
+ */
+function unseal( $id ) {
+	$source = array_diff_key( (array) source_of( $id ), array_flip( array( 'hash', 'modified' ) ) );
+	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
 }
 
 /**

@@ -239,14 +239,14 @@ function save_comment( array $entry ) {
 function save_text( array $entry ) {
 	$name  = $entry['file'];
 	$value = $entry['value'];
+	unset( $entry['file'] );
+	update_option( TEXTS, array_merge( get_option( TEXTS, array() ), array( $name => $entry ) ), false );
 	if ( 'practice.yaml' === $name && is_array( $value ) ) {
 		\Ostium\Practice\save_practice( $value );
 	}
 	if ( 0 === strpos( $name, 'wordings/' ) && is_string( $value ) ) {
 		save_wording( 'wording-' . basename( $name, '.md' ), $value );
 	}
-	unset( $entry['file'] );
-	update_option( TEXTS, array_merge( get_option( TEXTS, array() ), array( $name => $entry ) ), false );
 	return true;
 }
 
