@@ -7,7 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: './scripts/checks/temporaryRoom.mjs',
+  globalSetup: ['./scripts/checks/temporaryRoom.mjs', './tests/journeys/overWordPress.ts'],
   forbidOnly: Boolean(process.env['CI']),
   // One browser and one server for each of two cores.
   workers: 2,

@@ -97,3 +97,21 @@ export function journeysPart(chromium, extent) {
     report: { file, read: readPlaywrightCounts },
   };
 }
+
+/** What visitors do most, and the crawl of every page. */
+const OVER_WORDPRESS = ['boot', 'navigation', 'blog', 'everyPage'];
+
+/**
+ * The main journeys over a real WordPress that holds the demonstration, which Playwright starts and ends with them.
+ * @param {string} chromium the browser's file
+ * @returns {Part}
+ */
+export function wordpressJourneysPart(chromium) {
+  const usual = journeysPart(chromium, 'usual');
+  return {
+    ...usual,
+    name: 'Journeys over WordPress',
+    args: [...usual.args, ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
+    env: { ...usual.env, OSTIUM_OVER_WORDPRESS: '1' },
+  };
+}

@@ -5,7 +5,7 @@ command(async (args) => {
   const { prepareSite } = await import('../site/prepareSite.mjs');
   const { ensureChromium } = await import('../findChromium.mjs');
   const { ensureServers } = await import('./findServers.mjs');
-  const { journeysPart, staticParts, vitestPart } = await import('./parts.mjs');
+  const { journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
   const { runParts } = await import('./runParts.mjs');
   const { secondNodeParts } = await import('./secondNode.mjs');
@@ -20,17 +20,20 @@ command(async (args) => {
   // One after the other, because each has both cores: what shares them with others is too slow to be judged.
   for (const part of [...(extent === 'rest' ? [] : tests), journeysPart(chromium, extent)])
     results.push(...(await runParts([part])));
-  let skipped;
+  const skipped = [];
   if (extent !== 'usual') {
+    const missing = await ensureServers(['PHP', 'MariaDB']);
+    if (missing.length === 0) results.push(...(await runParts([wordpressJourneysPart(chromium)])));
+    else skipped.push(`Journeys over WordPress: skipped, ${missing.join(' and ')} cannot be had here.`);
     const second = await secondNodeParts(chromium);
     for (const part of second.parts) results.push(...(await runParts([part])));
-    ({ skipped } = second);
+    if (second.skipped !== undefined) skipped.push(second.skipped);
     await second.clear();
   }
 
   console.log();
   for (const { name, counts } of results) console.log(`${name}: ${formatCounts(counts)}`);
-  if (skipped !== undefined) console.log(skipped);
+  for (const sentence of skipped) console.log(sentence);
   for (const name of absent) console.log(`Skipped: the tests that need ${name}, which is not installed.`);
   const total = sumCounts(results.map(({ counts }) => counts));
   console.log(formatCounts(total));

@@ -35,6 +35,8 @@ async function findPages(url: string): Promise<ReadonlyMap<string, readonly stri
 }
 
 test('every page can be reached by links, three clicks from the home page', async ({ site }) => {
+  // All pages are made, one after the other: over a WordPress that takes its time.
+  test.setTimeout(300_000);
   const linksOf = await findPages(site.url);
   const near = withinClicks(linksOf, 3);
 
