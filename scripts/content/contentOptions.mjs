@@ -18,6 +18,12 @@ is not touched, and what somebody changed in WordPress since is left and named.
  * @typedef {{ task: 'help' } | { task: 'load' | 'save', url: string, dir: string, credential: string, isOverwriting: boolean }} ContentOptions
  */
 
+/** Of each task: the option that names the WordPress, the folder where none is named, and the options that are not for it. */
+const TASKS = /** @type {const} */ ({
+  load: { address: 'to', dir: 'content', wrong: ['from'] },
+  save: { address: 'from', dir: undefined, wrong: ['to', 'overwrite'] },
+});
+
 /**
  * Reads the arguments of `npm run content`. Throws a `Stop` where one is missing or not understood.
  * @param {string[]} args
@@ -32,12 +38,14 @@ export function readContentOptions(args, env) {
   if (values.help) return { task: 'help' };
   const [task, ...others] = positionals;
   if ((task !== 'load' && task !== 'save') || others.length > 0) throw new Stop(`Say what to do.\n\n${CONTENT_HELP}`);
-  const name = task === 'load' ? 'to' : 'from';
-  const url = values[name] ?? '';
+  const { address, dir: usual, wrong } = TASKS[task];
+  const stray = wrong.find((name) => values[name]);
+  if (stray !== undefined) throw new Stop(`--${stray} is not for "${task}".\n\n${CONTENT_HELP}`);
+  const url = values[address] ?? '';
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new Stop(`Name the WordPress by its whole address: --${name} https://cms.example.com`);
-  const dir = values.dir ?? (task === 'load' ? 'content' : undefined);
-  if (dir === undefined) throw new Stop('Name the folder that is to be written: --dir saved');
+    throw new Stop(`Name the WordPress by its whole address: --${address} https://cms.example.com`);
+  const dir = values.dir ?? usual;
+  if (!dir) throw new Stop('Name the folder that is to be written: --dir saved');
   return {
     task,
     url,
@@ -69,6 +77,7 @@ function parse(read) {
     return read();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Stop(`${error.message.split('\n')[0]}\n\n${CONTENT_HELP}`);
+    // The sentence of Node says what is wrong; what follows it is about words that begin with a dash, which nothing here does.
+    throw new Stop(`${error.message.split('. ')[0]}.\n\n${CONTENT_HELP}`);
   }
 }

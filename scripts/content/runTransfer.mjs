@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Stop } from '../command.mjs';
 import { root } from '../run.mjs';
@@ -14,6 +14,7 @@ const FIELD_GROUPS = join(root, 'wordpress', 'ostium', 'acf-json');
 export function runTransfer({ task, ...options }) {
   return useModule('src/transfer/transfer.ts', async ({ isMistake, loadContent, saveContent }) => {
     try {
+      if (task === 'load') await checkFolder(options.dir);
       const say = progress();
       if (task === 'load') return sayLoaded(await loadContent({ ...options, say }), options.url);
       return saySaved(await saveContent({ ...options, say, fieldGroups: await readFieldGroups() }), options.dir);
@@ -22,6 +23,15 @@ export function runTransfer({ task, ...options }) {
       throw error;
     }
   });
+}
+
+/**
+ * Says it before anything is asked of WordPress.
+ * @param {string} dir
+ */
+async function checkFolder(dir) {
+  const found = await stat(dir).catch(() => undefined);
+  if (!found?.isDirectory()) throw new Stop(`${dir} is no folder: name the content folder with --dir content.`);
 }
 
 /** One line that grows on a terminal; in a log, a line for each tenth. */

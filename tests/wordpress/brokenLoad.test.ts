@@ -186,7 +186,7 @@ describe.skipIf(!hasWordPress)('a load', () => {
 
       const { left } = await load(broken);
 
-      expect([...left].sort()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
+      expect(left.toSorted()).toEqual(['posts/article-1.yaml', 'practice.yaml']);
       const held = "echo get_post( 120 )->post_content, Ostium\\Practice\\stored_facts()['name'];";
       expect(await broken.php(held)).toBe('<p>An editor’s words.</p>Another name');
       const { url, credential } = broken;
