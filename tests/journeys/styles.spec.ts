@@ -176,3 +176,20 @@ test('where styles cannot be had, the browser loads the page', async ({ page }) 
   await expect(page.locator('main article').first()).toBeVisible();
   expect(documents).toEqual(['/blog/']);
 });
+
+for (const width of [768, 1024, 1280, 1440])
+  test(`at ${width} px the header is as high before the font has come as after, so that nothing below it moves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const mainTop = async () => {
+      await page.goto('/blog/');
+      return page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.querySelector('main')?.getBoundingClientRect().top;
+      });
+    };
+    const after = await mainTop();
+    await page.route('**/*.woff2', (route) => route.abort());
+    expect(await mainTop()).toBe(after);
+  });

@@ -86,7 +86,9 @@ export const tokens = {
     years: 'clamp(11rem, 33vw, 29rem)',
     mark: '4.5rem',
   },
-  fonts: { text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', system-ui, sans-serif" },
+  fonts: {
+    text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', 'Sora fallback Linux', system-ui, sans-serif",
+  },
   shadows: {
     page: '0 24px 60px -18px rgb(0 35 77 / 22%)',
     disc: '0 30px 60px -10px rgb(0 25 60 / 50%)',
