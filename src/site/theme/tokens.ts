@@ -87,7 +87,7 @@ export const tokens = {
     mark: '4.5rem',
   },
   fonts: {
-    text: "'Sora Variable', 'Sora fallback', 'Sora fallback Roboto', 'Sora fallback Linux', system-ui, sans-serif",
+    text: "'Sora Variable', 'Sora fallback', system-ui, sans-serif",
   },
   shadows: {
     page: '0 24px 60px -18px rgb(0 35 77 / 22%)',
