@@ -37,6 +37,8 @@ try {
     ]);
     const found = costs(report);
     if (found.length > 0) notes.push(`${kind}: ${found.join(', ')}`);
+    // All kinds take most of an hour: what was measured is told at once.
+    console.error(rows.at(-1)?.join('  '));
   }
   console.log(`Lighthouse ${version}, mobile defaults, the middle of ${RUNS}; ${machine()}\n`);
   const heads = [
