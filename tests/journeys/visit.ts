@@ -71,7 +71,7 @@ export const findWords = (page: Page): Promise<SeenWords> =>
   });
 
 /**
- * Waits until words stand where they stood, to within a line: a page that comes back may be scrolled before its font is
+ * Waits until words stand where they stood, to within a line (26 px and more): a page that comes back may be scrolled before its font is
  * there, and when that moves what is above, the browser keeps the words in place and changes the position.
  */
 export const expectWords = (page: Page, before: SeenWords): Promise<void> =>
@@ -82,7 +82,7 @@ export const expectWords = (page: Page, before: SeenWords): Promise<void> =>
         return block ? Math.abs(block.getBoundingClientRect().top - top) : Infinity;
       }, before),
     )
-    .toBeLessThan(24);
+    .toBeLessThan(30);
 
 /** Waits until a page has stopped scrolling. */
 export async function comesToRest(page: Page): Promise<void> {
