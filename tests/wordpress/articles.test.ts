@@ -85,6 +85,23 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     }
   });
 
+  test('are listed with their times and heads where another plugin cuts a letter in two', async () => {
+    const id = await insert({ post_title: 'Halved', post_name: 'halved', post_content: 'One two.' });
+    const told = await run(`
+      $cut = fn ($text) => $text . " ni\\xC3 mas";
+      add_filter('the_content', $cut);
+      add_filter('the_title', $cut);
+      $list = rest_do_request('/wp/v2/posts')->get_data();
+      return wp_list_filter($list, array('id' => ${id}));`);
+    expect(Object.values(told as Json)).toEqual([
+      expect.objectContaining({
+        reading_time: '1 min read',
+        yoast_head_json: expect.objectContaining({ title: expect.stringContaining('Halved') }),
+      }),
+    ]);
+    await wp.php(`wp_delete_post(${id}, true);`);
+  });
+
   test('answer them also where they are embedded, and without a word of an editor', async () => {
     const id = await insert({
       post_title: 'Ears &amp; "Noses"',

@@ -88,6 +88,15 @@ describe.skipIf(!isThere)('the box for fields on the screen of an item, in a Wor
     expect(await stored(seed.contact)).toEqual({ reviewed_on: '2026-10-05' });
   });
 
+  test('keeps of a text that is too long its beginning, up to a whole letter', async () => {
+    await send(await open(seed.contact), { ostium_fields: `{"a${'ñ'.repeat(600_000)}": 1}` });
+    const { text, box } = await open(seed.contact);
+
+    expect(box).toContain('What you wrote is not saved yet');
+    expect(text).toMatch(/^\{"añ{499998}$/);
+    await send(await open(seed.contact), { ostium_fields: '{}' });
+  });
+
   test('takes nothing without its nonce, nor from a form that began before the fields were changed elsewhere and leaves them as they were', async () => {
     await store(seed.contact, NOTES);
     const screen = await open(seed.contact);

@@ -198,6 +198,16 @@ describe.skipIf(!isThere)('the export of another plugin', () => {
       expect([path, await askSite(path)]).toEqual([path, outcome]);
   });
 
+  test.each([
+    ['a letter beyond ASCII where a long one is cut', Buffer.from(`https://other.example/${'a'.repeat(177)}ñ/`)],
+    ['another character set than UTF-8', Buffer.from('https://other.example/a\u00f1o/', 'latin1')],
+  ])('says which address it did not take, with %s', async (_, from) => {
+    const csv = Buffer.concat([Buffer.from('source,target\n'), from, Buffer.from(',/services/\n')]);
+    const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([csv], 'x.csv') });
+    expect(page).toContain('Taken: 0. Not taken: 1');
+    expect(page).toMatch(/<li>Row 2, https:\/\/other\.example\/a[^<]*: It begins at another host/);
+  });
+
   test('that is none says so', async () => {
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File(['a,b\n1,2\n'], 'x.csv') });
     expect(page).toContain('The first line must name the columns');

@@ -22,6 +22,7 @@ const VERSION = '0.1.0';
  */
 const SUBJECTS = array(
 	'site',
+	'text',
 	'types',
 	'fields/store',
 	'fields/groups',

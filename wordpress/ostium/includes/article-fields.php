@@ -91,9 +91,12 @@ function reading_time( array $answer ) {
 	$post    = get_post( $answer['id'] );
 	$content = '' === $post->post_password ? ( $answer['content']['rendered'] ?? null ) : null;
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
-	$html    = null === $content ? apply_filters( 'the_content', $post->post_content ) : $content;
-	$words   = preg_split( '/\s+/u', wp_strip_all_tags( str_replace( '<', ' <', $html ) ), -1, PREG_SPLIT_NO_EMPTY );
-	$minutes = max( 1, (int) ceil( count( $words ) / WORDS_PER_MINUTE ) );
+	$html = null === $content ? apply_filters( 'the_content', $post->post_content ) : $content;
+	$text = wp_strip_all_tags( str_replace( '<', ' <', $html ) );
+	// A letter that another plugin has cut in two must not cost the whole list: words are found without it, too.
+	$words   = preg_match_all( '/\S+/u', $text );
+	$words   = false === $words ? (int) preg_match_all( '/\S+/', $text ) : $words;
+	$minutes = max( 1, (int) ceil( $words / WORDS_PER_MINUTE ) );
 	return $minutes . ' ' . ( is_spanish( $post->ID ) ? 'min de lectura' : __( 'min read', 'ostium' ) );
 }
 

@@ -9,6 +9,7 @@ namespace Ostium\Fields;
 
 use WP_Post;
 use WP_REST_Request;
+use function Ostium\beginning;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -150,7 +151,7 @@ function save_form( $post_id, $post ) {
 	$fields = fields_of_form( $post_id );
 	if ( null === $fields ) {
 		// Options take no more than some megabytes, and this is nobody's content.
-		set_transient( typed_key( $post_id ), substr( $text, 0, MAX_BYTES ), KEEP_TYPED );
+		set_transient( typed_key( $post_id ), beginning( $text, MAX_BYTES ), KEEP_TYPED );
 		return;
 	}
 	delete_transient( typed_key( $post_id ) );

@@ -175,7 +175,9 @@ function head_of( WP_Post $post ) {
  * @return string
  */
 function plain( $html ) {
-	return trim( preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' ) ) );
+	$words = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' );
+	// Where a letter is cut in two, there is nothing to be replaced: the words stay as they are.
+	return trim( preg_replace( '/\s+/u', ' ', $words ) ?? $words );
 }
 
 /**

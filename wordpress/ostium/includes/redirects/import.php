@@ -8,6 +8,7 @@
 namespace Ostium\Redirects;
 
 use WP_Error;
+use function Ostium\beginning;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,6 +18,11 @@ const MAX_BYTES = 2000000;
  * Rows of a file: twice what can be kept, since some of them may be off. More would not fit into PHP's memory either.
  */
 const MAX_ROWS = 2 * MAX_RULES;
+
+/**
+ * How much of an address that was not taken is told, in bytes.
+ */
+const TOLD_BYTES = 200;
 
 /**
  * What the columns of their CSV are called, in small letters. The first that a file has counts.
@@ -54,7 +60,7 @@ function import( $text, array $rules ) {
 		if ( is_wp_error( $next ) ) {
 			$refused[] = array(
 				'row'  => $number,
-				'from' => substr( (string) $row['from'], 0, 200 ),
+				'from' => told_address( $row['from'] ),
 				'why'  => $next->get_error_message(),
 			);
 			continue;
@@ -63,6 +69,16 @@ function import( $text, array $rules ) {
 		++$taken;
 	}
 	return compact( 'rules', 'taken', 'refused' );
+}
+
+/**
+ * An address as its row is told of: a file in another character set than UTF-8 has bytes that nobody could be shown.
+ *
+ * @param string $from As it was written.
+ * @return string
+ */
+function told_address( $from ) {
+	return 1 === preg_match( '//u', $from ) ? beginning( $from, TOLD_BYTES ) : escaped( substr( $from, 0, TOLD_BYTES ) );
 }
 
 /**
@@ -89,7 +105,7 @@ function rule_of_row( array $row ) {
 			break;
 		case 'contains':
 		case 'end':
-			$from = null;
+			list( $from, $to ) = array( null, '' );
 			break;
 		default:
 			list( $from, $to ) = array( $row['from'], $row['to'] );

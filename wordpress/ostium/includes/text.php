@@ -1,0 +1,23 @@
+<?php
+/**
+ * Texts that are cut.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The beginning of a text, without the half of a letter at its end: WordPress writes nothing of a value into the database that is no UTF-8.
+ *
+ * @param string $text  In UTF-8.
+ * @param int    $bytes How long it may be.
+ * @return string
+ */
+function beginning( $text, $bytes ) {
+	$cut       = substr( $text, 0, $bytes );
+	$is_halved = strlen( $text ) > $bytes && 0x80 === ( ord( $text[ $bytes ] ) & 0xC0 );
+	return $is_halved ? (string) preg_replace( '/[\xC0-\xFF][\x80-\xBF]*$/D', '', $cut ) : $cut;
+}
