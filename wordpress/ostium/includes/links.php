@@ -54,7 +54,7 @@ function on_site( $link ) {
 function site_in_bar( $bar ) {
 	foreach ( array( 'site-name', 'view-site', 'view' ) as $id ) {
 		$node = $bar->get_node( $id );
-		if ( $node && $node->href ) {
+		if ( is_object( $node ) && $node->href ) {
 			$bar->add_node(
 				array(
 					'id'   => $id,

@@ -110,6 +110,7 @@ function open_preview() {
  *
  * @param string $sentence What is wrong and what to do.
  * @param int    $status   Of the answer.
+ * @return never
  */
 function refuse( $sentence, $status ) {
 	wp_die(

@@ -198,7 +198,7 @@ function fields_hash() {
  * @return \WP_REST_Response
  */
 function unstored( $data ) {
-	$response = rest_ensure_response( $data );
+	$response = new \WP_REST_Response( $data );
 	$response->header( 'Cache-Control', 'no-store' );
 	return $response;
 }

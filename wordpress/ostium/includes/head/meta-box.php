@@ -86,8 +86,8 @@ function show_text( $name, $label, $value, $length, $help ) {
 	?>
 	<p>
 		<label for="<?php echo esc_attr( $id ); ?>"><strong><?php echo esc_html( $label ); ?></strong></label>
-		<textarea class="widefat" rows="2" maxlength="<?php echo esc_attr( LONGEST ); ?>" id="<?php echo esc_attr( $id ); ?>" name="ostium_seo[<?php echo esc_attr( $name ); ?>]"
-			aria-describedby="<?php echo esc_attr( $id ); ?>-help" data-ostium-count="<?php echo esc_attr( $length ); ?>"><?php echo esc_textarea( $value ); ?></textarea>
+		<textarea class="widefat" rows="2" maxlength="<?php echo (int) LONGEST; ?>" id="<?php echo esc_attr( $id ); ?>" name="ostium_seo[<?php echo esc_attr( $name ); ?>]"
+			aria-describedby="<?php echo esc_attr( $id ); ?>-help" data-ostium-count="<?php echo (int) $length; ?>"><?php echo esc_textarea( $value ); ?></textarea>
 		<span class="description" id="<?php echo esc_attr( $id ); ?>-help"><?php echo esc_html( "$help $shown" ); ?> <output for="<?php echo esc_attr( $id ); ?>"></output></span>
 	</p>
 	<?php

@@ -105,6 +105,7 @@ function import_file() {
  * Leads back to the screen, which says once what became of it.
  *
  * @param array{done?: string, error?: string, refused?: list<array>} $outcome What to say.
+ * @return never
  */
 function go_back( array $outcome ) {
 	set_transient( 'ostium_redirects_' . get_current_user_id(), $outcome, OUTCOME_SECONDS );
