@@ -254,7 +254,7 @@ function read_hours( $rows ) {
 				'open'  => typed( $row['open'] ?? '' ),
 				'close' => typed( $row['close'] ?? '' ),
 			),
-			'strlen'
+			__NAMESPACE__ . '\\is_something'
 		);
 		if ( array() !== $hour ) {
 			$hours[] = $hour;

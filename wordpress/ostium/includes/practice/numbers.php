@@ -109,7 +109,7 @@ function items_with( $text ) {
  * The fields in which a text stands: those of blocks, and what search engines are told. What was kept of their source stays.
  *
  * @param string $text The text.
- * @return list<object{meta_id: string, post_id: string, meta_value: string}>
+ * @return list<\stdClass> With `meta_id`, `post_id` and `meta_value`, each a text.
  */
 function metas_with( $text ) {
 	global $wpdb;
