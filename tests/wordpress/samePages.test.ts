@@ -66,6 +66,16 @@ async function startOver(env: Readonly<Record<string, string>>) {
   return (path: string) => fetch(url + path, { redirect: 'manual', headers });
 }
 
+/**
+ * What differs between a site and one over a WordPress. A page goes without a notice that a busy machine does not give within its second,
+ * and is kept so for a while: what differs is compared once more with a site that has kept nothing.
+ */
+async function differencesOver(own: Awaited<ReturnType<typeof startOver>>, api: string, paths: readonly string[]) {
+  const first = await comparePages(own, await startOver({ CONTENT_API: api }), paths, KNOWN);
+  const again = first.map((difference) => difference.split(' ', 1).join());
+  return again.length === 0 ? [] : comparePages(own, await startOver({ CONTENT_API: api }), again, KNOWN);
+}
+
 function writeContent(edit: (title: string) => string = (title) => title): string {
   const room = createRoom();
   writeSmallContent(room, edit);
@@ -102,15 +112,13 @@ describe.skipIf(!hasWordPress)('the site over a real WordPress', () => {
 
   test('has the same pages as over the emulator with the same content, byte for byte', async () => {
     const own = await startOver({ CONTENT_DIR: writeContent() });
-    const real = await startOver({ CONTENT_API: wordpress.api });
     const paths = await findAddresses(own, UNLINKED);
 
     expect(paths.length).toBeGreaterThan(50);
-    expect(await comparePages(own, real, paths, KNOWN)).toEqual([]);
+    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
 
     await wordpress.php("wp_update_post( array( 'ID' => 104, 'post_title' => 'Contact us' ) );");
-    const edited = await startOver({ CONTENT_API: wordpress.api });
-    expect(await comparePages(own, edited, ['/our-practice/contact/'], KNOWN)).toEqual([
+    expect(await differencesOver(own, wordpress.api, ['/our-practice/contact/'])).toEqual([
       expect.stringMatching(/^\/our-practice\/contact\/ differs/),
     ]);
   }, 120_000);
@@ -134,10 +142,9 @@ describe.skipIf(!hasWordPress)('the demonstration in a real WordPress', () => {
 
   test('has the same pages as in its files, byte for byte', async () => {
     const own = await startOver({});
-    const real = await startOver({ CONTENT_API: wordpress.api });
     const paths = await findAddresses(own, DEMONSTRATION);
 
     expect(paths.length).toBeGreaterThan(150);
-    expect(await comparePages(own, real, paths, KNOWN)).toEqual([]);
+    expect(await differencesOver(own, wordpress.api, paths)).toEqual([]);
   }, 240_000);
 });
