@@ -1,14 +1,11 @@
 <?php
 /**
- * What search engines and shared links are told of an item, where no SEO plugin says it: the fields of Yoast SEO, made of what an editor
- * wrote below "Search and sharing". The site decides about addresses itself.
+ * What an editor wrote of an item for search engines and shared links.
  *
  * @package Ostium
  */
 
 namespace Ostium\Head;
-
-use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -17,31 +14,6 @@ const META = '_ostium_seo';
 
 /** The option with the id of the picture that goes with items that have none. Its name lets the practice's purge see it. */
 const SHARE_IMAGE = 'ostium_practice_share_image';
-
-add_action( 'rest_api_init', __NAMESPACE__ . '\\register_fields', 20 );
-
-/**
- * Whether a plugin says all this already.
- *
- * @return bool
- */
-function has_seo_plugin() {
-	return defined( 'WPSEO_VERSION' );
-}
-
-/**
- * Adds Yoast's fields to the types that have none: behind the plugins that register them.
- */
-function register_fields() {
-	global $wp_rest_additional_fields;
-	foreach ( has_seo_plugin() ? array() : types() as $type ) {
-		if ( isset( $wp_rest_additional_fields[ $type ]['yoast_head'] ) || isset( $wp_rest_additional_fields[ $type ]['yoast_head_json'] ) ) {
-			continue;
-		}
-		register_rest_field( $type, 'yoast_head', field( 'string', __NAMESPACE__ . '\\answer_markup' ) );
-		register_rest_field( $type, 'yoast_head_json', field( 'object', __NAMESPACE__ . '\\answer_json' ) );
-	}
-}
 
 /**
  * The types of items that have a page of their own.
@@ -56,24 +28,6 @@ function types() {
 		)
 	);
 	return array_values( array_diff( $types, array( 'attachment' ) ) );
-}
-
-/**
- * A field that is only read.
- *
- * @param string   $type Of its value, in JSON's words.
- * @param callable $get  Makes it.
- * @return array
- */
-function field( $type, $get ) {
-	return array(
-		'get_callback' => $get,
-		'schema'       => array(
-			'type'     => $type,
-			'readonly' => true,
-			'context'  => array( 'view', 'edit', 'embed' ),
-		),
-	);
 }
 
 /**
@@ -107,170 +61,4 @@ function save_seo( $post_id, array $seo ) {
 	} else {
 		update_post_meta( $post_id, META, wp_slash( (string) wp_json_encode( $kept, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ) );
 	}
-}
-
-/**
- * `yoast_head_json` of an answer.
- *
- * @param array $answer So far.
- * @return array
- */
-function answer_json( array $answer ) {
-	return head_of( get_post( $answer['id'] ) );
-}
-
-/**
- * `yoast_head` of an answer.
- *
- * @param array $answer So far.
- * @return string
- */
-function answer_markup( array $answer ) {
-	return markup( head_of( get_post( $answer['id'] ) ) );
-}
-
-/**
- * What Yoast SEO tells of an item. Keys without a value are absent; texts are plain, not HTML.
- *
- * @param WP_Post $post The item.
- * @return array<string, mixed>
- */
-function head_of( WP_Post $post ) {
-	$seo         = seo( $post->ID );
-	$site        = plain( get_bloginfo( 'name' ) );
-	$title       = $seo['title'] ?? plain( get_the_title( $post ) ) . " - $site";
-	$description = $seo['description'] ?? null;
-	$image       = picture( $post, $seo );
-	$head        = array(
-		'title'          => $title,
-		'description'    => $description,
-		'robots'         => array(
-			'index'             => empty( $seo['noindex'] ) ? 'index' : 'noindex',
-			'follow'            => 'follow',
-			'max-snippet'       => 'max-snippet:-1',
-			'max-image-preview' => 'max-image-preview:large',
-			'max-video-preview' => 'max-video-preview:-1',
-		),
-		'canonical'      => get_permalink( $post ),
-		'og_locale'      => get_locale(),
-		'og_type'        => 'article',
-		'og_title'       => $title,
-		'og_description' => $description,
-		'og_url'         => get_permalink( $post ),
-		'og_site_name'   => $site,
-		'og_image'       => $image ? array( $image ) : null,
-	);
-	return array_filter(
-		$head,
-		function ( $value ) {
-			return null !== $value;
-		}
-	);
-}
-
-/**
- * The words of HTML, with single spaces.
- *
- * @param string $html Such as a title.
- * @return string
- */
-function plain( $html ) {
-	$words = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' );
-	// Where a letter is cut in two, there is nothing to be replaced: the words stay as they are.
-	return trim( preg_replace( '/\s+/u', ' ', $words ) ?? $words );
-}
-
-/**
- * The picture that is shown with a link to an item: its own for this, else the article's, else the site's.
- *
- * @param WP_Post $post The item.
- * @param array   $seo  What an editor wrote of it.
- * @return array{width: int, height: int, url: string, type: string}|null
- */
-function picture( WP_Post $post, array $seo ) {
-	$ids = array( $seo['image'] ?? 0, (int) get_post_thumbnail_id( $post ), (int) get_option( SHARE_IMAGE, 0 ) );
-	foreach ( array_filter( $ids ) as $id ) {
-		if ( 'attachment' === get_post_type( $id ) ) {
-			return shared_picture( $id );
-		}
-	}
-	return null;
-}
-
-/**
- * An upload as a shared link shows it. No network takes a drawing (SVG): its widest WebP stands in for it.
- *
- * @param int $id Of the upload.
- * @return array{width: int, height: int, url: string, type: string}|null Null where its size is not known.
- */
-function shared_picture( $id ) {
-	$meta = wp_get_attachment_metadata( $id );
-	$url  = wp_get_attachment_url( $id );
-	$type = get_post_mime_type( $id );
-	if ( ! $url || empty( $meta['width'] ) || empty( $meta['height'] ) ) {
-		return null;
-	}
-	$shared = array(
-		'width'  => (int) $meta['width'],
-		'height' => (int) $meta['height'],
-		'url'    => $url,
-		'type'   => $type,
-	);
-	$widest = 0;
-	foreach ( 'image/svg+xml' === $type ? ( $meta['sizes'] ?? array() ) : array() as $copy ) {
-		if ( 'image/webp' === ( $copy['mime-type'] ?? '' ) && $copy['width'] > $widest ) {
-			$widest = $copy['width'];
-			$shared = array(
-				'width'  => (int) $copy['width'],
-				'height' => (int) $copy['height'],
-				'url'    => dirname( $url ) . '/' . $copy['file'],
-				'type'   => 'image/webp',
-			);
-		}
-	}
-	return $shared;
-}
-
-/**
- * The same as markup for the head of a page.
- *
- * @param array<string, mixed> $head See head_of().
- * @return string
- */
-function markup( array $head ) {
-	$image = $head['og_image'][0] ?? array();
-	$metas = array(
-		array( 'name', 'description', $head['description'] ?? null ),
-		array( 'name', 'robots', implode( ', ', $head['robots'] ) ),
-		array( 'property', 'og:locale', $head['og_locale'] ),
-		array( 'property', 'og:type', $head['og_type'] ),
-		array( 'property', 'og:title', $head['og_title'] ),
-		array( 'property', 'og:description', $head['og_description'] ?? null ),
-		array( 'property', 'og:url', $head['og_url'] ),
-		array( 'property', 'og:site_name', $head['og_site_name'] ),
-		array( 'property', 'og:image', $image['url'] ?? null ),
-		array( 'property', 'og:image:width', $image['width'] ?? null ),
-		array( 'property', 'og:image:height', $image['height'] ?? null ),
-		array( 'property', 'og:image:type', $image['type'] ?? null ),
-	);
-	$lines = array(
-		'<title>' . attribute( $head['title'] ) . '</title>',
-		'<link rel="canonical" href="' . attribute( $head['canonical'] ) . '" />',
-	);
-	foreach ( $metas as list( $kind, $name, $content ) ) {
-		if ( null !== $content ) {
-			$lines[] = "<meta $kind=\"$name\" content=\"" . attribute( (string) $content ) . '" />';
-		}
-	}
-	return implode( "\n", $lines );
-}
-
-/**
- * Text for an attribute between double quotes. WordPress's own `esc_attr` would also write apostrophes as numbers.
- *
- * @param string $text Plain.
- * @return string
- */
-function attribute( $text ) {
-	return htmlspecialchars( $text, ENT_COMPAT, 'UTF-8', false );
 }

@@ -1,0 +1,122 @@
+<?php
+/**
+ * Menus that editors make under Appearance > Menus, as trees.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Menus;
+
+defined( 'ABSPATH' ) || exit;
+
+add_action( 'init', __NAMESPACE__ . '\\register_locations' );
+
+/**
+ * Registers where the site shows menus.
+ */
+function register_locations() {
+	register_nav_menus(
+		array(
+			'ostium_main'   => __( 'Main navigation of the site: entries, groups below them, pages below these', 'ostium' ),
+			'ostium_footer' => __( 'Footer of the site: groups, pages below them', 'ostium' ),
+			'ostium_legal'  => __( 'Legal links of the site', 'ostium' ),
+		)
+	);
+}
+
+/**
+ * A menu as a tree.
+ *
+ * @param string $location One that is registered above.
+ * @return list<array{label: string, link: string, about: string, is_mobile: bool, below: list<array>}> Empty where it has none.
+ */
+function menu_of( $location ) {
+	$menu  = get_nav_menu_locations()[ $location ] ?? 0;
+	$items = $menu ? wp_get_nav_menu_items( $menu ) : array();
+	$below = array();
+	foreach ( $items ? $items : array() as $item ) {
+		if ( is_shown( $item ) ) {
+			$below[ (int) $item->menu_item_parent ][] = $item;
+		}
+	}
+	return branch( 0, $below, 0 );
+}
+
+/** Nobody nests menus so deep: a bound for trees that go round in a circle. */
+const DEEPEST = 10;
+
+/**
+ * What stands below an item of a menu.
+ *
+ * @param int   $id    Of the item; 0 for the menu itself.
+ * @param array $below Items by the id of what they stand below.
+ * @param int   $depth Of this branch.
+ * @return list<array>
+ */
+function branch( $id, array $below, $depth ) {
+	$nodes = array();
+	foreach ( $depth < DEEPEST ? ( $below[ $id ] ?? array() ) : array() as $item ) {
+		$nodes[] = array(
+			'label'     => plain( $item->title ),
+			'link'      => link_of( $item->url ),
+			'about'     => plain( $item->description ),
+			'is_mobile' => in_array( 'mobile-only', (array) $item->classes, true ),
+			'below'     => branch( (int) $item->ID, $below, $depth + 1 ),
+		);
+	}
+	return $nodes;
+}
+
+/**
+ * Whether visitors may follow an item: a menu keeps what leads to a draft, or to what is gone.
+ *
+ * @param object $item Of a menu.
+ * @return bool
+ */
+function is_shown( $item ) {
+	if ( ! empty( $item->_invalid ) || '' === plain( $item->title ) ) {
+		return false;
+	}
+	return 'post_type' !== $item->type || 'publish' === get_post_status( (int) $item->object_id );
+}
+
+/**
+ * The words of HTML.
+ *
+ * @param string $html Such as a title.
+ * @return string
+ */
+function plain( $html ) {
+	return trim( html_entity_decode( wp_strip_all_tags( (string) $html ), ENT_QUOTES, 'UTF-8' ) );
+}
+
+/**
+ * The path of an address of this WordPress or of the site; any other address as it is.
+ *
+ * @param string $url Of an item.
+ * @return string Empty where it leads nowhere: editors write `#` above a group.
+ */
+function link_of( $url ) {
+	$url = trim( (string) $url );
+	foreach ( array( home_url(), site_url(), \Ostium\site_url() ) as $home ) {
+		$rest = 0 === strpos( $url, $home ) ? substr( $url, strlen( $home ) ) : null;
+		if ( null !== $rest && ( '' === $rest || false !== strpos( '/?#', $rest[0] ) ) ) {
+			return '/' . ltrim( $rest, '/' );
+		}
+	}
+	return '#' === $url ? '' : $url;
+}
+
+/**
+ * Nodes with all that stands below them, in the order in which they are read.
+ *
+ * @param list<array> $nodes Of a menu.
+ * @return list<array>
+ */
+function flat( array $nodes ) {
+	$all = array();
+	foreach ( $nodes as $node ) {
+		array_push( $all, $node, ...flat( $node['below'] ) );
+	}
+	return $all;
+}
