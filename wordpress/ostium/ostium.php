@@ -78,10 +78,12 @@ const SUBJECTS = array(
 	'comments',
 	'status',
 	'content/schemas',
+	'content/sources',
 	'content/lists',
 	'content/files',
 	'content/items',
 	'content/state',
+	'content/read-lists',
 	'content/turn',
 	'content/routes',
 );

@@ -12,9 +12,6 @@ defined( 'ABSPATH' ) || exit;
 /** What an item was called when it was loaded: `pages/services/gerd`. Its slug may have changed since. */
 const KEY_META = '_ostium_key';
 
-/** The content file of an item as it was written, and what WordPress held once it was loaded. */
-const SOURCE_META = '_ostium_source';
-
 /**
  * Finds an item or an upload, or makes an empty draft of it, so that others can name it by its id.
  *
@@ -243,52 +240,4 @@ function keep_dates( $data, $given ) {
 		list( $data['post_modified'], $data['post_modified_gmt'] ) = $given['ostium_modified'];
 	}
 	return $data;
-}
-
-/**
- * Writes down what an item became when it was loaded: `npm run content` knows from it whether somebody has changed it since.
- *
- * @param array $entry See schema_of_seals().
- * @return bool
- */
-function seal( array $entry ) {
-	$source = source_of( $entry['id'] );
-	if ( null === $source ) {
-		return false;
-	}
-	$source['hash'] = $entry['hash'];
-	update_post_meta( $entry['id'], SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
-	return true;
-}
-
-/**
- * Keeps with an item the content file that it was written from. Until it is sealed, a later date of change shows that somebody has edited it.
- *
- * @param int   $id     Of the item.
- * @param array $source Its name, its text, the fingerprint of what was sent.
- */
-function keep_source( $id, array $source ) {
-	$source['modified'] = get_post( $id )->post_modified;
-	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
-}
-
-/**
- * Writes down that an item is about to be written: where WordPress is stopped in the middle of it, nobody takes the half for an editor's work.
- *
- * @param int $id Of the item.
- */
-function unseal( $id ) {
-	$source = array_diff_key( (array) source_of( $id ), array_flip( array( 'hash', 'modified' ) ) );
-	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
-}
-
-/**
- * The content file of an item, as it was written.
- *
- * @param int $id Of the item.
- * @return array|null
- */
-function source_of( $id ) {
-	$source = json_decode( (string) get_post_meta( $id, SOURCE_META, true ), true );
-	return is_array( $source ) ? $source : null;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is loaded before the items, or behind them: settings, users, terms, comments, and content files that are no item.
+ * What is loaded before the items, or behind them: settings, users, terms and comments.
  *
  * @package Ostium
  */
@@ -21,9 +21,6 @@ const SETTINGS = array(
 	'posts_page'     => 'page_for_posts',
 	'social_image'   => \Ostium\Head\SHARE_IMAGE,
 );
-
-/** Where content files that are no item are kept as they were written. */
-const TEXTS = 'ostium_content_texts';
 
 /**
  * Saves a setting.
@@ -227,50 +224,4 @@ function save_comment( array $entry ) {
 	clean_comment_cache( $id );
 	wp_update_comment_count_now( $entry['post'] );
 	return $id;
-}
-
-/**
- * Keeps a content file that is no item, so that it can be saved as it was written. The practice's facts and the wordings have a place of
- * their own in WordPress too, where the plugin has one.
- *
- * @param array $entry See schema_of_texts().
- * @return bool
- */
-function save_text( array $entry ) {
-	$name  = $entry['file'];
-	$value = $entry['value'];
-	unset( $entry['file'] );
-	update_option( TEXTS, array_merge( get_option( TEXTS, array() ), array( $name => $entry ) ), false );
-	if ( 'practice.yaml' === $name && is_array( $value ) ) {
-		\Ostium\Practice\save_practice( $value );
-	}
-	if ( 0 === strpos( $name, 'wordings/' ) && is_string( $value ) ) {
-		save_wording( 'wording-' . basename( $name, '.md' ), $value );
-	}
-	return true;
-}
-
-/**
- * Saves a wording as a synced pattern, which editors change in one place.
- *
- * @param string $slug    Of the pattern.
- * @param string $content Its blocks.
- */
-function save_wording( $slug, $content ) {
-	$known = get_page_by_path( $slug, OBJECT, 'wp_block' );
-	if ( $known && $known->post_content === $content ) {
-		return;
-	}
-	wp_insert_post(
-		wp_slash(
-			array(
-				'ID'           => $known ? $known->ID : 0,
-				'post_type'    => 'wp_block',
-				'post_status'  => 'publish',
-				'post_title'   => $known ? $known->post_title : ucfirst( str_replace( '-', ' ', substr( $slug, 8 ) ) ),
-				'post_name'    => $slug,
-				'post_content' => $content,
-			)
-		)
-	);
 }

@@ -1,0 +1,110 @@
+<?php
+/**
+ * Content files as they were written, kept beside what WordPress holds of them: `npm run content` knows from them what somebody has changed.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Content;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The content file of an item as it was written, and what WordPress held once it was loaded. */
+const SOURCE_META = '_ostium_source';
+
+/** Where content files that are no item are kept as they were written. */
+const TEXTS = 'ostium_content_texts';
+
+/**
+ * Writes down what an item became when it was loaded: `npm run content` knows from it whether somebody has changed it since.
+ *
+ * @param array $entry See schema_of_seals().
+ * @return bool
+ */
+function seal( array $entry ) {
+	$source = source_of( $entry['id'] );
+	if ( null === $source ) {
+		return false;
+	}
+	$source['hash'] = $entry['hash'];
+	update_post_meta( $entry['id'], SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+	return true;
+}
+
+/**
+ * Keeps with an item the content file that it was written from. Until it is sealed, a later date of change shows that somebody has edited it.
+ *
+ * @param int   $id     Of the item.
+ * @param array $source Its name, its text, the fingerprint of what was sent.
+ */
+function keep_source( $id, array $source ) {
+	$source['modified'] = get_post( $id )->post_modified;
+	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+}
+
+/**
+ * Writes down that an item is about to be written: where WordPress is stopped in the middle of it, nobody takes the half for an editor's work.
+ *
+ * @param int $id Of the item.
+ */
+function unseal( $id ) {
+	$source = array_diff_key( (array) source_of( $id ), array_flip( array( 'hash', 'modified' ) ) );
+	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+}
+
+/**
+ * The content file of an item, as it was written.
+ *
+ * @param int $id Of the item.
+ * @return array|null
+ */
+function source_of( $id ) {
+	$source = json_decode( (string) get_post_meta( $id, SOURCE_META, true ), true );
+	return is_array( $source ) ? $source : null;
+}
+
+/**
+ * Keeps a content file that is no item, so that it can be saved as it was written. The practice's facts and the wordings have a place of
+ * their own in WordPress too, where the plugin has one.
+ *
+ * @param array $entry See schema_of_texts().
+ * @return bool
+ */
+function save_text( array $entry ) {
+	$name  = $entry['file'];
+	$value = $entry['value'];
+	unset( $entry['file'] );
+	update_option( TEXTS, array_merge( get_option( TEXTS, array() ), array( $name => $entry ) ), false );
+	if ( 'practice.yaml' === $name && is_array( $value ) ) {
+		\Ostium\Practice\save_practice( $value );
+	}
+	if ( 0 === strpos( $name, 'wordings/' ) && is_string( $value ) ) {
+		save_wording( 'wording-' . basename( $name, '.md' ), $value );
+	}
+	return true;
+}
+
+/**
+ * Saves a wording as a synced pattern, which editors change in one place.
+ *
+ * @param string $slug    Of the pattern.
+ * @param string $content Its blocks.
+ */
+function save_wording( $slug, $content ) {
+	$known = get_page_by_path( $slug, OBJECT, 'wp_block' );
+	if ( $known && $known->post_content === $content ) {
+		return;
+	}
+	wp_insert_post(
+		wp_slash(
+			array(
+				'ID'           => $known ? $known->ID : 0,
+				'post_type'    => 'wp_block',
+				'post_status'  => 'publish',
+				'post_title'   => $known ? $known->post_title : ucfirst( str_replace( '-', ' ', substr( $slug, 8 ) ) ),
+				'post_name'    => $slug,
+				'post_content' => $content,
+			)
+		)
+	);
+}
