@@ -1,25 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../../scripts/run.mjs';
 import { BOUNDED, PUT_TOGETHER } from './allowedExpressions.ts';
-import { isTest, readSources } from './readSources.ts';
-import { findExpressions, findSlowness } from './slowExpressions.ts';
+import { isProven, PROVEN_FILE, proveExpressions, readProven } from './provenExpressions.ts';
+import { findExpressions, findOwnExpressions, findSlowness } from './slowExpressions.ts';
 
-/** What runs on texts from outside, and what builds it. Tests read only what they have written. */
-const sources = [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts', ['.mjs'])].filter(
-  (source) => !isTest(source),
-);
-const expressions = sources.flatMap(findExpressions);
+const expressions = findOwnExpressions();
 
 describe('this project', () => {
   test('has no regular expression that a crafted text can slow down, but for those of which no text is long', () => {
+    const proven = readProven();
     const known = new Map<string, string | undefined>();
     const faults = expressions.flatMap(({ file, text, pattern, flags }) => {
       if (pattern === undefined) return [];
-      if (!known.has(text)) known.set(text, findSlowness(pattern, flags));
+      if (!known.has(text))
+        known.set(text, isProven(proven, pattern, flags) ? undefined : findSlowness(pattern, flags));
       const [slowness, isAllowed] = [known.get(text), BOUNDED[file]?.[text] !== undefined];
       if (slowness === undefined) {
-        return isAllowed
-          ? [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`]
-          : [];
+        if (isAllowed) return [`${file}: ${text} is fast, so take it out of tests/architecture/allowedExpressions.ts.`];
+        return isProven(proven, pattern, flags)
+          ? []
+          : [`${file}: ${text} is fast. Run npm run expressions, which writes it into ${PROVEN_FILE}.`];
       }
       return isAllowed
         ? []
@@ -31,6 +33,21 @@ describe('this project', () => {
     expect(faults).toEqual([]);
     // As long as a busy machine may take: the work is always the same.
   }, 600_000);
+
+  // A minute of work: the full run does it.
+  test.each(process.env['OSTIUM_FULL'] ? [PROVEN_FILE] : [])(
+    'has in %s what a proof of each regular expression says',
+    (file) => {
+      expect(readFileSync(join(root, file), 'utf8')).toBe(proveExpressions());
+    },
+    600_000,
+  );
+
+  test('has no regular expression in its list of fast ones that it does not have', () => {
+    const had = new Set(expressions.map(({ pattern, flags }) => `/${pattern}/${flags}`));
+    // npm run expressions takes it out.
+    expect([...readProven()].filter((one) => !had.has(one))).toEqual([]);
+  });
 
   test('puts together only those regular expressions whose parts are known', () => {
     const unknown = expressions.filter(

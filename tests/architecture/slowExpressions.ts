@@ -1,4 +1,5 @@
 import recheck from 'recheck/lib/browser.js';
+import { isTest, readSources } from './readSources.ts';
 import type { Source } from './readSources.ts';
 import { literalText, nodesIn, parseSyntax, walk } from './syntax.ts';
 import type { SyntaxNode } from './syntax.ts';
@@ -25,6 +26,12 @@ export function findExpressions(source: Source): Expression[] {
   return found;
 }
 
+/** Those of what runs on texts from outside, and of what builds it. Tests read only what they have written. */
+export const findOwnExpressions = (): Expression[] =>
+  [...readSources('src', ['.ts', '.tsx']), ...readSources('scripts', ['.mjs'])]
+    .filter((source) => !isTest(source))
+    .flatMap(findExpressions);
+
 type Read = Omit<Expression, 'file'>;
 
 function readLiteral({ regex }: SyntaxNode): Read | undefined {
@@ -49,7 +56,7 @@ function readCall(node: SyntaxNode, text: string): Read | undefined {
  * Bounded by work alone: a bound in time would make the answer depend on how busy the machine is. Expressions of up to this many states
  * are proved; larger ones, for which a proof can take minutes, are attacked with texts that the checker breeds.
  */
-const BOUNDS = {
+export const BOUNDS = {
   checker: 'auto',
   maxNFASize: 6000,
   timeout: null,

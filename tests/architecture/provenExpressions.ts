@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/run.mjs';
+import { BOUNDS, findOwnExpressions, findSlowness } from './slowExpressions.ts';
+
+/** Where the list stands, from the project's folder. */
+export const PROVEN_FILE = 'tests/architecture/provenExpressions.json';
+
+interface Proven {
+  /** What proved them: the checker's version and its bounds. */
+  by: string;
+  /** Regular expressions as the engine gets them, which no text can slow down. */
+  expressions: readonly string[];
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const checker = (): string =>
+  `recheck ${(JSON.parse(read('node_modules/recheck/package.json')) as { version: string }).version} ${JSON.stringify(BOUNDS)}`;
+
+const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
+
+/**
+ * The regular expressions of which it was proved before that no text slows them down: a proof of all takes a minute. None where the
+ * checker has changed since.
+ */
+export function readProven(): ReadonlySet<string> {
+  const { by, expressions } = JSON.parse(read(PROVEN_FILE)) as Proven;
+  return new Set(by === checker() ? expressions : []);
+}
+
+/** Whether the list has a regular expression. */
+export const isProven = (proven: ReadonlySet<string>, pattern: string, flags: string): boolean =>
+  proven.has(nameOf(pattern, flags));
+
+/** The list as it should be: every regular expression of this project that nothing slows down. Proves each of them, which takes a minute. */
+export function proveExpressions(): string {
+  const all = findOwnExpressions().flatMap(({ pattern, flags }) => (pattern === undefined ? [] : [{ pattern, flags }]));
+  const known = new Map(all.map(({ pattern, flags }) => [nameOf(pattern, flags), { pattern, flags }]));
+  const fast = [...known].filter(([, { pattern, flags }]) => findSlowness(pattern, flags) === undefined);
+  const proven: Proven = { by: checker(), expressions: fast.map(([name]) => name).toSorted() };
+  return `${JSON.stringify(proven, undefined, 2)}\n`;
+}
