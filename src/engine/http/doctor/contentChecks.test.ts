@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { connectSource } from '#engine/content/source.ts';
+import { createContentFolder } from '#emulator/contentFolder.ts';
+import { openEmulator } from '#emulator/emulator.ts';
+import type { Emulator } from '#emulator/emulator.ts';
+import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
+import type { Examined } from './examined.ts';
+import { fakePair, saidOf } from './fakePair.ts';
+
+const CMS = 'https://cms.example.com';
+
+const folder = createContentFolder({
+  'site.yaml':
+    'name: Noses\ntimezone: America/Chicago\ndate: 2026-02-01T09:00:00\npermalink: /news/%postname%/\nfront_page: home\n',
+  'categories.yaml': '- { id: 11, name: Noses, slug: noses }\n',
+  'tags.yaml': '- { id: 12, name: Sinus, slug: sinus }\n',
+  'pages/home.yaml': 'id: 1\ntitle: Home\n',
+  'posts/one.md':
+    '---\nid: 5\ntitle: One\ndate: 2026-01-02T09:00:00\nauthor: ada\ncategories: [noses]\ntags: [sinus]\n---\n\nWords.\n',
+});
+
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await openEmulator({ dir: folder.dir, home: CMS });
+});
+
+/** What WordPress answers: the text of each answer may be changed, or another given. */
+type Change = (path: string, text: string) => string | Response;
+
+/** The content of the folder behind a WordPress, and a site that answers with a status for each upload. */
+function examined(change: Change = (_path, text) => text, { source = {}, site = 200 } = {}): Examined {
+  const answer = async (address: URL, init: RequestInit): Promise<Response> => {
+    if (address.host !== 'cms.example.com') return new Response(null, { status: site });
+    const found = await emulator.fetch(address.href, init);
+    const given = change(`${address.pathname}${address.search}`, await found.text());
+    return typeof given === 'string' ? new Response(given, found) : given;
+  };
+  const pair = fakePair(answer);
+  const settings = { ...pair.settings, source: { ...pair.settings.source, homepage: '/home/', ...source } };
+  const { api, siteUrl, fetch } = pair;
+  const content = connectSource(
+    { ...settings.source, api, siteUrl, subdirectory: '' },
+    { fetch, isNamedByIndex: true },
+  );
+  return { ...pair, settings, content };
+}
+
+const failing =
+  (part: string): Change =>
+  (path, text) =>
+    path.includes(part) ? Response.json({ code: 'internal_server_error' }, { status: 500 }) : text;
+
+describe('the addresses of WordPress', () => {
+  test('are found where the site has the same', async () => {
+    expect(saidOf(await checkAddresses(examined()))).toEqual([
+      'articles ok: /news/one/ is found.',
+      'pages ok: / is found.',
+      'categories ok: /category/noses/ is found.',
+      'tags ok: /tag/sinus/ is found.',
+      'authors ok: /author/ada/ is found.',
+    ]);
+  });
+
+  const lineOf = async (kind: string, of: Examined) =>
+    saidOf(await checkAddresses(of)).find((line) => line.startsWith(kind)) ?? '';
+  const ofPosts =
+    (change: (text: string) => string): Change =>
+    (path, text) =>
+      path.includes('/wp/v2/posts?_fields=link&') ? change(text) : text;
+
+  test('that the site has elsewhere name the setting of the articles', async () => {
+    const of = examined(undefined, { source: { permalink: '/%year%/%postname%/' } });
+    expect(await lineOf('articles', of)).toBe(
+      'articles wrong: The WordPress has its articles at /news/one/, where the site finds something else: set source.permalink in site.config.ts to the structure under Settings → Permalinks, or that one to /%year%/%postname%/.',
+    );
+  });
+
+  test('that the site has elsewhere name the base of a kind of list', async () => {
+    const of = examined(undefined, { source: { categoryBase: '/topics/' } });
+    expect(await lineOf('categories', of)).toMatch(
+      /^categories wrong: The WordPress has its categories at \/category\/noses\/, where the site finds nothing: .* or set source\.categoryBase to \/category\/ in site\.config\.ts\.$/,
+    );
+  });
+
+  test('that lead to something else say so', async () => {
+    const of = examined(ofPosts((text) => text.replace('/news/one/', '/category/noses/')));
+    expect(await lineOf('articles', of)).toContain('at /category/noses/, where the site finds something else: set');
+  });
+
+  test.each(['?p=5', '?page_id=5', '?cat=5', '?lang=en&p=5'])(
+    'that are plain (%s) ask for another structure',
+    async (query) => {
+      const of = examined(ofPosts((text) => text.replace('/news/one/', `/${query}`)));
+      expect(await lineOf('articles', of)).toBe(
+        `articles wrong: The WordPress writes addresses like ${query}: choose "Custom Structure" /news/%postname%/ under Settings → Permalinks.`,
+      );
+    },
+  );
+
+  test('that are none are told as they stand', async () => {
+    const of = examined(ofPosts((text) => text.replace(/https:[^"]*/, 'http://[')));
+    expect(await lineOf('articles', of)).toBe('articles wrong: The WordPress writes "http://[", which is no address.');
+  });
+
+  test('are not known where there is nothing yet, or nothing can be read now', async () => {
+    expect(await lineOf('articles', examined(ofPosts(() => '[]')))).toBe(
+      'articles unknown: The WordPress has no articles yet.',
+    );
+    expect(await lineOf('articles', examined(failing('/wp/v2/posts?_fields=link&')))).toBe(
+      'articles unknown: /wp/v2/posts answers 500.',
+    );
+    expect(await lineOf('articles', examined(failing('slug=one')))).toBe(
+      'articles unknown: The site could not read /news/one/ now (503).',
+    );
+  });
+});
+
+describe('the front page', () => {
+  const front = async (of: Examined) => saidOf([await checkFrontPage(of)])[0];
+
+  test('is found, is absent, or could not be read', async () => {
+    expect(await front(examined())).toBe('front page ok: The front page is found.');
+    expect(await front(examined(undefined, { source: { homepage: '/welcome/' } }))).toContain(
+      'front page wrong: The WordPress has no page for the front at /welcome/: give the page that is to be it that slug',
+    );
+    expect(await front(examined(failing('/wp/v2/pages')))).toBe(
+      'front page unknown: The front page could not be read now (503).',
+    );
+  });
+});
+
+describe('the uploads', () => {
+  const upload = (name: string) => ({ source_url: name });
+  const listing =
+    (uploads: unknown): Change =>
+    (path, text) =>
+      path.includes('/wp/v2/media') ? JSON.stringify(uploads) : text;
+  const OWN = upload(`${CMS}/wp-content/uploads/2026/01/room.jpg`);
+
+  test('arrive through the site, which is asked for one of them', async () => {
+    expect(saidOf(await checkMedia(examined(listing([OWN, OWN]))))).toEqual([
+      'media ok: /-/media/2026/01/room.jpg is served by the site.',
+    ]);
+    expect(saidOf(await checkMedia(examined(listing([OWN]), { site: 404 })))).toEqual([
+      "media wrong: /-/media/2026/01/room.jpg is in the WordPress, and the site answers 404: see whether https://cms.example.com gives its files to the site's machine.",
+    ]);
+  });
+
+  test('of other hosts are named once for each host, and the rest is looked at', async () => {
+    const other = (name: string) => upload(`https://pictures.example.net/${name}.jpg`);
+    const said = saidOf(await checkMedia(examined(listing([other('one'), other('two'), OWN]))));
+    expect(said).toEqual([
+      expect.stringContaining(
+        'media wrong: Pictures come from https://pictures.example.net, which no page may load from:',
+      ),
+      'media ok: /-/media/2026/01/room.jpg is served by the site.',
+    ]);
+    expect(await checkMedia(examined(listing([other('one')])))).toHaveLength(1);
+  });
+
+  test('are not known where there are none, or they are not listed', async () => {
+    expect(saidOf(await checkMedia(examined(listing([]))))).toEqual([
+      'media unknown: The WordPress has no pictures yet.',
+    ]);
+    expect(saidOf(await checkMedia(examined(listing({}))))).toEqual([
+      'media unknown: The WordPress does not list its uploads.',
+    ]);
+  });
+});
