@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { createSite } from '#server.ts';
+import config from '../../../../site.config.ts';
+import { readSettings } from '../start/settings.ts';
+
+/** The content of the demonstration practice, to be changed. */
+const dir = mkdtempSync(join(tmpdir(), 'ostium-documents-'));
+cpSync('content', dir, { recursive: true });
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const open = () =>
+  createSite(
+    readSettings(config, {
+      ...{ CONTENT_DIR: dir, CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-')), LOG_LEVEL: 'silent' },
+      SITE_URL: 'https://www.site.example',
+    }),
+    { assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
+  );
+
+const FILES = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(?:yaml|md)$/.test(file) && !file.startsWith('media'),
+);
+
+/** What stands in many files, and what an editor may write instead. */
+const CHANGES = { ' the ': ' a ', ' and ': ' or ', ' you ': ' they ', Houston: 'Austin', 'date: 2026-': 'date: 2025-' };
+
+/** A file of the content, and a change of something that stands in it. */
+const edit = constantFrom(
+  ...FILES.flatMap((file) => {
+    const text = readFileSync(join(dir, file), 'utf8');
+    return Object.entries(CHANGES).flatMap(([from, to]) => (text.includes(from) ? [{ file, from, to }] : []));
+  }),
+);
+
+/** What visitors surely see. */
+const SEEN = [{ file: 'practice.yaml', from: 'Houston', to: 'Austin' }];
+
+test('after any edits every page is what a server that has just started gives', { timeout: 240_000 }, async () => {
+  const kept = await open();
+  const addressesIn = async (path: string) =>
+    [...(await kept.app.inject(path)).body.matchAll(/<loc>https:\/\/www\.site\.example(?<path>[^<]*)<\/loc>/g)].map(
+      ({ groups }) => groups?.['path'] ?? '',
+    );
+  const lists = await addressesIn('/sitemap.xml');
+  const paths = ['/blog/page/2/', '/?s=sinus', ...(await Promise.all(lists.map(addressesIn))).flat()];
+  expect(paths.length).toBeGreaterThan(100);
+  const pagesOf = async ({ app }: typeof kept) => {
+    const bodies: string[] = [];
+    for (const path of paths) bodies.push(`${path} ${(await app.inject(path)).body}`);
+    return bodies;
+  };
+  let before = await pagesOf(kept);
+  let changes = 0;
+
+  await assert(
+    asyncProperty(array(edit, { minLength: 2, maxLength: 5 }), async (edits) => {
+      for (const { file, from, to } of edits) {
+        const path = join(dir, file);
+        writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+      }
+      // What editors get wrong stays as it was.
+      const isRead = await kept.emulator?.reload().then(
+        () => true,
+        () => false,
+      );
+      if (isRead !== true) return cpSync('content', dir, { recursive: true });
+      const fresh = await open();
+      const [now, expected] = [await pagesOf(kept), await pagesOf(fresh)];
+      await fresh.app.close();
+      expect(now).toEqual(expected);
+      changes += now.filter((body, index) => body !== before[index]).length;
+      before = now;
+    }),
+    // Every page is made twice for each round. The first one is of edits that are surely seen; the others are new each time.
+    { numRuns: process.env['OSTIUM_FULL'] ? 4 : 2, examples: [[SEEN]] },
+  );
+
+  // Edits that nobody sees would prove nothing.
+  expect(changes).toBeGreaterThan(0);
+  await kept.app.close();
+});
