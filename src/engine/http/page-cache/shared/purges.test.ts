@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Purge } from '../pageCache.ts';
+import { writePurge } from './purgeMessage.ts';
+import { createPurges } from './purges.ts';
+
+const NAMED: Purge = { changed: ['post:1'], withdrawn: ['post:2'] };
+
+/** A process whose page cache, bus, Redis and CDN write down what they are told. */
+function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
+  const told: string[] = [];
+  const errors: unknown[] = [];
+  const bus = new Set<(text: string) => void>();
+  let hearShared: (text: string) => void = () => undefined;
+  const purges = createPurges({
+    async apply({ changed, withdrawn }) {
+      told.push(`here ${changed.join()} ${withdrawn.join()}`);
+      if (fails) throw new Error('It cannot be purged.');
+    },
+    bus: {
+      publish: () => void told.push('bus'),
+      subscribe: (hear) => {
+        bus.add(hear);
+        return () => void bus.delete(hear);
+      },
+    },
+    shared: isAlone
+      ? undefined
+      : {
+          purge: async (_named, text) => {
+            told.push('machines');
+            // Redis says it to whoever listens, and so to this process too.
+            hearShared(text);
+            return isUp;
+          },
+          listen: (hear) => void (hearShared = hear),
+        },
+    cdn: isAlone
+      ? undefined
+      : {
+          purge: async (tags) => {
+            told.push(`cdn ${tags.join()}`);
+            return ['The CDN is away.'];
+          },
+        },
+    onError: (error) => void errors.push(error),
+  });
+  const sayOnBus = (text: string) => bus.forEach((hear) => hear(text));
+  return { purges, told, errors, sayOnBus, sayShared: (text: string) => hearShared(text) };
+}
+
+test('a purge reaches what is shared, then this process once, then the others and the CDN', async () => {
+  const { purges, told } = setUp();
+  expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
+  expect(told).toEqual(['machines', 'here post:1 post:2', 'bus', 'cdn post:1,post:2']);
+});
+
+test('whoever could not be told is named', async () => {
+  expect(await setUp({ isUp: false }).purges.purge(NAMED)).toEqual([
+    ...['Redis is away: other machines are told when it is back.', 'The CDN is away.'],
+  ]);
+  expect(await setUp({ isAlone: true }).purges.purge(NAMED)).toEqual([]);
+});
+
+test('what comes by two ways is done once, and what is no purge not at all', () => {
+  const { told, sayOnBus, sayShared } = setUp();
+  sayShared(writePurge(NAMED, 'one'));
+  sayOnBus(writePurge(NAMED, 'one'));
+  sayOnBus('{');
+  expect(told).toEqual(['here post:1 post:2']);
+  sayOnBus(writePurge(NAMED, 'two'));
+  expect(told).toHaveLength(2);
+});
+
+test('what cannot be purged here is reported, and nobody is listened to any more after the end', async () => {
+  const { purges, told, errors, sayOnBus } = setUp({ fails: true });
+  sayOnBus(writePurge(NAMED, 'one'));
+  await Promise.resolve();
+  expect(errors).toEqual([new Error('It cannot be purged.')]);
+  purges.close();
+  sayOnBus(writePurge(NAMED, 'two'));
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readLook, readOk } from './replies.ts';
+
+const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
+
+test('what was found of something is read: it, or who makes it', () => {
+  expect(readLook(reply('17', 'kept', '250', '{}', 'body'))).toEqual({
+    ...{ name: 'kept', ageMs: 250, head: '{}', body: Buffer.from('body') },
+  });
+  expect(readLook(reply('17', 'make'))).toEqual({ name: 'make', moment: '17' });
+  expect(readLook(reply('17', 'wait'))).toEqual({ name: 'wait', moment: '17' });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['a text', Buffer.from('kept')],
+  ['no words', []],
+  ['words that are no bytes', ['17', 'make']],
+  ['bytes beside something else', [Buffer.from('17'), Buffer.from('make'), 1]],
+  ['a moment that is no number', reply('now', 'make')],
+  ['a moment with more behind it', reply('17s', 'make')],
+  ['another word', reply('17', 'made', '250', '{}', 'body')],
+  ['no body', reply('17', 'kept', '250', '{}')],
+  ['an age that is no number', reply('17', 'kept', 'x250', '{}', 'body')],
+  ['an age with more behind it', reply('17', 'kept', '250 ms', '{}', 'body')],
+])('%s is no answer of a Redis', (_what, answer) => {
+  expect(() => readLook(answer)).toThrow('it answers what no Redis would');
+});
+
+test('what was done is read, and nothing else is taken for it', () => {
+  expect(readOk(Buffer.from('OK'))).toBe(true);
+  for (const answer of [Buffer.from('NO'), 'OK', null]) expect(() => readOk(answer)).toThrow('what no Redis would');
+});
