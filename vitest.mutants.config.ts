@@ -4,8 +4,13 @@ import { BaseSequencer } from 'vitest/node';
 import type { Reporter, TestSpecification, Vitest } from 'vitest/node';
 import type { RunnerTask } from 'vitest';
 
-/** The observed cases that concern a room of the engine stand in `tests/`, because they may import every room. */
-const OBSERVED: Readonly<Record<string, string>> = { content: 'content', render: 'head', router: 'router' };
+/** Tests that concern a room of the engine and stand in `tests/`, because they may import every room. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  content: 'observed-cases/content',
+  http: 'content/checkContent',
+  render: 'observed-cases/head',
+  router: 'observed-cases/router',
+};
 
 /** Makes every page of the practice several times over, which takes longer than all other tests of its room together. */
 const TOO_LONG = 'src/engine/http/pages/pagesAfterEdits.test.ts';
@@ -52,7 +57,7 @@ class QuickestFirst extends BaseSequencer {
 /** The tests that `npm run mutants` judges a room by. Stryker's own `testFiles` activates what is set while a file loads too late. */
 export default defineConfig({
   test: {
-    include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/observed-cases/${OBSERVED[room]}.test.{ts,tsx}`],
+    include: [`src/engine/${room}/**/*.test.{ts,tsx}`, `tests/${ELSEWHERE[room]}.test.{ts,tsx}`],
     exclude: [...configDefaults.exclude, TOO_LONG],
     environment: 'node',
     // As in `vitest.config.ts`. Each mutant has a process of its own either way.

@@ -123,6 +123,14 @@ describe('a comment', () => {
     expect(await send()).toMatchObject(TAKEN);
   });
 
+  test('is no form where it does not say so, and comes from nowhere where its page is not named', async () => {
+    const send = (headers: Record<string, string>) =>
+      site.app.inject({ method: 'POST', url: '/-/comments', payload: `link=${OPEN}`, headers });
+    expect((await send({ origin: ORIGIN })).statusCode).toBe(405);
+    expect((await send({ origin: ORIGIN, 'content-type': 'text/plain' })).statusCode).toBe(405);
+    expect((await send({ 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(405);
+  });
+
   test('larger than any that people write is refused before it is read', async () => {
     expect((await send({ text: 'x'.repeat(70_000) })).status).toBe(413);
   });

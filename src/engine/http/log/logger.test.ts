@@ -78,3 +78,35 @@ test('answers are not logged where only warnings are', () => {
   );
   expect(lines).toEqual([]);
 });
+
+test.each<[string, unknown, object]>([
+  ['what is no error', 'no reason', { message: 'no reason' }],
+  [
+    ...([
+      'an error of the network',
+      Object.assign(new Error('away'), { code: 'ECONNREFUSED', headers: 'a visitor’s' }),
+    ] as const),
+    { name: 'Error', message: 'away', code: 'ECONNREFUSED', stack: expect.stringContaining('away') },
+  ],
+  [
+    ...(['an error with its cause', new TypeError('failed', { cause: new Error('refused') })] as const),
+    { name: 'TypeError', message: 'failed', stack: expect.any(String), cause: 'refused' },
+  ],
+  [
+    ...(['a code that is no word', Object.assign(new Error('away', { cause: 'a request' }), { code: 7 })] as const),
+    { name: 'Error', message: 'away', stack: expect.any(String) },
+  ],
+])('%s is logged with its message, and with nothing else that it holds', (_what, err, fields) => {
+  const lines: string[] = [];
+  createLogger('info', { write: (line) => void lines.push(line) }).error({ err }, 'a bug');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: fields, msg: 'a bug' });
+  expect(Object.keys((JSON.parse(lines[0] ?? '') as { err: object }).err)).toEqual(Object.keys(fields));
+});
+
+test('of a request its method is logged, and of a response its status', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  logger.info({ req: { method: 'GET', url: '/?q=x', headers: {} }, res: { statusCode: 200, body: 'x' } }, 'answered');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { method: 'GET' }, res: { statusCode: 200 } });
+  expect(lines[0]).not.toMatch(/url|headers|body/);
+});

@@ -116,6 +116,15 @@ describe('a file', () => {
   );
 });
 
+test('what a browser has already is told to the source, and nothing else of the visitor', async () => {
+  const { ask, asked } = behind(() => new Response('whole'));
+  const conditions = { 'if-none-match': '"a"', 'if-modified-since': 'Sun, 22 Nov 2026 12:00:00 GMT' };
+  await ask('/-/media/a.jpg', { ...conditions, 'if-range': '"a"', cookie: 'a=b', 'user-agent': 'a browser' });
+  expect(asked).toEqual([{ ...conditions, 'accept-encoding': 'identity' }]);
+  await ask('/-/media/a.mp4', { range: 'bytes=0-9', 'if-range': '"a"' });
+  expect(asked[1]).toEqual({ range: 'bytes=0-9', 'if-range': '"a"', 'accept-encoding': 'identity' });
+});
+
 describe('a range', () => {
   const part = (headers: Record<string, string>, status = 206) => new Response('x', { status, headers });
 

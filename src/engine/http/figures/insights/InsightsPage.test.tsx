@@ -1,0 +1,131 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Insights } from './insights.ts';
+import { InsightsPage } from './InsightsPage.tsx';
+
+const row = (title: string, count: number, before?: number, group?: string) => ({ title, count, before, group });
+
+const INSIGHTS: Insights = {
+  ...{ from: '2026-11-16', to: '2026-11-22', since: '2026-11-08' },
+  views: row('Pages seen', 1_250, 1_000),
+  leads: row('Leads', 4, 4),
+  actions: [row('Calls', 1, 19), row('Bookings', 15, 20), row('Mails', 3)],
+  days: [
+    { day: '2026-11-21', count: 50 },
+    { day: '2026-11-22', count: 1_200 },
+  ],
+  kinds: [row('Home', 900, 1_000), row('Article', 350, 0)],
+  pages: [],
+  leadRows: [row('Book online', 4, 4, 'Visit'), row('Call', 2)],
+  funnel: { title: 'The test', steps: [row('Opened', 40), row('Half way', 10), row('Completed', 4)] },
+  vitals: [],
+  errors: row('Errors', 0, 2),
+  kept: [],
+};
+
+const htmlOf = (more: Partial<Insights> = {}) =>
+  renderToStaticMarkup(
+    <InsightsPage
+      siteName="Noses"
+      insights={{ ...INSIGHTS, ...more }}
+      length={7}
+      periods={[7, 28]}
+      readAt="2026-11-22T12:34:56.000Z"
+    />,
+  );
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The rows of a table, each with the words of its cells. */
+function tableOf(html: string, caption: string): string[] {
+  const table = html.split('<table').find((part) => part.includes(`<caption>${caption}</caption>`)) ?? '';
+  const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(table) ?? [];
+  return body
+    .split('</tr>')
+    .slice(0, -1)
+    .map((line) =>
+      line
+        .split(/<\/t[hd]>/)
+        .map(wordsOf)
+        .join('|'),
+    );
+}
+
+/** What is told in short: each figure with its number and its change. */
+const shortOf = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd class="insights-number">(.*?)<\/dd><dd>(.*?)<\/dd>/gs)].map(([, ...parts]) =>
+    parts.map(wordsOf).join('|'),
+  );
+
+test('each figure is told with how it has changed, and a share only where there were enough', () => {
+  expect(shortOf(htmlOf())).toEqual([
+    ...['Pages seen|1,250|250 more (+25%)', 'Leads|4|no change', 'Calls|1|18 fewer'],
+    ...['Bookings|15|5 fewer (−25%)', 'Mails|3|'],
+  ]);
+});
+
+test('the period is named, and the one that is shown is marked among those that may be chosen', () => {
+  const html = htmlOf();
+  expect(wordsOf(html)).toContain('November 16 – 22, 2026, in days of UTC. Read at 12:34 UTC.');
+  expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
+    '<a href="?days=7" aria-current="page">7 days',
+    '<a href="?days=28">28 days',
+  ]);
+  expect(wordsOf(html)).toContain('Compared with the 7 days before.');
+  expect(wordsOf(html)).toContain('The first day here is November 8, 2026.');
+  expect(wordsOf(htmlOf({ views: row('Pages seen', 3) }))).toContain('Once the 7 days before are counted too,');
+});
+
+test('rows have their count, that of before, and what is between', () => {
+  const html = htmlOf();
+  expect(tableOf(html, 'Pages seen, by kind')).toEqual(['Home|900|1,000|−100|', 'Article|350|0|+350|']);
+  expect(tableOf(html, 'Leads, by what was clicked')).toEqual(['Book online for Visit|4|4|0|', 'Call|2|–|–|']);
+  expect(wordsOf(html)).toContain('The pages that were seen most: none in these days.');
+  expect(wordsOf(html)).toContain('0 errors in browsers. 2 fewer');
+});
+
+test('bars are as wide as the share of the largest, and days as high', () => {
+  const html = htmlOf();
+  const [, kinds = ''] = html.split('Pages seen, by kind');
+  expect(kinds.match(/<rect width="[^"]*"/g)?.slice(0, 2)).toEqual(['<rect width="100.0%"', '<rect width="38.9%"']);
+  const [, days = ''] = html.split('insights-days');
+  expect(
+    [...days.matchAll(/<rect x="([^"]*)" width="([^"]*)" y="([^"]*)" height="([^"]*)"/g)].map((all) =>
+      all.slice(1).map((text) => Number(Number(text).toFixed(1))),
+    ),
+  ).toEqual([
+    [7, 36, 95.8, 4.2],
+    [57, 36, 0, 100],
+  ]);
+  expect(wordsOf(html)).toContain('Nov 21 Pages seen, 1,200 on the busiest day Nov 22');
+  expect(tableOf(html, 'Pages seen, by day')).toEqual(['Nov 21|50|', 'Nov 22|1,200|']);
+});
+
+test('each step of a way is a share of the first, and of the one before it', () => {
+  expect(tableOf(htmlOf(), 'The test, step by step')).toEqual([
+    ...['Opened|40|100%|–|', 'Half way|10|25%|25%|', 'Completed|4|10%|40%|'],
+  ]);
+  const none = htmlOf({ funnel: { title: 'The test', steps: [row('Opened', 0), row('Completed', 2)] } });
+  expect(tableOf(none, 'The test, step by step')).toEqual(['Opened|0|–|–|', 'Completed|2|–|–|']);
+  expect(htmlOf({ funnel: undefined })).not.toContain('step by step');
+});
+
+test('how pages feel is told for phones and larger screens, by three of four visits', () => {
+  const lcp = (at: number) => Array.from({ length: at + 1 }, (_none, index) => (index === at ? 4 : 0));
+  const html = htmlOf({ vitals: [{ page: undefined, width: 'phone', buckets: { lcp: lcp(0) } }] });
+  expect(tableOf(html, 'On phones')).toEqual([expect.stringMatching(/^All pages 4 visits\|\d\.\d s good\|–\|–\|$/)]);
+  expect(html).toContain('aria-label="100% good, 0% need work, 0% poor"');
+  expect(wordsOf(html)).toContain('On larger screens: none in these days.');
+  expect(wordsOf(htmlOf())).toContain('No browser has told how pages felt in these days');
+});
+
+test('before anything was counted the page says what will stand there', () => {
+  const words = wordsOf(htmlOf({ since: undefined }));
+  expect(words).toContain('Nothing was counted yet');
+  expect(words).not.toContain('Day by day');
+  expect(words).not.toContain('The first day here');
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { CachedAnswer } from '#engine/content/source.ts';
+import type { MadeResponse } from '../pageCache.ts';
+import { createShareAnswers } from './sharedAnswers.ts';
+import { createSharePages } from './sharedPages.ts';
+import type { Packed, Sharing } from './sharedStore.ts';
+
+/** What several processes have in common, without the network between them. */
+function sharedMemory() {
+  const kept = new Map<string, Packed>();
+  const share = async <T>({ key, make, pack, open }: Sharing<T>): Promise<T> => {
+    const found = kept.get(key);
+    const taken = found && open(found.head, found.body, 250);
+    if (taken) return taken;
+    const made = await make();
+    const packed = pack(made);
+    if (packed) kept.set(key, packed);
+    return made;
+  };
+  return { kept, share };
+}
+
+const answer = (text: string, more: Partial<CachedAnswer['answer']> = {}): CachedAnswer => ({
+  ...{ text, etag: '"v1"' },
+  answer: {
+    isOk: true,
+    status: 200,
+    statusText: 'OK',
+    body: JSON.parse(text) as unknown,
+    total: 9,
+    totalPages: 2,
+    ...more,
+  },
+});
+const URL_OF = 'https://cms.example.com/wp-json/wp/v2/posts?page=1';
+
+const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
+
+test('an answer of the source is taken by another process as it was', async () => {
+  const memory = sharedMemory();
+  const share = createShareAnswers(memory, 5_000);
+  const made = answer('[{"id":1}]');
+  expect(await share(URL_OF, undefined, async () => made)).toBe(made);
+  expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
+  expect([...memory.kept.values()].map(({ tags }) => tags)).toEqual([['=any']]);
+
+  const unnamed: CachedAnswer = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
+  await share(`${URL_OF}0`, undefined, async () => unnamed);
+  expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
+});
+
+test('where this process knows the same text, it is not parsed again', async () => {
+  const share = createShareAnswers(sharedMemory(), 5_000);
+  await share(URL_OF, undefined, async () => answer('[{"id":1}]'));
+  const known = answer('[{"id":1}]');
+  expect((await share(URL_OF, known, notAsked)).answer.body).toBe(known.answer.body);
+  const older = answer('[{"id":2}]');
+  expect((await share(URL_OF, older, notAsked)).answer.body).toEqual([{ id: 1 }]);
+});
+
+test('neither refusals nor what strangers search for are shared', async () => {
+  const { kept, share } = sharedMemory();
+  const shareAnswer = createShareAnswers({ share }, 5_000);
+  await shareAnswer(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
+  await shareAnswer(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
+  expect(kept.size).toBe(0);
+});
+
+const PAGE: MadeResponse = {
+  ...{ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>Words</p>'), tags: ['post:1'] },
+};
+
+test('a page is taken by another process whole, with its age and its tags', async () => {
+  const { kept, share } = sharedMemory();
+  const sharePage = createSharePages({ share }, 60_000);
+  await sharePage('/a/', 1_000, async () => PAGE);
+  expect(await sharePage('/a/', 1_000, notAsked)).toEqual({ ...PAGE, ageMs: 250 });
+  expect(kept.get('page /a/')?.tags).toEqual(['post:1']);
+});
+
+test.each<[string, Partial<MadeResponse>]>([
+  ['a part of a page', { isPartial: true }],
+  ['a page that says that the source is away', { isUnavailable: true }],
+  ['an error', { status: 404 }],
+  ['what nobody can purge', { tags: undefined }],
+])('%s is shared with nobody', async (_what, more) => {
+  const { kept, share } = sharedMemory();
+  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => ({ ...PAGE, ...more }));
+  expect(kept.size).toBe(0);
+});
+
+test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
+  'what stands there as %s is made anew',
+  async (head) => {
+    const memory = sharedMemory();
+    const wrong = { tags: [], head, body: Buffer.from('no JSON') };
+    memory.kept.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
+    const made = answer('[]');
+    expect(await createShareAnswers(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+    expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
+  },
+);
+
+test('an answer that is no JSON is asked for again', async () => {
+  const memory = sharedMemory();
+  memory.kept.set(`answer ${URL_OF}`, {
+    tags: [],
+    head: '{"status":200,"statusText":""}',
+    body: Buffer.from('no JSON'),
+  });
+  const made = answer('[]');
+  expect(await createShareAnswers(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+});
