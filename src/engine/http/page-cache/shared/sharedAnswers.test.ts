@@ -78,14 +78,16 @@ test('a page is taken by another process whole, with its age and its tags', asyn
   expect(kept.get('page /a/')?.tags).toEqual(['post:1']);
 });
 
-test.each<[string, Partial<MadeResponse>]>([
-  ['a part of a page', { isPartial: true }],
-  ['a page that says that the source is away', { isUnavailable: true }],
-  ['an error', { status: 404 }],
-  ['what nobody can purge', { tags: undefined }],
-])('%s is shared with nobody', async (_what, more) => {
+const { tags: _, ...UNNAMED } = PAGE;
+
+test.each<[string, MadeResponse]>([
+  ['a part of a page', { ...PAGE, isPartial: true }],
+  ['a page that says that the source is away', { ...PAGE, isUnavailable: true }],
+  ['an error', { ...PAGE, status: 404 }],
+  ['what nobody can purge', UNNAMED],
+])('%s is shared with nobody', async (_what, made) => {
   const { kept, share } = sharedMemory();
-  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => ({ ...PAGE, ...more }));
+  await createSharePages({ share }, 60_000)('/a/', 1_000, async () => made);
   expect(kept.size).toBe(0);
 });
 
