@@ -44,6 +44,11 @@ describe('the REST API', () => {
     expect(said[0]).toContain(`rest wrong: ${sentence}`);
   });
 
+  test('whose JSON cannot be read is told with its status', async () => {
+    const [said] = saidOf(await checkRest(broken(200, '{"name":', { 'content-type': 'application/json' })));
+    expect(said).toContain('https://cms.example.com/wp-json answers with status 200 and no JSON that can be read:');
+  });
+
   test('whose JSON comes after something else is told with the first words of that, without markup', async () => {
     const notice = `<br />\n<b>Warning</b>:  Undefined variable $x in <b>file.php</b> ${'on and '.repeat(40)}`;
     const [said = ''] = saidOf(
