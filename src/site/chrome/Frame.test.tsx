@@ -32,3 +32,13 @@ test.each([
 
   expect(html).toContain(`>${word}</span>`);
 });
+
+test.each(['isPreview', 'isPreviewEnded'])('the first section of a page begins its main part, also with %s', (told) => {
+  const html = renderToStaticMarkup(
+    <Frame page={{ ...page, [told]: true }} chrome={undefined} code={undefined}>
+      Words
+    </Frame>,
+  );
+
+  expect(html).toMatch(/<main [^>]*>Words/);
+});

@@ -43,13 +43,14 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
       <PracticeContext value={chrome?.practice}>
         <FormsContext value={chrome?.forms}>
           <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
+          {/* Above the page, not in it: there it would stand off like a section. */}
+          {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
+          {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
           <main
             id="ostium-content"
             className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
             key={pathOf(page.link)}
           >
-            {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
-            {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
             <BlockProblemContext value={tellProblem}>{children}</BlockProblemContext>
           </main>
           <StaticPart key={`card ${page.language} ${form.hasPopup}`}>{() => bar('Card')}</StaticPart>

@@ -3,6 +3,9 @@ import type { PreviewFacts } from '#engine/pages/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './Preview.module.css';
 
+/** The id of the words that name the bar. */
+const LABEL = 'ostium-preview';
+
 interface PreviewProps {
   preview: PreviewFacts | undefined;
   language: string;
@@ -13,8 +16,8 @@ export function Preview({ preview, language }: PreviewProps) {
   const words = messagesIn(language);
   const { by, until, editUrl } = preview ?? {};
   return (
-    <div className={styles['bar']}>
-      <p>{words.preview}</p>
+    <aside className={styles['bar']} aria-labelledby={LABEL}>
+      <p id={LABEL}>{words.preview}</p>
       {by && (
         <p>
           {words.previewBy} <span translate="no">{by}</span>
@@ -26,7 +29,7 @@ export function Preview({ preview, language }: PreviewProps) {
         </p>
       )}
       {editUrl && <a href={editUrl}>{words.backToEditor}</a>}
-    </div>
+    </aside>
   );
 }
 
@@ -35,11 +38,11 @@ export function PreviewEnded({ preview, language }: PreviewProps) {
   const words = messagesIn(language);
   const { againUrl, editUrl } = preview ?? {};
   return (
-    <div className={styles['bar']}>
-      <p>{words.previewEnded}</p>
+    <aside className={styles['bar']} aria-labelledby={LABEL}>
+      <p id={LABEL}>{words.previewEnded}</p>
       {againUrl && <a href={againUrl}>{words.previewAgain}</a>}
       {editUrl && <a href={editUrl}>{words.backToEditor}</a>}
-    </div>
+    </aside>
   );
 }
 
