@@ -112,6 +112,13 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(await (await ask(link(id), editor)).text()).toContain('save it as a draft, then press Preview');
   });
 
+  test('of what is in the trash say to restore it first', async () => {
+    const id = await insert(`'post_title' => 'Thrown', 'post_status' => 'trash'`);
+    const pressed = await ask(link(id), editor);
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
+    expect(await pressed.text()).toContain('Restore it, then press Preview');
+  });
+
   test('are good for a quarter of an hour from the click, in the time of the practice', async () => {
     const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
     const { address, html } = await preview(id);
