@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasWordPress } from './hasWordPress.ts';
+
+const RULE = `array( '/kept/' => array( 'from' => '/kept/', 'to' => '/services/', 'status' => 301 ) )`;
+
+const USERS = `
+  foreach ( array( 'contributor', 'editor' ) as $role ) {
+    $ids[ $role ] = wp_insert_user( array( 'user_login' => "a-$role", 'user_pass' => 'x', 'role' => $role ) );
+  }
+  $ids['administrator'] = 1;
+  echo wp_json_encode( $ids );`;
+
+describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without the right', { timeout: 60_000 }, () => {
+  let wp: RunningWordPress;
+  let users: Record<string, number>;
+
+  /** What a request of somebody prints and where it ends; its nonce is theirs. */
+  const send = (role: string, action: string, code: string) =>
+    wp.php(`wp_set_current_user( ${users[role]} );
+      $_REQUEST['_wpnonce'] = wp_create_nonce( '${action}' );
+      ${code}`);
+  const asSent = (fields: Record<string, string>) =>
+    `$_POST = json_decode( '${JSON.stringify(fields)}', true ); $_POST['_wpnonce'] = $_REQUEST['_wpnonce'];`;
+  const rules = async () =>
+    JSON.parse(await wp.php(`echo wp_json_encode( array_keys( Ostium\\Redirects\\rules() ) );`)) as string[];
+
+  beforeAll(async () => {
+    wp = await startWordPress();
+    users = JSON.parse(await wp.php(USERS)) as Record<string, number>;
+    await wp.php(`Ostium\\Redirects\\keep( ${RULE} );`);
+  }, 120_000);
+  afterAll(() => wp?.stop());
+
+  test.each([
+    ['add a redirection', 'ostium_redirect_save', { from: '/new/', to: '/', status: '301' }, ['/kept/', '/new/']],
+    ['delete one', 'ostium_redirect_delete', { from: '/new/' }, ['/kept/']],
+  ])('cannot %s, and who has the right can', async (_what, action, fields, after) => {
+    const before = await rules();
+    const ask = `${asSent(fields)} do_action( 'admin_post_${action}' );`;
+    for (const role of ['contributor', 'editor'])
+      expect(await send(role, action, ask)).toContain('You may not change redirections.');
+    expect(await rules()).toEqual(before);
+
+    await send('administrator', action, ask);
+    expect((await rules()).toSorted()).toEqual(after);
+  });
+
+  test('cannot write what search engines show of an item of somebody else', async () => {
+    const id = Number(
+      await wp.php(
+        `echo wp_insert_post( array( 'post_title' => 'Ours', 'post_status' => 'publish', 'post_author' => 1 ) );`,
+      ),
+    );
+    const save = (role: string, title: string) =>
+      send(
+        role,
+        `ostium_seo_nonce${id}`,
+        `$_POST = array( 'ostium_seo_nonce' => $_REQUEST['_wpnonce'], 'ostium_seo' => array( 'title' => '${title}' ) );
+         wp_update_post( array( 'ID' => ${id}, 'post_excerpt' => '${title}' ) );`,
+      );
+    const title = () => wp.php(`echo Ostium\\Head\\seo( ${id} )['title'] ?? '';`);
+
+    await save('contributor', 'Stolen');
+    expect(await title()).toBe('');
+    await save('editor', 'Written');
+    expect(await title()).toBe('Written');
+  });
+
+  test('is given no preview of the privacy policy by what the doctor asks', async () => {
+    const ids = await wp.php(`
+      update_option( 'ostium', array( 'site_url' => 'https://www.site.example', 'preview_secret' => 'a preview secret of this test' ) );
+      $at = fn ( $s ) => gmdate( 'Y-m-d H:i:s', time() + $s );
+      $new = fn ( $title, $date ) => wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'draft', 'post_title' => $title, 'post_date' => $date ) );
+      echo $new( 'Open', $at( 60 ) ), ' ', $new( 'Privacy', $at( 120 ) );`);
+    const [open = '', privacy = ''] = ids.split(' ');
+    await wp.php(`update_option( 'wp_page_for_privacy_policy', ${privacy} );`);
+    const item = async (role: string) => {
+      const link = await send(role, 'x', `echo Ostium\\Status\\details()->get_data()['preview_link'];`);
+      return new URL(link).searchParams.get('page_id');
+    };
+    expect(await item('administrator')).toBe(privacy);
+    expect(await item('editor')).toBe(open);
+  });
+});
