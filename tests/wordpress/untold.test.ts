@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { hasWordPress } from './hasWordPress.ts';
+
+interface State {
+  waiting: { changed: string[]; withdrawn: string[] };
+  problem: string;
+}
+
+/** What stands at the address of the site: answers one purge after the other. */
+type Answer = (tags: string[], response: ServerResponse) => Promise<void> | void;
+
+describe.skipIf(!hasWordPress)('a WordPress that tells a site of changes', { timeout: 60_000 }, () => {
+  let wp: RunningWordPress;
+  let server: Server;
+  let answers: Answer[] = [];
+  const asked: string[] = [];
+
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url ?? '');
+    const { changed } = JSON.parse(await text(request)) as { changed: string[] };
+    await answers.shift()?.(changed, response);
+    response.end();
+  };
+  const change = (tag: string) => wp.php(`Ostium\\Purge\\purge( array( '${tag}' ) );`);
+  const state = async () => JSON.parse(await wp.php('echo wp_json_encode( Ostium\\Purge\\state() );')) as State;
+  const purged: Answer = (_tags, response) => void response.writeHead(200).write('{"purged":1}');
+
+  beforeAll(async () => {
+    server = createServer((request, response) => void take(request, response));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    wp = await startWordPress({
+      constants: { OSTIUM_SITE_URL: `http://127.0.0.1:${port}`, OSTIUM_PURGE_SECRET: 'a purge secret of this test' },
+    });
+  }, 120_000);
+  afterEach(async () => {
+    answers = [];
+    asked.length = 0;
+    await wp.php(`delete_option( 'ostium_purges' );`);
+  });
+  afterAll(async () => {
+    await wp?.stop();
+    server?.close();
+  });
+
+  test('still has to tell what changed while an earlier call was on its way, where its own call failed', async () => {
+    answers = [
+      async (tags, response) => {
+        await change('post:2');
+        await purged(tags, response);
+      },
+      (_tags, response) => void response.writeHead(503),
+    ];
+    await change('post:1');
+    expect((await state()).waiting.changed).toContain('post:2');
+  });
+
+  test('does not carry its signature to where the address of the site leads, and says where that is', async () => {
+    answers = [(_tags, response) => void response.writeHead(307, { location: '/elsewhere' }), purged];
+    await change('post:1');
+    expect(asked).toEqual(['/-/purge']);
+    expect(await state()).toMatchObject({
+      problem: 'The address of the site leads elsewhere (/elsewhere): set it to where it leads.',
+      waiting: { changed: ['post:1'] },
+    });
+  });
+});
