@@ -24,7 +24,10 @@ export async function secondNodeParts(chromium) {
   const { output } = await run(node, ['--version'], { minutes: 1 });
   if (output.trim() !== `v${wanted}`)
     return { parts: [], skipped: `Node ${wanted}: skipped, npm could not install its package "node".`, clear };
-  const parts = [vitestPart(`Unit tests on Node ${wanted}`, ['src', 'tests/architecture'], 2), journeyPart(chromium, 'boot')];
+  const parts = [
+    vitestPart(`Unit tests on Node ${wanted}`, ['src', 'tests/architecture'], 2),
+    journeyPart(chromium, 'boot'),
+  ];
   return { parts: parts.map((part) => onNode(part, node, wanted)), skipped: undefined, clear };
 }
 

@@ -185,7 +185,7 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       array( 'acf_fc_layout' => 'banner', 'title' => 'Vuelva a respirar.', 'treats' => array( 'title' => 'Ayuda', 'treats' => array( array( 'subtitle' => 'Sin nombre.' ) ) ) ),
       array( 'acf_fc_layout' => 'no_such' ) ) ) );`);
     const { html } = await preview(id);
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const shown = html.slice(html.indexOf('<aside'), html.indexOf('</main>'));
     expect(html).toContain('<html lang="es"');
     for (const said of [
       'Vista previa. Solo quien tiene este enlace ve esta versión.',

@@ -47,6 +47,26 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect((await rules()).toSorted()).toEqual(after);
   });
 
+  test.each([
+    ['import redirections', 'ostium_redirect_import', "do_action( 'admin_post_ostium_redirect_import' );"],
+    ['change the practice', 'ostium_practice', "$_POST['facts'] = array(); Ostium\\Practice\\handle();"],
+    ['have the site told again', 'ostium_purge_again', "do_action( 'admin_post_ostium_purge_again' );"],
+  ])('cannot %s', async (_what, action, code) => {
+    expect(await send('contributor', action, code)).toContain('You may not ');
+  });
+
+  test('learns nothing of a page’s fields from what is wrong with those that they send', async () => {
+    const answer = await send(
+      'contributor',
+      'x',
+      `$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'A page' ) );
+       $request = new WP_REST_Request( 'POST', "/wp/v2/pages/$id" );
+       $request->set_body_params( array( 'acf' => array( 'unheard_of' => 1 ) ) );
+       echo wp_json_encode( rest_do_request( $request )->get_data() );`,
+    );
+    expect(JSON.parse(answer)).toMatchObject({ code: 'rest_cannot_edit' });
+  });
+
   test('cannot write what search engines show of an item of somebody else', async () => {
     const id = Number(
       await wp.php(
