@@ -198,8 +198,8 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
       'Este bloque no se puede leer y los visitantes no lo ven.',
       '<ul lang="en">',
     ])
-      expect(main.replaceAll('<!-- -->', '')).toContain(said);
-    expect(main).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
+      expect(shown.replaceAll('<!-- -->', '')).toContain(said);
+    expect(shown).not.toMatch(/Made by|Open until|Back to the editor|cannot be read/);
     const visitors = await site.read('/es-lp/');
     expect(visitors).toContain('Vuelva a respirar.');
     expect(visitors).not.toMatch(/Vista previa|no_such|no se puede leer/);
