@@ -88,6 +88,23 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
     expect(await title()).toBe('Written');
   });
 
+  test('reads nothing of what somebody else has typed into the fields of an item and not saved', async () => {
+    const box = (role: string, code: string) =>
+      send(role, 'x', `$item = get_post( get_option( 'page_on_trial' ) ); ${code} Ostium\\Fields\\show_box( $item );`);
+    await wp.php(
+      `update_option( 'page_on_trial', wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Trial' ) ) );`,
+    );
+    const typed = `set_transient( Ostium\\Fields\\typed_key( $item->ID ), '{ "half": ', 60 );`;
+    expect(await box('administrator', typed)).toContain('half');
+    expect(await box('editor', '')).not.toContain('half');
+  });
+
+  test('is told where a standard wording is missing only as somebody who writes', async () => {
+    const words = "echo do_shortcode( '[wording no-such]' );";
+    expect(await send('contributor', 'x', words)).toContain('There is no standard wording');
+    expect(await wp.php(`wp_set_current_user( 0 ); ${words}`)).toBe('');
+  });
+
   test('is given no preview of the privacy policy by what the doctor asks', async () => {
     const ids = await wp.php(`
       update_option( 'ostium', array( 'site_url' => 'https://www.site.example', 'preview_secret' => 'a preview secret of this test' ) );

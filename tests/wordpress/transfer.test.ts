@@ -152,6 +152,17 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
     await wordpress.php("update_option( 'active_plugins', array( 'ostium/ostium.php' ) );");
   });
 
+  test('takes nothing into a folder of uploads that leads elsewhere', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'ostium-elsewhere-'));
+    await wordpress.php(`symlink( '${elsewhere}', wp_upload_dir()['basedir'] . '/away' );`);
+    const response = await fetch(`${wordpress.api}/ostium/v1/content/file?file=away/nose.svg`, {
+      ...{ method: 'POST', body: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' },
+      headers: { authorization: wordpress.credential, 'content-type': 'application/octet-stream' },
+    });
+    await wordpress.php("unlink( wp_upload_dir()['basedir'] . '/away' );");
+    expect([response.status, await readdir(elsewhere)]).toEqual([400, []]);
+  });
+
   test.each([
     ['a drawing that runs a script', 'x/evil.svg', '<svg onload="alert(1)"></svg>', /holds a script/],
     ['a program', 'x/evil.php', '<?php', /no such file/],

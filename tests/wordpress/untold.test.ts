@@ -72,4 +72,19 @@ describe.skipIf(!hasWordPress)('a WordPress that tells a site of changes', { tim
       waiting: { changed: ['post:1'] },
     });
   });
+
+  test.each([
+    [
+      'an author who is deleted',
+      "echo 'author:', wp_insert_user( array( 'user_login' => 'gone', 'user_pass' => 'x', 'role' => 'author' ) );",
+      "require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( get_user_by( 'login', 'gone' )->ID, 1 );",
+    ],
+    ['a table of redirections that is changed', "echo 'redirects';", 'Ostium\\Redirects\\keep( array() );'],
+  ])('names %s', async (_what, before, code) => {
+    const tag = await wp.php(before);
+    await wp.php(`delete_option( 'ostium_purges' );`);
+    await wp.php(code);
+    const { changed, withdrawn } = (await state()).waiting;
+    expect([...changed, ...withdrawn]).toContain(tag);
+  });
 });
