@@ -98,11 +98,11 @@ export function journeysPart(chromium, extent) {
   };
 }
 
-/** What visitors do most, and the crawl of every page. */
-const OVER_WORDPRESS = ['boot', 'navigation', 'blog', 'everyPage'];
+/** How pages come to life, and the crawl of every page. */
+const OVER_WORDPRESS = ['boot', 'everyPage'];
 
 /**
- * The main journeys over a real WordPress that holds the demonstration, which Playwright starts and ends with them.
+ * Journeys over a real WordPress that holds the demonstration, which Playwright starts and ends with them.
  * @param {string} chromium the browser's file
  * @returns {Part}
  */
