@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { formatItem, formatUpload, keyOfItem, type Formatting } from './formatEntries.ts';
-import { createLists, saveRest, saveUsers, settingsOf, termsOf, type ListSaver } from './loadLists.ts';
+import { createLists, saveRest, saveUsers, SEALED_LAST, settingsOf, termsOf, type ListSaver } from './loadLists.ts';
 import { keyOf, readFolder, type Folder } from './readFolder.ts';
 import { hashOf, hashOfList, hashOfState, isAsLoaded, type State } from './state.ts';
 import { eachOf, openWordPress, type WordPress } from './wordpress.ts';
@@ -73,7 +73,7 @@ export async function loadContent(options: LoadOptions): Promise<Loaded> {
   if (due.some(({ task }) => task === 'uploads')) await lists.unseal('media/media.yaml');
   await saveItems(due, wordpress, say);
   await saveRest({ folder, lists, wordpress, formatting });
-  await sealAll({ due, lists, wordpress, folder });
+  await sealAll({ due, lists, wordpress });
   // Where the last load was broken off, nobody has been told yet of what it wrote.
   if (due.length + lists.written.length + files > 0 || wordpress.isUnfinished) await wordpress.save('finish', [{}]);
   return {
@@ -176,36 +176,32 @@ async function saveItems(
 
 const isSticky = (entry: Record<string, unknown>): boolean => entry['sticky'] === true;
 
-/** Writes down what everything that was sent has become, so that a change in WordPress shows from now on. */
+/**
+ * Writes down what everything that was sent has become, so that a change in WordPress shows from now on. What somebody has changed meanwhile
+ * goes without, and the next load names it.
+ */
 async function sealAll({
   due,
   lists,
   wordpress,
-  folder,
 }: {
   due: readonly Planned[];
   lists: ListSaver;
   wordpress: WordPress;
-  folder: Folder;
 }): Promise<void> {
   if (due.length + lists.written.length === 0) return;
+  const { home } = wordpress;
   const states = await wordpress.readStates();
   const ids = new Set(due.map(({ entry }) => Number(entry['id'])));
   const seals = states
-    .filter(({ id }) => ids.has(id))
-    .map((state) => ({ id: state.id, hash: hashOfState(state, wordpress.home) }));
+    .filter((state) => ids.has(state.id) && isAsLoaded(state, home))
+    .map((state) => ({ id: state.id, hash: hashOfState(state, home) }));
   await wordpress.save('seals', seals);
   const now = await wordpress.readLists();
-  const uploads = due.some(({ task }) => task === 'uploads');
-  const files = lists.written.filter(({ file }) => folder.lists.includes(file));
-  const media = now.texts['media/media.yaml'];
-  const again = uploads && media && !files.some(({ file }) => file === 'media/media.yaml');
-  const all = again ? [...files, { file: 'media/media.yaml', sent: media.sent }] : files;
-  await wordpress.save(
-    'texts',
-    all.map(({ file, sent }) => ({
-      ...{ file, sent, value: null, text: now.texts[file]?.text ?? '' },
-      hash: hashOfList(file, { lists: now, states, home: wordpress.home }) ?? '',
-    })),
-  );
+  const last = SEALED_LAST.flatMap((file) => {
+    const known = now.texts[file];
+    const hash = hashOfList(file, { lists: now, states, home }) ?? '';
+    return known?.hash === '' ? [{ file, text: known.text, sent: known.sent, value: null, hash }] : [];
+  });
+  await wordpress.save('texts', last);
 }

@@ -19,6 +19,9 @@ export interface ListSaver {
   left: string[];
 }
 
+/** Files behind which a load writes to its end: they are sealed there, any other once it is sent. */
+export const SEALED_LAST: readonly string[] = ['site.yaml', 'media/media.yaml'];
+
 /** Makes what sends content files that are no item. */
 export function createLists(
   { dir }: Folder,
@@ -49,8 +52,7 @@ export function createLists(
       // Written down first as something that is not sealed: where the load is broken off now, the next one sends it again.
       await save('texts', [{ file, text, value, sent, hash: '' }]);
       const result = await send(entries);
-      // What a load still writes behind these two has them sealed at its end.
-      if (!['site.yaml', 'media/media.yaml'].includes(file)) {
+      if (!SEALED_LAST.includes(file)) {
         const hash = hashOfList(file, { lists: await readLists(), states: [], home }) ?? '';
         await save('texts', [{ file, text, value: null, sent, hash }]);
       }

@@ -4,7 +4,6 @@ import { createProblems } from '#emulator/content-files/contentError.ts';
 import type { ItemFile } from '#emulator/content-files/itemFile.ts';
 import { loadFiles, type ContentFiles } from '#emulator/content-files/loadFiles.ts';
 import { buildModel, type Model } from '#emulator/model/model.ts';
-import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 
 /** A content folder, read and understood. */
 export interface Folder {
@@ -13,8 +12,6 @@ export interface Folder {
   model: Model;
   /** A file of it as it was written. */
   readText: (file: string) => Promise<string>;
-  /** The names of the files that are no item, in the order in which they are loaded. */
-  lists: readonly string[];
 }
 
 /** Reads a content folder as the emulator does. Throws a `ContentError` that lists every mistake in it. */
@@ -23,12 +20,7 @@ export async function readFolder(dir: string, home: string): Promise<Folder> {
   const files = await loadFiles(dir, problems);
   const model = buildModel(files, { home, now: new Date(), problems });
   problems.throwIfAny();
-  const lists = [
-    ...['site.yaml', 'users.yaml', ...TAXONOMIES.map(({ file }) => file)],
-    ...['comments.yaml', 'practice.yaml', 'media/media.yaml'],
-    ...[...files.wordings.keys()].map((name) => `wordings/${name}.md`),
-  ];
-  return { dir, files, model, lists, readText: (file) => readFile(join(dir, file), 'utf8') };
+  return { dir, files, model, readText: (file) => readFile(join(dir, file), 'utf8') };
 }
 
 /** What an item is called, in its folder and in WordPress: `pages/services/gerd`. */

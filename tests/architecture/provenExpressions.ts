@@ -18,7 +18,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const checker = (): string =>
   `recheck ${(JSON.parse(read('node_modules/recheck/package.json')) as { version: string }).version} ${JSON.stringify(BOUNDS)}`;
 
-const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
+/** A regular expression as the list has it. */
+export const nameOf = (pattern: string, flags: string): string => `/${pattern}/${flags}`;
 
 /**
  * The regular expressions of which it was proved before that no text slows them down: a proof of all takes a minute. None where the
@@ -28,10 +29,6 @@ export function readProven(): ReadonlySet<string> {
   const { by, expressions } = JSON.parse(read(PROVEN_FILE)) as Proven;
   return new Set(by === checker() ? expressions : []);
 }
-
-/** Whether the list has a regular expression. */
-export const isProven = (proven: ReadonlySet<string>, pattern: string, flags: string): boolean =>
-  proven.has(nameOf(pattern, flags));
 
 /** The list as it should be: every regular expression of this project that nothing slows down. Proves each of them, which takes a minute. */
 export function proveExpressions(): string {

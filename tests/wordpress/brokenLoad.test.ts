@@ -197,6 +197,29 @@ describe.skipIf(!hasWordPress)('a load', () => {
   );
 
   test(
+    'takes nothing for its own that an editor writes while it is under way',
+    async () => {
+      writeContent(dir, 'busy');
+      writeFileSync(join(dir, 'practice.yaml'), 'name: Busy');
+      const between = await startBetween(broken, async (task, turn, pass) => {
+        // All is written, and is about to be read once more.
+        if (task === 'state' && turn === 2)
+          await broken.php(`wp_update_post( array( 'ID' => 121, 'post_content' => 'Meanwhile.' ) );
+            Ostium\\Practice\\save_practice( array( 'name' => 'Meanwhile' ) );`);
+        await pass();
+      });
+      await load({ url: between.url, credential: broken.credential });
+      between.stop();
+
+      const { left } = await load(broken);
+      expect(left.toSorted()).toEqual(['posts/article-2.yaml', 'practice.yaml']);
+      const { url, credential } = broken;
+      expect(await loadContent({ dir, url, credential, isOverwriting: true })).toMatchObject({ left: [] });
+    },
+    LONG_MS,
+  );
+
+  test(
     'is refused while another is under way, which ends as if nothing had been',
     async () => {
       writeContent(dir, 'twice');

@@ -72,7 +72,7 @@ async function startOver(env: Readonly<Record<string, string>>) {
  */
 async function differencesOver(own: Awaited<ReturnType<typeof startOver>>, api: string, paths: readonly string[]) {
   const first = await comparePages(own, await startOver({ CONTENT_API: api }), paths, KNOWN);
-  const again = first.map((difference) => difference.split(' ', 1).join());
+  const again = first.map((difference) => difference.slice(0, difference.indexOf(' ')));
   return again.length === 0 ? [] : comparePages(own, await startOver({ CONTENT_API: api }), again, KNOWN);
 }
 

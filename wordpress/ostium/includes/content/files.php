@@ -104,9 +104,7 @@ function save_upload( array $entry ) {
 	if ( ! $post || 'attachment' !== $post->post_type || null === place_of( $entry['file'] ) ) {
 		return refuse( "there is no upload $id." );
 	}
-	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
-		unseal( $id );
-	}
+	unseal( $id );
 	$saved = wp_insert_post(
 		wp_slash(
 			array(

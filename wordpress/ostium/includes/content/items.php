@@ -96,8 +96,8 @@ function save_item( array $entry ) {
 	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
 		// Somebody may have written here since: their words stay among the revisions.
 		wp_save_post_revision( $id );
-		unseal( $id );
 	}
+	unseal( $id );
 	$saved = wp_insert_post(
 		wp_slash(
 			array(

@@ -26,8 +26,7 @@ function seal( array $entry ) {
 	if ( null === $source ) {
 		return false;
 	}
-	$source['hash'] = $entry['hash'];
-	update_post_meta( $entry['id'], SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+	write_source( $entry['id'], array_merge( $source, array( 'hash' => $entry['hash'] ) ) );
 	return true;
 }
 
@@ -38,8 +37,7 @@ function seal( array $entry ) {
  * @param array $source Its name, its text, the fingerprint of what was sent.
  */
 function keep_source( $id, array $source ) {
-	$source['modified'] = get_post( $id )->post_modified;
-	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
+	write_source( $id, array_merge( $source, array( 'modified' => get_post( $id )->post_modified ) ) );
 }
 
 /**
@@ -48,7 +46,20 @@ function keep_source( $id, array $source ) {
  * @param int $id Of the item.
  */
 function unseal( $id ) {
-	$source = array_diff_key( (array) source_of( $id ), array_flip( array( 'hash', 'modified' ) ) );
+	$source = source_of( $id );
+	if ( null !== $source ) {
+		unset( $source['hash'], $source['modified'] );
+		write_source( $id, $source );
+	}
+}
+
+/**
+ * Writes what is kept of an item's content file.
+ *
+ * @param int   $id     Of the item.
+ * @param array $source All of it.
+ */
+function write_source( $id, array $source ) {
 	update_post_meta( $id, SOURCE_META, wp_slash( (string) wp_json_encode( $source ) ) );
 }
 
