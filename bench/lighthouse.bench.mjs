@@ -34,6 +34,7 @@ try {
     rows.push([
       ...[kind, path, ...CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100).toString())],
       ...Object.entries(FIGURES).map(([id, decimals]) => (report.audits[id]?.numericValue ?? 0).toFixed(decimals)),
+      Math.round(report.environment.benchmarkIndex).toString(),
     ]);
     const found = costs(report);
     if (found.length > 0) notes.push(`${kind}: ${found.join(', ')}`);
@@ -52,6 +53,8 @@ try {
     'LCP ms',
     'TBT ms',
     'CLS',
+    // Lighthouse's own measure of the machine at that moment: rows are comparable where it is alike.
+    'machine',
   ];
   console.log(formatTable(heads, rows));
   if (notes.length > 0) console.log(`\nWhat costs points:\n${notes.map((note) => `- ${note}`).join('\n')}`);

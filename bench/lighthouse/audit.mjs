@@ -5,7 +5,7 @@ import { run } from '../../scripts/run.mjs';
 
 /** @typedef {{ title: string, score: number | null, numericValue?: number, displayValue?: string, scoreDisplayMode: string }} Audit */
 /** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Category */
-/** @typedef {{ audits: Record<string, Audit>, categories: Record<string, Category>, lighthouseVersion: string }} Report */
+/** @typedef {{ audits: Record<string, Audit>, categories: Record<string, Category>, lighthouseVersion: string, environment: { benchmarkIndex: number } }} Report */
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Figures beside the scores, with the number of decimals. */

@@ -40,6 +40,7 @@ test('a table is one of Markdown, with figures to the right', () => {
 
 const reportOf = (performance: number): Report => ({
   lighthouseVersion: '12.8.2',
+  environment: { benchmarkIndex: 2500 },
   categories: {
     performance: {
       score: performance,

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MovedRule } from '#engine/content/source.ts';
+import { startMovedLinks } from './movedLinks.ts';
+
+const API = 'https://wp.example/wp-json/';
+const RULE: MovedRule = { from: '/old/', to: '/new/', status: 301 };
+const OTHER: MovedRule = { from: '/sale/*', to: '', status: 410 };
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const listOf = (redirects: readonly unknown[], etag?: string) =>
+  Response.json({ redirects }, { headers: etag === undefined ? {} : { etag } });
+
+/** A site that reads the redirections of a WordPress, which gives one answer after the other and then the last one again. */
+async function open(answers: (() => Response)[], own: { cacheDir?: string; contentApi?: undefined } = {}) {
+  const cacheDir = own.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
+  const asked: { url: string; etag: string | null }[] = [];
+  const given: (readonly MovedRule[])[] = [];
+  const problems: string[] = [];
+  const onChange = vi.fn<() => void>();
+  const moved = await startMovedLinks(
+    { contentApi: API, ...own, cacheDir },
+    {
+      content: { setMovedLinks: (rules) => void given.push(rules) },
+      async contentFetch(url, init) {
+        asked.push({ url, etag: new Headers(init?.headers).get('if-none-match') });
+        return (answers[asked.length - 1] ?? answers.at(-1) ?? broken(500))();
+      },
+      report: (problem) => void problems.push(problem),
+      onChange,
+    },
+  );
+  return { moved, asked, given, problems, onChange, cacheDir };
+}
+
+const broken = (status: number) => () => new Response('', { status });
+
+test('a site without a WordPress has none, and asks nobody', async () => {
+  const { moved, asked, given } = await open([], { contentApi: undefined });
+  expect(await moved.refresh()).toBe(false);
+  moved.stop();
+  expect([asked, given]).toEqual([[], []]);
+});
+
+test('they are read before the site listens, and again every five minutes, which counts as a change only where they differ', async () => {
+  const { asked, given, onChange, moved } = await open([
+    () => listOf([RULE], '"1"'),
+    () => new Response(null, { status: 304 }),
+    () => listOf([RULE], '"2"'),
+    () => listOf([OTHER]),
+  ]);
+  expect(given).toEqual([[], [RULE]]);
+
+  for (const changes of [0, 0, 1]) {
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(onChange).toHaveBeenCalledTimes(changes);
+  }
+  expect(given.at(-1)).toEqual([OTHER]);
+  const url = 'https://wp.example/wp-json/ostium/v1/redirects';
+  expect(asked).toEqual([null, '"1"', '"1"', '"2"'].map((etag) => ({ url, etag })));
+  moved.stop();
+});
+
+test('a purge has them read at once and tells whether they changed; the next time is counted from then', async () => {
+  const { asked, moved, onChange } = await open([() => listOf([RULE]), () => listOf([RULE]), () => listOf([])]);
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  expect(await moved.refresh()).toBe(false);
+  expect(await moved.refresh()).toBe(true);
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  expect(asked).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(4);
+  // Whoever purged knows already.
+  expect(onChange).not.toHaveBeenCalled();
+  moved.stop();
+});
+
+test.each([
+  ['an error', broken(500), 'it answers 500'],
+  ['a locked WordPress', broken(401), 'it answers 401'],
+  ['another thing', () => Response.json({ redirects: 'none' }), 'its answer is no list of redirections'],
+  ['more than any site has', () => listOf(Array.from({ length: 5001 }, () => RULE)), 'its answer is no list'],
+  ['half an answer', () => new Response('{"redirects":['), 'JSON'],
+])('%s leaves all as it is and is named', async (_what, answer, words) => {
+  const { moved, given, problems } = await open([() => listOf([RULE]), answer]);
+  expect(await moved.refresh()).toBe(false);
+  expect(given).toEqual([[], [RULE]]);
+  expect(problems).toEqual([expect.stringContaining('The redirections of the content source could not be read:')]);
+  expect(problems[0]).toContain(words);
+  moved.stop();
+});
+
+test('what cannot be read is tried again after a second, then each time after twice as long, but every five minutes', async () => {
+  const { asked, moved, onChange } = await open([
+    ...Array.from({ length: 11 }, () => broken(503)),
+    () => listOf([RULE]),
+  ]);
+  for (const [index, seconds] of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(asked).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(index + 2);
+  }
+  expect(onChange).toHaveBeenCalledOnce();
+  moved.stop();
+});
+
+test('a WordPress without the plugin has none', async () => {
+  const { given, moved, problems } = await open([() => listOf([RULE], '"1"'), broken(404)]);
+  expect(await moved.refresh()).toBe(true);
+  expect([given.at(-1), problems]).toEqual([[], []]);
+  moved.stop();
+});
+
+test.each<[string, object]>([
+  ['from another host', { from: '//evil.example/' }],
+  ['from no path', { from: 'old/' }],
+  ['with a star in the middle', { from: '/a*b/' }],
+  ['to another host without its protocol', { to: '//evil.example/' }],
+  ['to one written with a backslash', { to: String.raw`/\evil.example/` }],
+  ['to an address that names a user', { to: 'https://site.example@evil.example/' }],
+  ['to a program', { to: 'javascript:alert(1)' }],
+  ['with a line break', { to: '/new/\r\nset-cookie: a=b' }],
+  ['with letters that no header has', { to: '/niño/' }],
+  ['that is too long', { to: `/${'a'.repeat(3000)}` }],
+  ['with another status', { status: 200 }],
+])('a redirection %s costs itself alone', async (_what, own) => {
+  const { given, moved, problems } = await open([() => listOf([{ ...RULE, ...own }, OTHER, 'nothing'])]);
+  expect([given.at(-1), problems]).toEqual([[OTHER], []]);
+  moved.stop();
+});
+
+test('what was read last holds after a restart while WordPress is down', async () => {
+  const first = await open([() => listOf([RULE])]);
+  first.moved.stop();
+  const saved = () => readdirSync(first.cacheDir).filter((name) => /^redirects-\w+\.json$/.test(name));
+  await vi.waitFor(() => expect(saved()).toHaveLength(1));
+  expect(readFileSync(join(first.cacheDir, saved()[0] ?? ''), 'utf8')).toContain('/old/');
+
+  const { given, moved, problems } = await open([broken(503)], { cacheDir: first.cacheDir });
+  expect([given, problems.length]).toEqual([[[RULE]], 1]);
+  moved.stop();
+});
+
+test('whoever stops the site is not asked for more', async () => {
+  const { asked, moved } = await open([() => listOf([RULE])]);
+  moved.stop();
+  await moved.refresh();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(asked).toHaveLength(2);
+});
