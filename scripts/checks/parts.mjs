@@ -98,8 +98,8 @@ export function journeysPart(chromium, extent) {
   };
 }
 
-/** How pages come to life, and the crawl of every page. */
-const OVER_WORDPRESS = ['boot', 'everyPage'];
+/** How pages come to life, the ways between them, the articles, and the crawl of every page. */
+const OVER_WORDPRESS = ['blog', 'boot', 'everyPage', 'navigation'];
 
 /**
  * Journeys over a real WordPress that holds the demonstration, which Playwright starts and ends with them.
@@ -111,7 +111,8 @@ export function wordpressJourneysPart(chromium) {
   return {
     ...usual,
     name: 'Journeys over WordPress',
-    args: [...usual.args, ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
+    // One at a time: a page waits a second for what it can do without, and what a busy PHP answers later is not in its place.
+    args: [...usual.args, '--workers=1', ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
     env: { ...usual.env, OSTIUM_OVER_WORDPRESS: '1' },
   };
 }
