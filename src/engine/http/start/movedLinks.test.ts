@@ -146,7 +146,7 @@ test('what was read last holds after a restart while WordPress is down', async (
   moved.stop();
 });
 
-test('whoever stops the site is not asked for more', async () => {
+test('once the site is stopped nothing is read by itself any more', async () => {
   const { asked, moved } = await open([() => listOf([RULE])]);
   moved.stop();
   await moved.refresh();
