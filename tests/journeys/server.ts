@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
 /** The built site, serving the content folder. */
@@ -40,7 +41,24 @@ export function testWith<Own extends Site = Site>(
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     site: [async ({}, use) => run(use), { scope: 'worker', timeout: startMs }],
     baseURL: async ({ site }, use) => use(site.url),
+    // On a phone what is below the first window follows frame by frame: a journey begins when all of it is there.
+    page: async ({ page }, use) => {
+      const goto = page.goto.bind(page);
+      page.goto = async (...asked) => {
+        const answer = await goto(...asked);
+        // A journey that names a moment itself begins then.
+        if (asked[1]?.waitUntil === undefined) await allShown(page);
+        return answer;
+      };
+      await use(page);
+    },
   });
 }
+
+/** Waits until nothing of an opened page is still to follow (`restScript`). */
+const allShown = (page: Page) =>
+  page.waitForFunction(() =>
+    document.adoptedStyleSheets.every((sheet) => sheet.disabled || !sheet.cssRules[0]?.cssText.includes('data-shown')),
+  );
 
 export { expect } from '@playwright/test';

@@ -16,13 +16,15 @@ interface HtmlProps {
   /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */
   html: SafeHtml;
   className?: string | undefined;
+  /** Whether it is so long that a phone's first frame does without its end (`restScript`). */
+  isLong?: boolean;
 }
 
 /** Shows an editor's HTML. The only door: no other component sets inner HTML. */
-export function Html({ html, className }: HtmlProps) {
-  const name = className ? `rich ${className}` : 'rich';
-  if (typeof html === 'string') return <div className={name} dangerouslySetInnerHTML={{ __html: html }} />;
-  return <div className={name}>{html.map(renderNode)}</div>;
+export function Html({ html, className, isLong }: HtmlProps) {
+  const outer = { className: className ? `rich ${className}` : 'rich', 'data-later': isLong ? 'children' : undefined };
+  if (typeof html === 'string') return <div {...outer} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div {...outer}>{html.map(renderNode)}</div>;
 }
 
 /** Shows a component of an editor's HTML from the props that `script/componentProps.ts` lets it have. */

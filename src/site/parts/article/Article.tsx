@@ -44,5 +44,5 @@ export function ArticleText({ intro = '', sections }: ArticleTextProps) {
 
 /** Words in the looks of an article: `articleWords` reads them. */
 export function ArticleWords({ html }: { html: SafeHtml }) {
-  return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} />;
+  return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} isLong />;
 }

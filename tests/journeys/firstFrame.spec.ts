@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './server.ts';
+import { leftOut } from './restVisit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The page of words whose text is longest, one of blocks, an article, a list, the home page. */
+const PAGES = [
+  '/services/nosebleeds/',
+  '/treatments/balloon-sinuplasty-houston/',
+  '/blog/allergy-shots-or-tablets/',
+  '/?s=sinus',
+  '/',
+];
+
+/** What the page tells of its opening. */
+interface Opening {
+  /** How many elements below the header had a box, frame after frame. */
+  frames: number[];
+  /** The sum of what moved. */
+  shift: number;
+}
+
+/** Has the next page watch how it opens. */
+const watchOpening = (page: Page) =>
+  page.addInitScript(() => {
+    const opening: Opening = { frames: [], shift: 0 };
+    Object.assign(window, { opening });
+    const look = () => {
+      const all = [...document.querySelectorAll('main *, footer *')];
+      const shown = all.filter((element) => element.getClientRects().length > 0).length;
+      if (shown > 0) opening.frames.push(shown);
+      if (opening.frames.length < 60) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) opening.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What it has seen, once it has looked at all its frames. */
+async function openingOf(page: Page): Promise<Opening> {
+  const told = () => page.evaluate(() => (window as unknown as { opening: Opening }).opening);
+  await expect.poll(async () => (await told()).frames.length).toBe(60);
+  return told();
+}
+
+/** Of a page that no frame comes to: a tab in the background. */
+const stopFrames = (page: Page) => page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+
+const hasFooter = (page: Page) => page.evaluate(() => document.querySelector('footer')?.checkVisibility() ?? false);
+
+for (const path of PAGES)
+  test(`on a phone ${path} begins with its first window, and the rest follows without moving it`, async ({ page }) => {
+    await watchOpening(page);
+    await page.goto(path);
+
+    const { frames, shift } = await openingOf(page);
+    const [first = 0, last = 0] = [frames[0], frames.at(-1)];
+    expect(first).toBeGreaterThan(5);
+    expect(first).toBeLessThan(last * 0.7);
+    expect(frames).toEqual(frames.toSorted((one, other) => one - other));
+    // A font that comes late moves the header by a line; a footer that had to give way would come to a third.
+    expect(shift).toBeLessThan(0.05);
+    expect(await hasFooter(page)).toBe(true);
+  });
+
+test('the first frame of a phone shows its whole first window', async ({ page }) => {
+  await stopFrames(page);
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'load' });
+    const bottom = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().bottom)),
+    );
+    expect(bottom, path).toBeGreaterThan(844);
+  }
+});
+
+test('a touch in the middle of it shows all that is left', async ({ page }) => {
+  await stopFrames(page);
+  await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
+  expect(await hasFooter(page)).toBe(false);
+
+  await page.mouse.move(200, 400);
+  await page.mouse.down();
+  expect(await hasFooter(page)).toBe(true);
+});
+
+test('where no frame comes, all is there after three seconds', async ({ page }) => {
+  await stopFrames(page);
+  await page.goto('/services/nosebleeds/', { waitUntil: 'load' });
+  expect(await hasFooter(page)).toBe(false);
+  await expect.poll(() => hasFooter(page)).toBe(true);
+});
+
+test('printed before it has followed, the page is whole', async ({ page }) => {
+  await stopFrames(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/treatments/balloon-sinuplasty-houston/', { waitUntil: 'load' });
+  expect(await page.evaluate(() => document.querySelectorAll('[data-shown]').length)).toBe(0);
+  expect(await leftOut(page)).toBe(0);
+});
+
+for (const [how, path, width] of [
+  ['at a place', '/services/nosebleeds/#contents', 390],
+  ['at words that a search engine points at', '/services/nosebleeds/#:~:text=nose', 390],
+  ['in a wide window', '/services/nosebleeds/', 1024],
+] as const)
+  test(`a page that is opened ${how} has everything in its first frame`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await watchOpening(page);
+    await page.goto(path);
+
+    const { frames } = await openingOf(page);
+    expect(Math.min(...frames)).toBe(Math.max(...frames));
+    expect(await page.evaluate(() => document.querySelectorAll('[data-shown]').length)).toBe(0);
+  });
+
+test('what the network brings late follows, too', async ({ page, site }) => {
+  const html = await (await fetch(`${site.url}/services/nosebleeds/`)).text();
+  const middle = html.indexOf('<h2', html.length * 0.4);
+  const slow = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, middle));
+      setTimeout(() => response.end(html.slice(middle)), 1500);
+    } else response.writeHead(302, { location: site.url + request.url }).end();
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  try {
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+    expect(await hasFooter(page)).toBe(true);
+    expect(await leftOut(page)).toBe(0);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
