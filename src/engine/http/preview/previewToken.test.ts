@@ -36,6 +36,20 @@ test('a token whose time is over says so, for the link that it was signed for al
   expect(check(token, '/?p=34&preview=true', 'another secret, also long', later)).toBeUndefined();
 });
 
+test('a token is good for half an hour ahead at most, and over in the second that it names', () => {
+  const ahead = NOW / 1000 + 30 * 60;
+  expect(check(signPreview('/?p=34', ahead, SECRET), '/?p=34')).toEqual({ ...GOOD, expires: ahead });
+  expect(check(signPreview('/?p=34', ahead + 1, SECRET), '/?p=34')).toBeUndefined();
+  expect(check(signPreview('/?p=34', SOON, SECRET), '/?p=34', SECRET, SOON * 1000 - 1)).toEqual(GOOD);
+  expect(check(signPreview('/?p=34', SOON, SECRET), '/?p=34', SECRET, SOON * 1000)).toMatchObject({ isEnded: true });
+});
+
+test('a token with anything before or after it is none', () => {
+  const token = signPreview('/?p=34', SOON, SECRET);
+  for (const other of [`1${token}`, `x${token}`, `${token}x`, ` ${token}`, `${token}\n`])
+    expect(check(other, '/?p=34')).toBeUndefined();
+});
+
 test('a token cannot be given a longer life, neither by its holder nor by its maker', () => {
   const [, ...rest] = signPreview('/?p=34', SOON, SECRET).split('.');
   expect(check(`${SOON + 60}.${rest.join('.')}`, '/?p=34')).toBeUndefined();
