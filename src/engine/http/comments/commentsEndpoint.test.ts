@@ -16,6 +16,7 @@ const article = (id: number, title: string, more = '') =>
 const folder = createPracticeFolder({
   'posts/open.md': article(5, 'Open'),
   'posts/closed.md': article(6, 'Closed', 'comment_status: closed\n'),
+  'posts/locked.md': article(7, 'Locked', 'password: a word\n'),
 });
 
 let site: RunningSite;
@@ -102,6 +103,7 @@ describe('a comment', () => {
   test.each<[string, Record<string, string | undefined>]>([
     ['below nothing', { link: undefined }],
     ['below a list', { link: '/blog/' }],
+    ['below an item that a password protects', { link: '/blog/locked/' }],
     ['below an unknown address', { link: '/no-such-page/' }],
     ['below an address of somebody else', { link: '//evil.example/' }],
     ['below an address with a query', { link: '/blog/open/?p=5' }],

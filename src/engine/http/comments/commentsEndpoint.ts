@@ -71,12 +71,10 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
       const client = clientOf(request.ip);
       const page = await responder.load(target, client);
       const { record } = page;
-      if (!record.isPostType) return reply.callNotFound();
+      if (!record.isPostType || page.lock) return reply.callNotFound();
 
-      const refuse = async (problem: CommentProblem) => {
-        const response = await responder.refuseComment(target, client, { problem, words });
-        return response ? send(request, reply, response) : reply.callNotFound();
-      };
+      const refuse = async (problem: CommentProblem) =>
+        send(request, reply, await responder.refuseComment(page, client, { problem, words }));
       const leadBack = (outcome: string) =>
         reply
           .code(303)

@@ -40,8 +40,8 @@ export interface Responder {
    * password protects what is there.
    */
   unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
-  /** The document of an item with what somebody wrote below it, and why it was not taken. Nothing where there is no item. */
-  refuseComment(request: PageRequest, client: string, form: Page['comments']): Promise<BufferedResponse | undefined>;
+  /** The document of an item with what somebody wrote below it, and why it was not taken. */
+  refuseComment(page: Page, client: string, form: NonNullable<Page['comments']>): Promise<BufferedResponse>;
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
@@ -110,13 +110,10 @@ export function createResponder(deps: ResponderDeps): Responder {
       const isTooMany = page.lock !== undefined && password === undefined;
       return render(isTooMany ? { ...page, lock: 'tooMany' } : page, around, true);
     },
-    async refuseComment(request, client, form) {
-      const source = open(request.options, client);
-      const [page, around] = await Promise.all([load(source, request), chrome.load(source)]);
+    async refuseComment(page, client, form) {
+      const around = await chrome.load(open(undefined, client));
       // Its address is not the item's, so the browser's script does not go on with it.
-      return page.record.isPostType && !page.lock && form
-        ? render({ ...page, comments: form }, around, false)
-        : undefined;
+      return render({ ...page, comments: form }, around, false);
     },
     async fail(link, status) {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);

@@ -7,6 +7,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
+import { initialRecord } from '#engine/content/records/record.ts';
+import type { Page } from '#engine/pages/page.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
@@ -120,7 +122,7 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
       ...{
         respond: async () => made,
         respondData: async () => made,
-        refuseComment: async () => undefined,
+        refuseComment: async () => made,
         unlock: async () => made,
         fail: async () => made,
       },
@@ -129,10 +131,15 @@ test('while there is too much to do no page is made, and whoever keeps pages lea
     { busy },
   );
   const request = { link: '/', search: '', hasOptions: false, options: { isPreview: false, isEmbedded: false } };
+  const pageWithComments: Page = {
+    ...{ link: '/', ownLink: '/', home: '/', kind: 'page', language: 'en', record: initialRecord('/') },
+    ...{ entities: {}, blocks: {}, needs: {}, blogPageId: undefined, isPreview: false, head: [], comments: {} },
+  };
   const answers = async () => {
     const data = inTurn.respondData(request, 'a', () => made);
     const [page, opened] = [inTurn.respond(request, 'a'), inTurn.unlock(request, 'a', 'b')];
-    const all = await Promise.all([page, data, opened, inTurn.fail('/', 400)]);
+    const again = inTurn.refuseComment(pageWithComments, 'a', {});
+    const all = await Promise.all([page, data, opened, again, inTurn.fail('/', 400)]);
     return new Set(all.map((one) => one?.status));
   };
   expect(await answers()).toEqual(new Set([200]));

@@ -137,8 +137,8 @@ export const makePagesInTurn = (
   respond: async (request, client) => ((await mayMakePage()) ? responder.respond(request, client) : busy(503)),
   respondData: async (request, client, write) =>
     (await mayMakePage()) ? responder.respondData(request, client, write) : busy(503),
-  refuseComment: async (request, client, form) =>
-    (await mayMakePage()) ? responder.refuseComment(request, client, form) : busy(503),
+  refuseComment: async (page, client, form) =>
+    (await mayMakePage()) ? responder.refuseComment(page, client, form) : busy(503),
   unlock: async (request, client, password) =>
     (await mayMakePage()) ? responder.unlock(request, client, password) : busy(503),
   fail: async (link, status) => ((await mayMakePage()) ? responder.fail(link, status) : busy(503)),
