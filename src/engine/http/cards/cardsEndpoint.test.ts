@@ -6,10 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import config from '../../../../site.config.ts';
 import { createSite } from '#server.ts';
+import { failedRecord } from '#engine/content/records/ownRecords.ts';
 import { initialRecord } from '#engine/content/records/record.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
+import type { Settings } from '../start/settings.ts';
 import { createCards } from './cards.ts';
 import { addCardsEndpoint } from './cardsEndpoint.ts';
 
@@ -39,6 +41,8 @@ describe('the site as it is shipped', () => {
     expect(card).toMatch(path);
     expect(await cardOf(link)).toBe(card);
     const { statusCode, headers, rawPayload } = await ask(card);
+    // Whoever shows a link shows its picture on a page of another site.
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       ...{ statusCode: 200, type: 'image/jpeg', cache: 'public, max-age=86400' },
     });
@@ -69,8 +73,19 @@ describe('the site as it is shipped', () => {
   });
 });
 
+/** Pages that the source does not give, by the status it has instead. */
+const FAILURES: Readonly<Record<string, number>> = { '/busy/': 429, '/down/': 503, '/broken/': 500, '/gone/': 404 };
+
 /** A page whose card says its title, under a server that counts what is rendered. */
-async function open({ render, title = 'Noses' }: { render: (svg: string) => Promise<Buffer>; title?: string }) {
+async function open({
+  render,
+  title = 'Noses',
+  own = settings,
+}: {
+  render: (svg: string) => Promise<Buffer>;
+  title?: string;
+  own?: Settings;
+}) {
   const reported: string[] = [];
   const report = (problem: string) => void reported.push(problem);
   const pageAt = (link: string, robots = ''): Page => ({
@@ -83,13 +98,17 @@ async function open({ render, title = 'Noses' }: { render: (svg: string) => Prom
       kinds: {},
       drawCard: ({ ownLink }) => ({ shows: title + ownLink, draw: () => `<svg>${title} ${ownLink}</svg>` }),
     },
-    ...{ settings, report },
+    ...{ settings: own, report },
   });
   const app = Fastify();
   addCardsEndpoint(app, {
-    ...{ cards, settings, report, render, root: '/' },
+    ...{ cards, settings: own, report, render, root: '/' },
     responder: {
-      load: async ({ link }) => pageAt(link, link === '/hidden/' ? 'noindex' : ''),
+      async load({ link }) {
+        const status = FAILURES[link];
+        const page = pageAt(link, link === '/hidden/' ? 'noindex' : '');
+        return status === undefined ? page : { ...page, record: failedRecord(link, status) };
+      },
       loadChrome: async () => ({ chrome: {}, kindHints: [] }),
     },
     contentFetch: () => Promise.reject(new Error('nothing is fetched')),
@@ -139,4 +158,25 @@ test('where a card cannot be rendered, the site’s own picture stands for it, a
     'no-store',
   ]);
   expect(reported).toEqual([expect.stringContaining('no library')]);
+});
+
+test('where there is no picture of the site’s own either, the card comes later', async () => {
+  const { app, addressOf } = await open({
+    render: () => Promise.reject(new Error('no library')),
+    own: { ...settings, head: { ...settings.head, sharePicture: undefined } },
+  });
+  const { statusCode, headers, body } = await app.inject({ url: addressOf('/a/') });
+  expect([statusCode, headers['retry-after'], body]).toEqual([503, '30', 'There is no card now. Try again later.\n']);
+});
+
+test.each([
+  ['/busy/', 429, '5', 'There is no card now. Try again later.\n'],
+  ['/down/', 503, '30', 'There is no card now. Try again later.\n'],
+  ['/broken/', 503, '30', 'There is no card now. Try again later.\n'],
+  ['/gone/', 404, undefined, 'There is no such card.\n'],
+])('whoever asks for the card of %s, which cannot be had, is told when to come back', async (link, ...told) => {
+  const { app } = await open({ render: async () => Buffer.from('picture') });
+  const { statusCode, headers, body } = await app.inject({ url: `/-/card${link}000000000000.jpg` });
+  expect([statusCode, headers['retry-after'], body]).toEqual(told);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringMatching(/^text\/plain/) });
 });

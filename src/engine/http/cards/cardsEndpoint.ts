@@ -44,7 +44,7 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
   const refuse = (reply: FastifyReply, status: 404 | 429 | 503) => {
     if (status !== 404) void reply.header('retry-after', String(status === 429 ? BUSY_RETRY_AFTER_S : RETRY_AFTER_S));
     const words = status === 404 ? 'There is no such card.\n' : 'There is no card now. Try again later.\n';
-    return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(words);
+    return reply.code(status).header('cache-control', 'no-store').send(words);
   };
 
   app.get(`/${CARD_PREFIX}*`, async (request, reply) => {

@@ -42,7 +42,8 @@ function behind(answer: () => Response) {
     return answer();
   };
   addMediaEndpoint(app, { contentFetch, filesUrl: () => 'https://cms.example', words });
-  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url, headers, method });
   return { ask, asked };
 }
 
@@ -102,6 +103,7 @@ describe('a file', () => {
         const { ask } = behind(() => new Response(words, { status, headers: { 'content-type': type, ...more } }));
         const { statusCode, headers, body } = await ask('/-/media/photo.jpg', { range: 'bytes=0-17' });
         expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', 'No such file.\n']);
+        expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       }
     },
   );
@@ -210,6 +212,19 @@ function watchEnd() {
 
 describe('a body', () => {
   const bodyOf = async (url: string) => (await fetch(url)).text();
+
+  test.each([
+    ['that is asked for by HEAD', 'HEAD', {}, 200, {}],
+    ['that the visitor has already', 'GET', { 'if-none-match': '"a"' }, 304, { etag: '"a"' }],
+    ['that comes with “no such part”', 'GET', { range: 'bytes=9-' }, 416, { 'content-range': 'bytes */9' }],
+  ] as const)('%s is not read from the source', async (_which, method, asked, status, headers) => {
+    const { ended, noteEnd } = watchEnd();
+    const film = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('begun')), cancel: noteEnd });
+    const { ask } = behind(() => new Response(film, { status: status === 416 ? 416 : 200, headers }));
+    const answer = await ask('/-/media/a.mp4', asked, method);
+    expect([answer.statusCode, answer.body]).toEqual([status, '']);
+    expect(await ended).toBe('given up');
+  });
 
   test('that stops arriving is given up, at the visitor’s and at the source', async () => {
     const { ended, noteEnd } = watchEnd();

@@ -58,7 +58,6 @@ export function addMediaEndpoint(
     reply
       .code(status)
       .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
       .send(`${status === 404 ? words.noFile : words.tryAgain}\n`);
 
   app.route<{ Params: { '*': string } }>({
