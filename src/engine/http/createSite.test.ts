@@ -3,15 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import config from '../../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { site } from '#site/site.ts';
 import { createSite } from './createSite.ts';
+import { signPurge } from './page-cache/purgeSignature.ts';
 import { readSettings } from './start/settings.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ostium-create-'));
+const PURGE_SECRET = 'a secret of sixteen or more';
 const assets = { headHtml: '', bodyHtml: '', build: 'test' };
 
 /** The same host to a browser, and other words to a search in the text. */
@@ -27,6 +31,7 @@ const contentAt = (home: string): string =>
 
 const calls: string[] = [];
 let isDown = false;
+let moved: readonly object[] = [];
 const wordpress = createServer(({ url = '', method = '', headers: { host = '', authorization } }, response) => {
   calls.push(`${method} ${url}`);
   if (isDown) return response.writeHead(502).end();
@@ -34,10 +39,17 @@ const wordpress = createServer(({ url = '', method = '', headers: { host = '', a
   response.setHeader('content-type', 'application/json');
   const post = {
     ...{ id: 9, type: 'post', slug: 'hello', date: '2026-01-02T09:00:00', link: `http://${host}/blog/hello/` },
-    ...{ title: { rendered: 'Hello' }, content: { rendered: contentAt(`http://${host}`) }, _links: {}, _embedded: {} },
+    ...{
+      comment_status: 'open',
+      title: { rendered: 'Hello' },
+      content: { rendered: contentAt(`http://${host}`) },
+      _links: {},
+      _embedded: {},
+    },
     yoast_head: `<meta property="og:see_also" content="http://${host}/about/"><meta property="og:image" content="http://${host}/wp-content/uploads/a.png">`,
   };
   if (pathname === '/wp-json/') return response.end(JSON.stringify({ namespaces: ['wp/v2'], home: `http://${host}` }));
+  if (pathname === '/wp-json/ostium/v1/redirects') return response.end(JSON.stringify({ redirects: moved }));
   if (pathname === '/wp-json/wp/v2/posts')
     return response
       .setHeader('x-wp-total', '1')
@@ -162,6 +174,66 @@ describe('behind a WordPress', () => {
     expect(new Set(problems).size).toBe(problems.length);
     await app.close();
     isDown = false;
+  });
+});
+
+describe('readers may write below an item', () => {
+  const FORM = 'action="/-/comments"';
+
+  test.each([
+    ['of a WordPress that the site shares a secret with', { PURGE_SECRET }, [], true],
+    ['of a WordPress that the site shares none with: not there', {}, [], false],
+    ['that is nobody else’s business: not there', { PURGE_SECRET }, ['/blog/'], false],
+    ['beside what is nobody else’s business', { PURGE_SECRET }, ['/quiz/'], true],
+  ])('%s', async (_which, env, privatePaths, isTaken) => {
+    const settings = settingsWith({ CONTENT_API: `${home}/wp-json`, ...env });
+    const { app } = await createSite(settings, { ...quiet, site: { ...site, privatePaths } });
+
+    const { statusCode, body } = await app.inject('/blog/hello/');
+
+    expect([statusCode, body.includes(FORM)]).toEqual([200, isTaken]);
+    await app.close();
+  });
+});
+
+describe('what is kept is forgotten', () => {
+  /** Tells a site what has changed, as the plugin does. */
+  const purge = (app: FastifyInstance, changed: readonly string[]) => {
+    const body = JSON.stringify({ changed });
+    const time = String(Math.floor(Date.now() / 1000));
+    const signed = { time, nonce: `nonce-of-${changed.join()}-0123`.slice(0, 40).replaceAll(':', '-'), body };
+    const signature = signPurge({ ...signed, method: 'POST', path: '/-/purge' }, PURGE_SECRET);
+    const headers = { 'ostium-time': time, 'ostium-nonce': signed.nonce, 'ostium-signature': signature };
+    return app.inject({ method: 'POST', url: '/-/purge', payload: body, headers });
+  };
+  const askedForMoves = () => calls.filter((call) => call.includes('/ostium/v1/redirects')).length;
+
+  test('at the addresses that an editor redirects, as soon as the site is told; another change has it ask for none', async () => {
+    const { app } = await createSite(settingsWith({ CONTENT_API: `${home}/wp-json`, PURGE_SECRET }), quiet);
+    expect((await app.inject('/blog/hello/')).statusCode).toBe(200);
+    moved = [{ from: '/blog/hello/', to: '/blog/', status: 301 }];
+
+    calls.length = 0;
+    expect((await purge(app, ['post:77'])).statusCode).toBe(200);
+    expect([askedForMoves(), (await app.inject('/blog/hello/')).statusCode]).toEqual([0, 200]);
+    expect((await purge(app, ['redirects'])).statusCode).toBe(200);
+    const { statusCode, headers } = await app.inject('/blog/hello/');
+    expect([askedForMoves(), statusCode, headers.location]).toEqual([1, 301, '/blog/']);
+    await app.close();
+    moved = [];
+  });
+
+  test('on every page, once the files of the content are read again', async () => {
+    const file = (title: string) => `---\nid: 5\ntitle: ${title}\ndate: 2026-01-02T09:00:00\n---\n\nWords.\n`;
+    const folder = createPracticeFolder({ 'posts/a.md': file('First') });
+    const { app, emulator } = await createSite(settingsWith({ CONTENT_DIR: folder.dir }), quiet);
+    expect((await app.inject('/blog/a/')).body).toContain('First</h1>');
+    folder.write('posts/a.md', file('Second'));
+
+    expect((await app.inject('/blog/a/')).body).toContain('First</h1>');
+    await emulator?.reload();
+    expect((await app.inject('/blog/a/')).body).toContain('Second</h1>');
+    await app.close();
   });
 });
 
