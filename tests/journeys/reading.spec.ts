@@ -25,6 +25,21 @@ test('the phone number is always within reach', async ({ page }) => {
   await expect(inBar).toHaveAttribute('href', 'tel:+17135550142');
 });
 
+test('the phone number below the page stays whole in letters twice as large, on the smallest phone too', async ({
+  page,
+}) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/services/gerd/');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, 900);
+    const number = page.getByRole('complementary', { name: 'Call us' }).getByText('(713) 555-0142', { exact: true });
+    await expect(number).toBeInViewport({ ratio: 1 });
+    expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+  }
+});
+
 test('a reader goes through the blog: more articles, a category, an article, the one before it', async ({ page }) => {
   await page.goto('/blog/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Latest on Sinus Relief');

@@ -17,8 +17,11 @@ export function CallBar({ phone, words }: CallBarProps) {
   return (
     <aside aria-label={words.callUs} className={styles['bar']}>
       <a href={phone.link}>
-        <Icon drawing={phoneIcon} />
-        <span>{`${words.call} ${phone.display}`}</span>
+        <span>
+          <Icon drawing={phoneIcon} />
+          {` ${words.call} `}
+          <span>{phone.display}</span>
+        </span>
       </a>
     </aside>
   );
