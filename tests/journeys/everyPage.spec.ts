@@ -64,6 +64,8 @@ for (const { width, tag, also, hasAxe } of [USUAL, ...(process.env['OSTIUM_FULL'
           if (response?.status() !== 200) note(`answers ${response?.status()}`);
           if ((await page.locator('h1').count()) !== 1) note(`has ${await page.locator('h1').count()} h1`);
           if ((await page.title()) === '') note('has no title');
+          const [shown] = /<\/?[a-z][a-z\d]*>/.exec(await page.locator('body').innerText()) ?? [];
+          if (shown) note(`shows ${shown} as words`);
           const overflow = await overflowOf(page);
           if (overflow > 0) note(`is ${overflow} px too wide`);
           if (hasAxe) (await findAxeProblems(page)).forEach(note);
