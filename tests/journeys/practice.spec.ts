@@ -47,6 +47,23 @@ test('on a phone four links lead to the four tables of what is treated', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Allergy Treatments' })).toBeInViewport();
 });
 
+test('the drawing of a long table ends where its words begin', async ({ page }) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/our-practice/');
+    const table = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: /Sinus & Nasal/, level: 2 }) })
+      .last();
+    const foot = await table
+      .locator('img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().bottom);
+    const words = await table.getByRole('list').evaluate((list) => list.getBoundingClientRect().top);
+    expect(foot).toBeLessThan(words + 2);
+  }
+});
+
 test('a way to book is counted as a lead and as a way off the site', async ({ page, context }) => {
   await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Book' }));
   const counted: unknown[] = [];
