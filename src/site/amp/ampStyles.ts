@@ -7,7 +7,9 @@ export const AMP_STYLES = `
 body{margin:0;background:${paper};color:${body};font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 header,main,footer{max-width:42rem;margin:0 auto;padding:1rem 1.25rem}
 h1,h2,h3,h4{color:${ink};line-height:1.2}
+h1,h2,h3,h4{text-wrap:balance}
 h1{font-size:1.9rem}
+li+li{margin-top:.4rem}
 a{color:${accent}}
 header a,footer a{display:inline-block;padding:.6rem 0;font-weight:600}
 .facts{display:flex;flex-wrap:wrap;gap:0 1.25rem;font-size:1rem}
