@@ -18,6 +18,26 @@ test('the film of the banner opens by keyboard, in a window that Escape closes, 
   await expect(opener).toBeFocused();
 });
 
+test('a table keeps its words whole on a phone, also in letters twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LANDING);
+  await page.getByText('How do the day and the weeks after go?').click();
+  const time = page.getByRole('cell', { name: '20 minutes' });
+  await expect(time).toBeVisible();
+
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+    const lines = await time.evaluate((cell) => {
+      const word = document.createRange();
+      const text = cell.firstChild ?? cell;
+      word.setStart(text, '20 '.length);
+      word.setEnd(text, '20 minutes'.length);
+      return word.getClientRects().length;
+    });
+    expect(lines, size).toBe(1);
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -64,6 +64,22 @@ test('the drawing of a long table ends where its words begin', async ({ page }) 
   }
 });
 
+test('words beside a number keep room in letters twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, heading, words] of [
+    ['/appointments/', 'How long to plan', 'dt'],
+    ['/our-practice/about-dr-marlowe/', 'One step, then the next.', 'li > h3'],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
+    await section.scrollIntoViewIfNeeded();
+    const widths = await section.locator(words).evaluateAll((found) => found.map(({ clientWidth }) => clientWidth));
+    expect(widths.length, path).toBeGreaterThan(3);
+    expect(Math.min(...widths), path).toBeGreaterThan(200);
+  }
+});
+
 test('a way to book is counted as a lead and as a way off the site', async ({ page, context }) => {
   await context.route('https://booking.example.com/**', (route) => route.fulfill({ body: 'Book' }));
   const counted: unknown[] = [];
