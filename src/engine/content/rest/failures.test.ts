@@ -230,6 +230,13 @@ describe('a REST API that lets nobody read', () => {
     expect(problems).toEqual([]);
   });
 
+  test('is not one that keeps the comments below a draft, or behind a password, to itself', async () => {
+    const { source, problems } = connect(locked(401, 'rest_cannot_read_post'));
+    await source.fetchNeeds([{ endpoint: 'comments', params: { post: 7 } }]);
+    expect(source.found({ endpoint: 'comments', params: { post: 7 } })).toEqual({ isFound: false, status: 401 });
+    expect(problems).toEqual([]);
+  });
+
   test('is not one that keeps a single draft to itself', async () => {
     const { source, problems } = connect(locked(401, 'rest_forbidden'));
     await source.fetch('/?p=7');

@@ -138,14 +138,14 @@ const REFUSALS_OF_ONE: ReadonlySet<string> = new Set([
 /** How WordPress says that a password is not the item's. */
 const WRONG_PASSWORD = 'rest_post_incorrect_password';
 
-/** How WordPress shows its menus only to those who may change them. */
-const REFUSAL_OF_MENUS = 'rest_cannot_view';
+/** How WordPress shows its menus only to those who may change them, and comments only to those who may read what they are about. */
+const REFUSALS_OF_LISTS: ReadonlySet<string> = new Set(['rest_cannot_view', 'rest_cannot_read_post']);
 
-/** Whether an endpoint is closed to everybody: WordPress itself refuses only single items and its menus, a plugin may lock the whole API. */
+/** Whether an endpoint is closed to everybody: WordPress itself refuses only single items and some lists, a plugin may lock the whole API. */
 function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   if (status !== 401 && status !== 403) return false;
   const code = readErrorBody(body)?.code ?? '';
-  return code !== REFUSAL_OF_MENUS && !(/\/\d+$/.test(endpoint) && REFUSALS_OF_ONE.has(code));
+  return !REFUSALS_OF_LISTS.has(code) && !(/\/\d+$/.test(endpoint) && REFUSALS_OF_ONE.has(code));
 }
 
 const lockedProblem = (endpoint: string, status: number): string =>
