@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createSite } from '#server.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
+import { startSite as startSiteOver } from '../machines/siteOverSource.ts';
 import { startNamedWordPress } from './namedWordPress.ts';
 import type { Names } from './namedWordPress.ts';
 
@@ -151,5 +152,26 @@ test('a name that the settings tell needs no warning, nor does the site’s own'
     const { log, ask } = await startSite(names, source);
     await ask('/');
     expect(problems(log).filter((problem) => problem.includes('calls itself'))).toEqual([]);
+  }
+});
+
+test('a name that WordPress gets while the site runs is told nowhere once all was purged', async () => {
+  const wordpress = await startNamedWordPress({
+    home: 'https://old.practice.example',
+    url: 'https://old.practice.example',
+  });
+  cleanups.push(() => wordpress.stop());
+  const site = await startSiteOver(`${wordpress.origin}/wp-json`, { CACHE_SECONDS: '3600' });
+  cleanups.push(site.end);
+  const pages = ['/services/gerd/', '/blog/how-to-rinse-your-nose-safely/'];
+  for (const page of pages) await site.read(page);
+
+  await wordpress.rename({ home: 'https://new.practice.example', url: 'https://new.practice.example' });
+  expect(await site.purge({ changed: ['all'], withdrawn: [] })).toMatchObject({ status: 200 });
+
+  for (const page of pages) {
+    const html = await site.read(page);
+    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${page}">`);
+    expect(html).not.toMatch(/(?:old|new)\.practice\.example/);
   }
 });

@@ -78,6 +78,8 @@ export interface ContentSource {
   adminUrl: () => string | undefined;
   /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
   readHostNames: () => Promise<void>;
+  /** Reads them once more, whether they are known or not. Rejects when the source is unavailable. */
+  readHostNamesAgain: () => Promise<void>;
   /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
   isFeed: (url: string) => boolean;
   /** What one request, or one visit, knows of the content. It has a store of its own. */
@@ -149,6 +151,7 @@ export function connectSource(
     filesUrl: hosts.filesUrl,
     adminUrl: hosts.adminUrl,
     readHostNames: async () => named?.readHostNames(),
+    readHostNamesAgain: async () => named?.readHostNamesAgain(),
     isFeed: createFeedTest(hosts, config.subdirectory),
     addKnownLinks,
     knownPaths: lookups.knownPaths,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Limits } from '#engine/content/source.ts';
@@ -64,6 +65,9 @@ export interface SiteParts {
   /** Reaches the other processes of this server, where there are some. */
   bus?: Bus;
 }
+
+/** How long a purge waits for the names of the source, whose WordPress waits for its answer. In milliseconds. */
+const NAMES_MS = 3_000;
 
 /** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
@@ -131,8 +135,18 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     ...{ content, contentFetch: connection.contentFetch, report },
     onChange: () => void purge({ changed: [MOVED_TAG], withdrawn: [] }).catch(onError),
   });
-  const beforePurge = async ({ changed }: Purge) => {
-    if (changed.includes(MOVED_TAG)) await moved.refresh();
+  const beforePurge = async ({ changed, withdrawn }: Purge) => {
+    const isAll = [...changed, ...withdrawn].includes(ALL_TAG);
+    await Promise.all([
+      isAll || changed.includes(MOVED_TAG) ? moved.refresh() : undefined,
+      // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
+      isAll
+        ? Promise.race([
+            content.readHostNamesAgain().catch(() => undefined),
+            sleep(NAMES_MS, undefined, { ref: false }),
+          ])
+        : undefined,
+    ]);
   };
   const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });

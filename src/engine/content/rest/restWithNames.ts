@@ -9,6 +9,8 @@ import { restUrl } from './restUrl.ts';
 export interface RestWithNames extends Rest {
   /** Reads the names, unless they are known. Rejects when the source is unavailable. */
   readHostNames: () => Promise<void>;
+  /** Reads the names whether they are known or not: the source says that it has changed. Rejects when it is unavailable. */
+  readHostNamesAgain: () => Promise<void>;
 }
 
 interface NamesDeps {
@@ -89,6 +91,11 @@ export function restWithNames({
     get: (...call) => withNames(rest.get(...call)),
     head: (...call) => withNames(rest.head(...call)),
     readHostNames: known,
+    readHostNamesAgain: () =>
+      readOnce().catch((error: unknown) => {
+        doubt();
+        throw error;
+      }),
   };
 }
 
