@@ -15,6 +15,7 @@ add_filter( 'register_taxonomy_args', __NAMESPACE__ . '\\without_front', 10, 2 )
 add_action( 'init', __NAMESPACE__ . '\\archives_without_front', 1 );
 
 register_activation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\\activate' );
+register_deactivation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\\deactivate' );
 
 /**
  * Registers what the site names.
@@ -84,10 +85,19 @@ function archives_without_front() {
 }
 
 /**
- * WordPress learns its addresses anew, with those of the types.
+ * WordPress learns its addresses anew, with those of the types. The site forgets what it was answered while the plugin was off: archives and types
+ * at no address, pages without blocks.
  */
 function activate() {
 	archives_without_front();
 	register_types();
 	flush_rewrite_rules();
+	Purge\purge( array( Purge\ALL ) );
+}
+
+/**
+ * WordPress learns its addresses anew with its next request, without those of the types. Those left over would lead to the front page for good.
+ */
+function deactivate() {
+	delete_option( 'rewrite_rules' );
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import type { RunningWordPress } from '../../scripts/wordpress/startWordPress.mjs';
+import { findPort } from '../machines/programs.ts';
+import { PURGE_SECRET, startSite } from '../machines/siteOverSource.ts';
+import type { StartedSite } from '../machines/siteOverSource.ts';
+import { hasWordPress } from './hasWordPress.ts';
+
+const REVIEWER = '/reviewer/ada/';
+const OLD = '/old-leaflet/';
+
+describe.skipIf(!hasWordPress)('the plugin', { timeout: 60_000 }, () => {
+  let wp: RunningWordPress;
+  let site: StartedSite;
+
+  const turn = (name: 'activate_plugin' | 'deactivate_plugins') =>
+    wp.php(
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; wp_set_current_user( 1 ); ${name}( 'ostium/ostium.php' );`,
+    );
+  const see = async (path: string) => {
+    const { status, headers } = await site.ask(path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+
+  beforeAll(async () => {
+    const port = await findPort();
+    wp = await startWordPress({
+      constants: { OSTIUM_SITE_URL: `http://127.0.0.1:${port}`, OSTIUM_PURGE_SECRET: PURGE_SECRET },
+    });
+    await wp.php(`wp_insert_post( array( 'post_type' => 'reviewer', 'post_title' => 'Ada', 'post_name' => 'ada', 'post_status' => 'publish' ) );
+      update_option( 'page_on_front', wp_insert_post( array( 'post_type' => 'page', 'post_title' => 'Home', 'post_status' => 'publish' ) ) );
+      update_option( 'show_on_front', 'page' );
+      Ostium\\Redirects\\keep( array( '${OLD}' => array( 'from' => '${OLD}', 'to' => '/new/', 'status' => 301 ) ) );`);
+    site = await startSite(wp.api, { CACHE_SECONDS: '3600' }, port);
+  }, 120_000);
+
+  afterAll(async () => {
+    await site?.end();
+    await wp?.stop();
+  });
+
+  test('that was off for a while leaves nothing behind at the site of what was answered without it', async () => {
+    expect([await see(REVIEWER), await see(OLD)]).toEqual([
+      [200, null],
+      [301, '/new/'],
+    ]);
+    await turn('deactivate_plugins');
+    // Somebody updates WordPress meanwhile, and the site is told to forget all.
+    expect(await site.purge({ changed: ['all'], withdrawn: [] })).toMatchObject({ status: 200 });
+    // Not to the front page for good, as browsers would remember it.
+    expect([await see(REVIEWER), await see(OLD)]).toEqual([
+      [404, null],
+      [404, null],
+    ]);
+
+    await turn('activate_plugin');
+    expect([await see(REVIEWER), await see(OLD)]).toEqual([
+      [200, null],
+      [301, '/new/'],
+    ]);
+  });
+});
