@@ -140,6 +140,21 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
     await expect.poll(async () => (await front(article.path)).status).toBe(301);
   });
 
+  test('of an address that is taken back, or taken by another, leads nobody in a circle', async () => {
+    const article = await editor.create('posts', { title: 'Undecided', content: '<p>Undecided words.</p>' });
+    await keep(article.path);
+    await editor.save('posts', article.id, { slug: 'decided' });
+    await until(async () => (await front(article.path)).status === 301);
+    await keep(article.path, '/blog/decided/');
+    await editor.save('posts', article.id, { slug: 'undecided' });
+    await untilShown(article.path, 'Undecided words');
+    await until(async () => (await front('/blog/decided/')).status === 301);
+
+    await keep('/blog/decided/');
+    await editor.create('posts', { title: 'Decided', content: '<p>Words of another.</p>' });
+    await untilShown('/blog/decided/', 'Words of another');
+  });
+
   test('of a category, an author or a comment is seen where it is shown', async () => {
     const category = await editor.create('categories', { name: 'Sinuses' });
     const article = await editor.create('posts', {

@@ -25,11 +25,20 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
     .map((key) => typeOfEndpoint(config, key.split('?', 1)[0] ?? ''));
   const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
   const own = record.isPostTypeArchive ? [record.type] : [];
-  const lists = [...own, ...listed, ...named].map(listTag);
+  // Where an address leads, or that it leads nowhere, is for as long as no item and no term has another.
+  const all = record.isRedirection || record.isError ? allLists(config) : [];
+  const lists = [...own, ...listed, ...named, ...all].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
   const inAnswers = Object.values(found).flatMap((answer) => ('value' in answer ? namedByValue(answer.value) : []));
   return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inAnswers])];
 }
+
+/** What has addresses: the types and taxonomies of WordPress itself, and the site's own. */
+const allLists = ({ postTypes, taxonomies }: SourceConfig): string[] => [
+  ...['post', 'page', 'categories', 'tags'],
+  ...postTypes.map(({ type }) => type),
+  ...taxonomies.map(({ endpoint }) => endpoint),
+];
 
 /** Once for each answer of the source. */
 const namedByEntity = memoize(({ raw }: Entity) => [...namedTags(raw)]);
