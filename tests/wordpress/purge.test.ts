@@ -152,7 +152,7 @@ describe.skipIf(!isThere)('a change in WordPress', () => {
 
     await keep('/blog/decided/');
     await editor.create('posts', { title: 'Decided', content: '<p>Words of another.</p>' });
-    await untilShown('/blog/decided/', 'Words of another');
+    expect(await untilShown('/blog/decided/', 'Words of another')).toBeLessThan(5000);
   });
 
   test('of a category, an author or a comment is seen where it is shown', async () => {

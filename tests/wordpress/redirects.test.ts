@@ -271,6 +271,57 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
   });
 });
 
+describe.skipIf(!isThere)('a page that moves', () => {
+  const save = (fields: object) =>
+    wp.php(
+      `echo wp_insert_post( json_decode( '${JSON.stringify({ post_type: 'page', post_status: 'publish', ...fields })}', true ) );`,
+    );
+  const move = (id: string, fields: object) =>
+    wp.php(`wp_update_post( json_decode( '${JSON.stringify({ ID: Number(id), ...fields })}', true ) );`);
+
+  test('is found where it is now, and with it what stands below it, over several moves', async () => {
+    const above = await save({ post_title: 'Above', post_content: 'Words.' });
+    const below = await save({ post_title: 'Below', post_parent: Number(above) });
+    await move(above, { post_name: 'higher' });
+    expect([await askWordPress('/above/'), await askWordPress('/above/below/')]).toEqual([
+      [301, `${wp.url}/higher/`],
+      [301, `${wp.url}/higher/below/`],
+    ]);
+    await move(below, { post_name: 'lower' });
+    await move(above, { post_name: '鼻' });
+    expect([
+      await askSite('/above/'),
+      await askSite('/above/below/?from=mail'),
+      await askSite('/higher/below/'),
+    ]).toEqual([
+      [301, '/%e9%bc%bb/'],
+      [301, '/%e9%bc%bb/lower/?from=mail'],
+      [301, '/%e9%bc%bb/lower/'],
+    ]);
+    expect((await askSite('/above/nothing/'))[0]).toBe(404);
+  });
+
+  test('leaves its address to whichever page takes it, and leads nowhere once it is withdrawn', async () => {
+    const first = await save({ post_title: 'Leaflet' });
+    await move(first, { post_name: 'brochure' });
+    const second = await save({ post_title: 'Leaflet' });
+    await tellSite();
+    expect(await askSite('/leaflet/')).toEqual([200, null]);
+    await move(second, { post_name: 'flyer' });
+    await tellSite();
+    expect(await askSite('/leaflet/')).toEqual([301, '/flyer/']);
+    await move(second, { post_status: 'private' });
+    await tellSite();
+    expect((await askSite('/leaflet/'))[0]).toBe(404);
+  });
+
+  test('names no address that a draft had', async () => {
+    const planned = await save({ post_title: 'Planned', post_name: 'planned', post_status: 'draft' });
+    await move(planned, { post_status: 'publish', post_name: 'launched' });
+    expect((await askWordPress('/planned/'))[1]).toBe(`${SITE}/planned/`);
+  });
+});
+
 describe.skipIf(!isThere)('what a purge changes', () => {
   test('reaches a site whose WordPress is away as soon as it is back', async () => {
     await save('/while-away/', '/services/');

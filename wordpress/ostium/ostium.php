@@ -56,6 +56,7 @@ const SUBJECTS = array(
 	'redirects/actions',
 	'redirects/screen',
 	'redirects/rest',
+	'redirects/moved-pages',
 	'practice/facts',
 	'practice/shape',
 	'practice/problems',

@@ -1,0 +1,74 @@
+<?php
+/**
+ * Where a page has gone that got another slug or stands below another page. WordPress remembers that of articles alone.
+ *
+ * @package Ostium
+ */
+
+namespace Ostium\Redirects;
+
+use function Ostium\Content\is_loading;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The field in which a page keeps a path that it had, once for each. */
+const OLD_PATH = '_ostium_old_path';
+
+add_action( 'post_updated', __NAMESPACE__ . '\\keep_old_paths', 10, 3 );
+// After WordPress's own redirections, and before every other address leads to the site.
+add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_page', 20 );
+
+/**
+ * Writes down the path that a page had, and those of the pages below it.
+ *
+ * @param int      $post_id Its id.
+ * @param \WP_Post $after   As it is.
+ * @param \WP_Post $before  As it was.
+ */
+function keep_old_paths( $post_id, $after, $before ) {
+	if ( 'page' !== $after->post_type || is_loading() ) {
+		return;
+	}
+	$was = get_page_uri( $before );
+	$is  = get_page_uri( $after );
+	if ( '' === $before->post_name || $was === $is ) {
+		return;
+	}
+	if ( 'publish' === $before->post_status ) {
+		keep_old_path( $post_id, $was );
+	}
+	foreach ( get_pages( array( 'child_of' => $post_id ) ) as $page ) {
+		keep_old_path( $page->ID, $was . substr( get_page_uri( $page ), strlen( $is ) ) );
+	}
+}
+
+/**
+ * Writes down a path that a page had. It belongs to the last page that stood there.
+ *
+ * @param int    $page_id Its id.
+ * @param string $path    As `get_page_uri` has it.
+ */
+function keep_old_path( $page_id, $path ) {
+	delete_metadata( 'post', 0, OLD_PATH, $path, true );
+	add_post_meta( $page_id, OLD_PATH, $path );
+}
+
+/**
+ * Leads from an address at which nothing is any more to the page that stood there. The site asks for this, too.
+ */
+function redirect_moved_page() {
+	global $wp;
+	$path  = implode( '/', array_map( 'sanitize_title', explode( '/', rawurldecode( $wp->request ) ) ) );
+	$pages = is_404() && '' !== $path ? get_posts(
+		array(
+			'post_type'   => 'page',
+			'numberposts' => 1,
+			'meta_key'    => OLD_PATH, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Few pages have it, and it is asked for where nothing else was found.
+			'meta_value'  => $path, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- The same.
+		)
+	) : array();
+	if ( $pages ) {
+		wp_safe_redirect( get_permalink( $pages[0] ), 301 );
+		exit;
+	}
+}
