@@ -82,6 +82,13 @@ describe('the addresses of WordPress', () => {
     );
   });
 
+  test('are found where the newest page is the one that lists the articles', async () => {
+    const change: Change = (path, text) =>
+      path.includes('/wp/v2/pages?_fields=link&') ? JSON.stringify([{ link: `${CMS}/journal/` }]) : text;
+    const of = examined(change, { source: { postsPage: '/journal/' } });
+    expect(await lineOf('pages', of)).toBe('pages ok: /journal/ is found.');
+  });
+
   test('that lead to something else say so', async () => {
     const of = examined(ofPosts((text) => text.replace('/news/one/', '/category/noses/')));
     expect(await lineOf('articles', of)).toContain('at /category/noses/, where the site finds something else: set');

@@ -44,7 +44,9 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
   if (record.isError && record.errorStatus !== 404)
     return unknown(`The site could not read ${own} now (${record.errorStatus}).`);
   const isShape = setting !== 'permalink' || content.config.isPostRoute?.(record.route) !== false;
-  if (record[flag] === true && isShape) return ok(`${own} is found.`);
+  // The page of the articles is a page to WordPress, and their list to the site.
+  const isFound = record[flag] === true || (name === 'pages' && record.isPostTypeArchive === true);
+  if (isFound && isShape) return ok(`${own} is found.`);
   const advice =
     setting === 'permalink'
       ? `set source.permalink in site.config.ts to the structure under Settings → Permalinks, or that one to ${settings.source.permalink ?? 'none'}`
