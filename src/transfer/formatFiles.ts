@@ -1,4 +1,4 @@
-import { Document } from 'yaml';
+import { Document, parse } from 'yaml';
 import { TAXONOMIES } from '#emulator/model/postTypes.ts';
 import type { FieldKinds } from './fieldKinds.ts';
 import { readFields, tagged, type Names } from './readFields.ts';
@@ -129,3 +129,43 @@ export const formatMedia = (uploads: readonly State[], names: Names): string =>
       ]),
     ),
   );
+
+/** What a WordPress brings along by itself, and nobody has used. */
+const DEFAULT_TERM = 'uncategorized';
+
+/**
+ * Whether the text of a list names all that a WordPress has of it. A load writes what its file says and takes nothing away, so a WordPress may hold
+ * more: what it had before, or what editors added before its lists were written over.
+ */
+export function namesAll(file: string, text: string, { lists, names }: { lists: Lists; names: Names }): boolean {
+  const taxonomy = TAXONOMIES.find((one) => one.file === file)?.name;
+  if (taxonomy !== undefined) {
+    const terms = (lists.terms[taxonomy] ?? []).filter(({ slug, count }) => count > 0 || slug !== DEFAULT_TERM);
+    return areWithin(
+      terms.map(({ slug }) => slug),
+      slugsOf(parse(text)),
+    );
+  }
+  switch (file) {
+    case 'users.yaml':
+      return areWithin([...names.authors], slugsOf(parse(text)));
+    case 'media/media.yaml':
+      return areWithin([...names.uploads.values()], Object.keys(Object(parse(text))));
+    case 'comments.yaml':
+      return (
+        lists.comments.filter(({ post, status }) => names.items.has(post) && status !== 'gone').length <=
+        rowsOf(parse(text)).length
+      );
+    default:
+      return true;
+  }
+}
+
+const areWithin = (some: readonly string[], all: readonly unknown[]): boolean => {
+  const known = new Set(all);
+  return some.every((one) => known.has(one));
+};
+
+const rowsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+const slugsOf = (list: unknown): unknown[] =>
+  rowsOf(list).map((row: unknown) => (Object(row) as { slug?: unknown }).slug);

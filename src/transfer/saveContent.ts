@@ -2,7 +2,15 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { POST_TYPES, TAXONOMIES } from '#emulator/model/postTypes.ts';
 import { readFieldKinds } from './fieldKinds.ts';
-import { formatComments, formatEntries, formatItemFile, formatMedia, formatSite, formatYaml } from './formatFiles.ts';
+import {
+  formatComments,
+  formatEntries,
+  formatItemFile,
+  formatMedia,
+  formatSite,
+  formatYaml,
+  namesAll,
+} from './formatFiles.ts';
 import { readFolder } from './readFolder.ts';
 import { readFacts, type Names } from './readFields.ts';
 import { hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
@@ -63,8 +71,8 @@ export async function saveContent({
 
   const files = new Map<string, string>();
   for (const [file, { text, hash }] of Object.entries(lists.texts)) {
-    if (text !== '' && hash !== '' && hash === hashOfList(file, { lists, states, home }) && isKept(text))
-      files.set(file, text);
+    const isSame = text !== '' && hash !== '' && hash === hashOfList(file, { lists, states, home });
+    if (isSame && isKept(text) && namesAll(file, text, { lists, names })) files.set(file, text);
   }
   const changed = items.filter((state) => {
     const { source } = state;
