@@ -119,6 +119,16 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(await pressed.text()).toContain('Restore it, then press Preview');
   });
 
+  test('of what goes to the trash after the click show it no more', async () => {
+    const id = await insert(`'post_title' => 'Regretted', 'post_status' => 'draft', 'post_content' => 'Words.'`);
+    const { address, html } = await preview(id);
+    expect(heading(html)).toBe('Regretted');
+    await wp.php(`wp_trash_post( ${id} );`);
+    const page = await ask(address);
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain('Regretted');
+  });
+
   test('are good for a quarter of an hour from the click, in the time of the practice', async () => {
     const id = await insert(`'post_title' => 'Timed', 'post_status' => 'draft'`);
     const { address, html } = await preview(id);

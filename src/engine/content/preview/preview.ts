@@ -4,7 +4,7 @@ import type { Entity } from '../entities/entity.ts';
 import { isJsonObject, readErrorBody } from '../entities/schema.ts';
 import type { JsonObject } from '../entities/schema.ts';
 import { wholeItem } from '../entities/readEntities.ts';
-import { credentialRefused, revisionRefused, SourceError } from '../errors.ts';
+import { credentialRefused, entityNotFound, revisionRefused, SourceError } from '../errors.ts';
 import type { HandlerResult } from '../handlers/handler.ts';
 import { okBody } from '../rest/reader.ts';
 import type { ContentReader } from '../rest/reader.ts';
@@ -30,6 +30,9 @@ async function withLatestRevision(result: HandlerResult, deps: PreviewDeps): Pro
   const { subject } = result;
   // Only items of post types have revisions; attachments have none.
   if (subject?.kind !== 'post') return result;
+  // Who threw it away after the link was made has taken it back.
+  if (subject.raw['status'] === 'trash')
+    throw entityNotFound(endpointOfType(deps.config, subject.type), `${subject.id}`);
   const revision = await fetchRevision(subject, deps);
   if (!revision) return result;
   if (revision['parent'] !== subject.id) {
