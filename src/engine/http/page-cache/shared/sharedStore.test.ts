@@ -1,0 +1,357 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasProgram, until } from '../../../../../tests/machines/programs.ts';
+import type { Program } from '../../../../../tests/machines/programs.ts';
+import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
+import { writePurge } from './purgeMessage.ts';
+import { ANY_TAG, openSharedStore } from './sharedStore.ts';
+import type { Packed, SharedStore, Sharing } from './sharedStore.ts';
+
+interface Taken {
+  text: string;
+  ageMs?: number;
+}
+
+describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Redis', () => {
+  let server: Program;
+  /** Looks at what stands there, as no process of ours does. */
+  let inside: Redis;
+  let stores: SharedStore[] = [];
+  let said: string[] = [];
+
+  beforeAll(async () => {
+    server = await startRedis();
+    inside = new Redis(server.port, '127.0.0.1');
+  });
+  afterAll(async () => {
+    inside.disconnect();
+    await server.kill();
+  });
+  beforeEach(() => inside.flushall());
+  afterEach(() => {
+    for (const store of stores) store.close();
+    [stores, said] = [[], []];
+  });
+
+  const open = async ({ site = 'site', pages = 'build', user = '' } = {}): Promise<SharedStore> => {
+    const url = `redis://${user}127.0.0.1:${server.port}`;
+    const store = await openSharedStore({ url, site, pages, say: (sentence) => void said.push(sentence) });
+    stores.push(store);
+    return store;
+  };
+
+  /** A process that can be cut off alone. */
+  const openAs = async (user: string) => {
+    await inside.acl('SETUSER', user, 'on', '>a-password', '~*', '&*', '+@all');
+    return open({ user: `${user}:a-password@` });
+  };
+  const cutOff = (user: string) => inside.call('CLIENT', 'KILL', 'USER', user);
+
+  /** What is made of a text, and taken from others as it was. */
+  const sharing = (text: string, more: Partial<Sharing<Taken>> = {}): Sharing<Taken> => ({
+    ...{ key: 'page /a/', maxAgeMs: 60_000, keptMs: 60_000 },
+    make: async () => ({ text }),
+    pack: (made) => packed(made.text),
+    open: (_head, body, ageMs) => ({ text: body.toString(), ageMs }),
+    ...more,
+  });
+  const packed = (text: string, tags: readonly string[] = ['post:1']): Packed => ({
+    ...{ tags, head: '{"status":200}', body: Buffer.from(text) },
+  });
+
+  const keysOf = (kind: string) => inside.keys(`*:${kind}:*`);
+  /** Nobody waits for it to be kept. */
+  const untilKept = async (count = 1) => {
+    await until(async () => (await keysOf('kept')).length === count && (await keysOf('lock')).length === 0);
+  };
+  const untilLetGo = () => until(async () => (await keysOf('lock')).length === 0);
+
+  test('what one makes the other takes as it was, with its age', async () => {
+    const [one, other] = [await open(), await open()];
+    expect(await one.share(sharing('made'))).toEqual({ text: 'made' });
+    await untilKept();
+    await sleep(30);
+    const opened: unknown[] = [];
+    const taken = await other.share(
+      sharing('made anew', {
+        open(head, body, ageMs) {
+          opened.push([head, body.toString()]);
+          return { text: 'taken', ageMs };
+        },
+      }),
+    );
+    expect(opened).toEqual([['{"status":200}', 'made']]);
+    expect(taken).toEqual({ text: 'taken', ageMs: expect.any(Number) });
+    expect(taken.ageMs).toBeGreaterThanOrEqual(30);
+    expect(taken.ageMs).toBeLessThan(30_000);
+    expect(said).toEqual([]);
+  });
+
+  test('of those who ask at the same time one makes it, and the others take it from there', async () => {
+    const [one, other] = [await open(), await open()];
+    let made = 0;
+    const slow = sharing('made', { make: async () => (await sleep(60), { text: `made ${(made += 1)}` }) });
+    const answers = await Promise.all([one, other, one, other].map((store) => store.share(slow)));
+    expect(answers.map(({ text }) => text)).toEqual(Array(4).fill('made 1'));
+  });
+
+  test('what somebody makes for longer than a second is made here too', async () => {
+    const [one, other] = [await open(), await open()];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = one.share(sharing('slow', { make: async () => (await held, { text: 'slow' }) }));
+    await until(async () => (await keysOf('lock')).length === 1);
+    const started = performance.now();
+    expect(await other.share(sharing('own'))).toEqual({ text: 'own' });
+    expect(performance.now() - started).toBeGreaterThan(900);
+    // Whoever has it in hand still has: the other has not let go of what is not its own.
+    expect(await keysOf('lock')).toHaveLength(1);
+    release();
+    expect(await slow).toEqual({ text: 'slow' });
+  });
+
+  test('whoever is gone while making something is not waited for for ever', async () => {
+    const one = await open();
+    void one.share(sharing('', { make: () => new Promise(() => undefined) }));
+    await until(async () => (await keysOf('lock')).length === 1);
+    const [lock = ''] = await keysOf('lock');
+    const left = await inside.pttl(lock);
+    expect(left).toBeGreaterThan(5_000);
+    expect(left).toBeLessThanOrEqual(10_000);
+  });
+
+  test('what could not be made is made by whoever asks next, at once', async () => {
+    const [one, other] = [await open(), await open()];
+    const failing = sharing('', { make: () => Promise.reject(new Error('It cannot be made.')) });
+    await expect(one.share(failing)).rejects.toThrow('It cannot be made.');
+    await untilLetGo();
+    expect(await other.share(sharing('made'))).toEqual({ text: 'made' });
+  });
+
+  test('what is for one process alone is kept for nobody, and nobody waits for it', async () => {
+    const [one, other] = [await open(), await open()];
+    await one.share(sharing('own', { pack: () => undefined }));
+    await untilLetGo();
+    expect(await keysOf('kept')).toEqual([]);
+    expect(await other.share(sharing('other'))).toEqual({ text: 'other' });
+  });
+
+  test('what is older than whoever asks allows is made anew, and takes its place', async () => {
+    const store = await open();
+    await store.share(sharing('old'));
+    await untilKept();
+    await sleep(40);
+    expect(await store.share(sharing('new', { maxAgeMs: 30 }))).toEqual({ text: 'new' });
+    await until(async () => (await store.share(sharing('other'))).text === 'new');
+  });
+
+  test('it is kept for as long as is said, counted from when its making began', async () => {
+    const store = await open();
+    await store.share(sharing('', { keptMs: 5_000, make: async () => (await sleep(100), { text: 'made' }) }));
+    await untilKept();
+    const [entry = ''] = await keysOf('kept');
+    const left = await inside.pttl(entry);
+    expect(left).toBeGreaterThan(2_000);
+    expect(left).toBeLessThanOrEqual(4_900);
+
+    await store.share(sharing('', { key: 'page /b/', keptMs: 20, make: async () => (await sleep(60), { text: '' }) }));
+    await untilKept(1);
+  });
+
+  test('a purge voids what carries one of its tags, changed or withdrawn, for all, and no more than that', async () => {
+    const [one, other] = [await open(), await open()];
+    const page = (key: string, tags: readonly string[], text: string) =>
+      sharing(text, { key, pack: () => packed(text, tags) });
+    const pages = [
+      ...[['/a/', ['site', 'post:1']] as const, ['/b/', ['site', 'post:2']] as const],
+      ...[['/c/', ['site', 'post:3']] as const, ['/d/', [ANY_TAG]] as const],
+    ];
+    for (const [key, tags] of pages) await one.share(page(key, tags, 'old'));
+    await untilKept(4);
+    const named = { changed: ['post:1', 'post:9'], withdrawn: ['post:2'] };
+    expect(await one.purge(named, writePurge(named))).toBe(true);
+    const after = await Promise.all(pages.map(([key, tags]) => other.share(page(key, tags, 'new'))));
+    expect(after.map(({ text }) => text)).toEqual(['new', 'new', 'old', 'new']);
+  });
+
+  test.each([
+    ['all that is kept is void where all is meant', ['all']],
+    ['it is void where all is withdrawn too', []],
+  ])('%s', async (_what, changed) => {
+    const [one, other] = [await open(), await open()];
+    await one.share(sharing('old'));
+    await untilKept();
+    const named = { changed, withdrawn: changed.length === 0 ? ['all'] : [] };
+    await one.purge(named, writePurge(named));
+    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+  });
+
+  test('what was being made while it was purged is given to nobody who asks then', async () => {
+    const [one, other] = [await open(), await open()];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = one.share(sharing('', { make: async () => (await held, { text: 'old' }) }));
+    await until(async () => (await keysOf('lock')).length === 1);
+    const named = { changed: ['post:1'], withdrawn: [] };
+    await other.purge(named, writePurge(named));
+    release();
+    await slow;
+    await untilLetGo();
+    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+  });
+
+  test('where marks of purges are more than can be kept, all is void', async () => {
+    const store = await open();
+    const purge = async (from: number) => {
+      const tags = Array.from({ length: 1_300 }, (_none, index) => `post:${from + index}`);
+      await store.purge({ changed: tags, withdrawn: [] }, '');
+    };
+    for (const from of [10_000, 20_000, 30_000, 40_000]) await purge(from);
+    await store.share(sharing('old'));
+    await untilKept();
+    await purge(50_000);
+    expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
+    expect(await inside.hlen((await inside.keys('*:marks'))[0] ?? '')).toBeLessThan(1_400);
+  });
+
+  test('where the marks of purges are lost, all that was kept is void', async () => {
+    const store = await open();
+    await store.share(sharing('old'));
+    await untilKept();
+    await inside.del(await inside.keys('*:marks'));
+    expect(await store.share(sharing('new'))).toEqual({ text: 'new' });
+  });
+
+  test('a purge is heard by those of the same site, of another build too, and by no other site', async () => {
+    const heard: string[] = [];
+    const hearing = async (name: string, store: Promise<SharedStore>) => {
+      (await store).listen((text) => void heard.push(`${name} ${text}`));
+    };
+    await hearing('same', open());
+    await hearing('another build', open({ pages: 'other' }));
+    await hearing('another site', open({ site: 'other' }));
+    const one = await open();
+    // Whoever hears the second one has had the first.
+    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'first');
+    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'second');
+    await until(() => heard.filter((words) => words.endsWith('second')).length === 2);
+    expect(heard.toSorted()).toEqual(['another build first', 'another build second', 'same first', 'same second']);
+  });
+
+  test('a purge that is only to be marked is said to nobody', async () => {
+    const [one, other] = [await open(), await open()];
+    const heard: string[] = [];
+    other.listen((text) => void heard.push(text));
+    await one.purge({ changed: ['post:1'], withdrawn: [] }, '');
+    await one.purge({ changed: ['post:1'], withdrawn: [] }, 'last');
+    await until(() => heard.includes('last'));
+    expect(heard).toEqual(['last']);
+  });
+
+  test('neither another build nor another site takes a page, nor is another thing taken for it', async () => {
+    await (await open()).share(sharing('old'));
+    await untilKept();
+    expect(await (await open({ pages: 'other' })).share(sharing('of the build'))).toEqual({ text: 'of the build' });
+    expect(await (await open({ site: 'other' })).share(sharing('of the site'))).toEqual({ text: 'of the site' });
+    expect(await (await open()).share(sharing('of the key', { key: 'page /b/' }))).toEqual({ text: 'of the key' });
+  });
+
+  test.each<[string, Buffer, number]>([
+    ['16 MiB are shared', Buffer.alloc(16 * 1024 * 1024, 'x'), 1],
+    ['more than 16 MiB are not', Buffer.alloc(16 * 1024 * 1024 + 1, 'x'), 0],
+    ['what fills less than 1 MiB when packed is shared', randomBytes(1024 * 1024 - 1000), 1],
+    ['what fills more than 1 MiB is not', randomBytes(1024 * 1024 + 1), 0],
+  ])('%s', async (_what, body, kept) => {
+    const store = await open();
+    let made = 0;
+    const share = () =>
+      store.share<Buffer>({
+        ...{ key: 'page /large/', maxAgeMs: 60_000, keptMs: 60_000 },
+        make: async () => ((made += 1), body),
+        pack: () => ({ tags: [], head: '{}', body }),
+        open: (_head, opened) => opened,
+      });
+    await share();
+    await untilKept(kept);
+    expect((await share()).equals(body)).toBe(true);
+    expect(made).toBe(2 - kept);
+  });
+
+  test.each<[string, Partial<Sharing<Taken>>, Buffer | undefined]>([
+    ['in another form', {}, Buffer.from('not packed')],
+    ['as nothing', {}, Buffer.alloc(0)],
+    ['larger than it may be', {}, brotliCompressSync(Buffer.alloc(16 * 1024 * 1024 + 1, 'x'))],
+    ['in words that cannot be read', { open: () => undefined }, undefined],
+  ])('what stands there %s is made here', async (_what, more, body) => {
+    const store = await open();
+    await store.share(sharing('old'));
+    await untilKept();
+    const [entry = ''] = await keysOf('kept');
+    if (body) await inside.hset(entry, 'body', body);
+    expect(await store.share(sharing('new', more))).toEqual({ text: 'new' });
+    expect(said).toEqual([]);
+  });
+
+  test('cut off, a process works alone at once; back, it voids all and tells others what they have missed', async () => {
+    const [one, other] = [await openAs('one'), await open()];
+    const heard: { [name: string]: unknown[] } = { one: [], other: [] };
+    one.listen((text) => void heard['one']?.push(JSON.parse(text)));
+    other.listen((text) => void heard['other']?.push(JSON.parse(text)));
+    await one.share(sharing('old'));
+    await untilKept();
+
+    await cutOff('one');
+    await until(() => said.length === 1);
+    for (const id of [1, 2]) {
+      const named = { changed: [`post:${id}`], withdrawn: [`page:${id}`] };
+      expect(await one.purge(named, writePurge(named))).toBe(false);
+    }
+    expect(await one.share(sharing('alone'))).toEqual({ text: 'alone' });
+    expect(await other.share(sharing(''))).toMatchObject({ text: 'old' });
+
+    await until(() => said.length === 2);
+    const missed = { id: expect.any(String), changed: ['post:1', 'post:2'], withdrawn: ['page:1', 'page:2'] };
+    const all = { id: expect.any(String), changed: ['all'], withdrawn: [] };
+    await until(() => heard['other']?.length === 1);
+    expect(heard['other']).toEqual([missed]);
+    await until(() => heard['one']?.length === 2);
+    expect(heard['one']).toEqual(expect.arrayContaining([missed, all]));
+    expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
+
+    await cutOff('one');
+    await until(() => said.length === 4);
+    await other.purge({ changed: ['post:1'], withdrawn: [] }, '{"last":true}');
+    await until(() => heard['other']?.length === 2);
+    // What was said once is not said again.
+    expect(heard['other']).toEqual([missed, { last: true }]);
+    expect(said.join()).not.toContain('a-password');
+  });
+
+  test('at its first start a process voids nothing of what others have made', async () => {
+    await (await open()).share(sharing('old'));
+    await untilKept();
+    expect(await (await open()).share(sharing('new'))).toMatchObject({ text: 'old' });
+  });
+
+  test('a Redis that has no room is as good as away: all is made here', async () => {
+    const store = await open();
+    await inside.config('SET', 'maxmemory', '1');
+    try {
+      expect(await store.share(sharing('own'))).toEqual({ text: 'own' });
+      expect(said).toEqual([expect.stringMatching(/^Redis is away \(OOM .+\): this process works alone until/)]);
+    } finally {
+      await inside.config('SET', 'maxmemory', '0');
+    }
+  });
+
+  test('closed, a process leaves Redis', async () => {
+    const store = await openAs('leaving');
+    store.close();
+    await until(async () => !String(await inside.client('LIST')).includes('user=leaving'));
+    expect(said).toEqual([]);
+    expect(await store.share(sharing('own'))).toEqual({ text: 'own' });
+  });
+});
