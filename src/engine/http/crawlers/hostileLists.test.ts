@@ -35,10 +35,12 @@ function open(
     {
       async fetch(url) {
         calls.push(url);
-        await wait();
         const items = /wp\/v2\/(?:posts|type)/.test(url) ? [whole] : [];
         const total = String(items.length);
-        return Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
+        // What is said was so when it was asked for.
+        const answer = Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
+        await wait();
+        return answer;
       },
     },
   );
@@ -147,4 +149,58 @@ test('what a site may keep from visitors is asked for its custom fields, also of
 
   expect((await app.inject('/sitemap-posts-1.xml')).body).not.toContain('<loc>');
   expect(calls.join()).toMatch(/_fields=[^&]*\bacf\b/);
+});
+
+const tag = (name: string, attributes: object) => ({ tag: name, attributes });
+const MAIN = { rel: 'canonical', href: `${HOME}/blog/a/` };
+
+test.each<[string, readonly object[], boolean]>([
+  ['says nothing of its address', [], true],
+  ['says that this is its address', [tag('link', MAIN)], true],
+  ['stands under the address of another', [tag('link', { ...MAIN, href: `${HOME}/blog/b/` })], false],
+  ['stands at another site', [tag('link', { ...MAIN, href: 'https://other.example/a/' })], false],
+  ['names another page beside it', [tag('link', { rel: 'next', href: `${HOME}/blog/b/` }), tag('link', MAIN)], true],
+  ['welcomes robots', [tag('meta', { name: 'robots', content: 'index, follow' })], true],
+  ['asks robots to stay away', [tag('meta', { name: 'robots', content: 'follow, NoIndex' })], false],
+  ['asks for nothing at all', [tag('meta', { name: 'robots', content: 'none' })], false],
+])('an item that %s is in its sitemap only where it belongs there', async (_what, head_tags, isThere) => {
+  const { app } = open({ head_tags });
+  const { statusCode, body } = await app.inject('/sitemap-posts-1.xml');
+
+  expect(statusCode).toBe(200);
+  expect(body.includes('<loc>https://www.site.example/blog/a/</loc>')).toBe(isThere);
+  expect(body.includes('<loc>')).toBe(isThere);
+});
+
+test('the pictures of an item stand beside its address, and nothing else of its head', async () => {
+  const head_tags = ['og:image', 'og:video', 'og:image'].map((property, index) =>
+    tag('meta', { property, content: `https://pictures.example/${index}.jpg?a&b` }),
+  );
+  const { app } = open({ head_tags });
+
+  expect((await app.inject('/sitemap-posts-1.xml')).body).toContain(
+    '</lastmod><image:image><image:loc>https://pictures.example/0.jpg?a&amp;b</image:loc></image:image>' +
+      '<image:image><image:loc>https://pictures.example/2.jpg?a&amp;b</image:loc></image:image></url>',
+  );
+});
+
+test('what was begun before a purge neither takes the place of what was made after it, nor the place of what is being made', async () => {
+  const releases: (() => void)[] = [];
+  const holds = [0, 1].map((index) => new Promise<void>((resolve) => (releases[index] = resolve)));
+  const title = { rendered: 'Old' };
+  const { app, calls, purge } = open({ title }, [], async () => holds[calls.length - 1]);
+  const ask = async () => (await app.inject('/feed/')).body;
+  const first = ask();
+  await expect.poll(() => calls.length).toBe(1);
+  title.rendered = 'New';
+  purge();
+  const second = ask();
+  await expect.poll(() => calls.length).toBe(2);
+  releases[0]?.();
+  await first;
+  const third = ask();
+  releases[1]?.();
+
+  for (const body of [await second, await third, await ask()]) expect(body).toContain('<![CDATA[New]]>');
+  expect(calls.length).toBe(2);
 });

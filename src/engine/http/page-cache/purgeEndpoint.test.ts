@@ -7,16 +7,17 @@ import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
 
-function setUp(secret: string | undefined = SECRET) {
+function setUp({ root = '/', warnings = [] as string[] } = {}) {
   const app = Fastify();
   const purged: Purge[] = [];
   let now = NOW_S * 1000;
   let sent = 0;
-  addPurgeEndpoint(app, { secret, root: '/', purge: async (purge) => (purged.push(purge), []), now: () => now });
+  const purge = async (named: Purge) => (purged.push(named), warnings);
+  addPurgeEndpoint(app, { secret: SECRET, root, purge, now: () => now });
   const send = async (body: string, { signed = {}, headers = {} }: { signed?: object; headers?: object } = {}) => {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
     const own = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
-    const { statusCode, body: answer } = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: '/-/purge', body },
       headers: {
         'content-type': 'application/json',
@@ -26,15 +27,52 @@ function setUp(secret: string | undefined = SECRET) {
         ...headers,
       },
     });
-    return { statusCode, answer: String((JSON.parse(answer) as { message?: string }).message) };
+    const answer: unknown = response.json();
+    const said = String((answer as { message?: string }).message);
+    return { statusCode: response.statusCode, kept: response.headers['cache-control'], answer, said };
   };
-  return { app, purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
+  return { purged, send, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
 test('a signed request purges what it names', async () => {
   const { send, purged } = setUp();
-  const { statusCode } = await send('{"changed":["post:12","list:post"],"withdrawn":["post:13"]}');
-  expect([statusCode, purged]).toEqual([200, [{ changed: ['post:12', 'list:post'], withdrawn: ['post:13'] }]]);
+  const named = { changed: ['post:12', 'list:post'], withdrawn: ['post:13'] };
+  expect(await send(JSON.stringify(named))).toMatchObject({ statusCode: 200, answer: { purged: named } });
+  expect(purged).toEqual([named]);
+});
+
+test('whoever could not be told is named to the one who purges, and only then is anybody', async () => {
+  const purged = { changed: ['post:12'], withdrawn: [] };
+  const warnings = ['The CDN is away.'];
+  expect((await setUp({ warnings }).send('{"changed":["post:12"]}')).answer).toEqual({ purged, warnings });
+  expect((await setUp().send('{"changed":["post:12"]}')).answer).toEqual({ purged });
+});
+
+test('no answer is kept on its way, be it a refusal or not', async () => {
+  const { send } = setUp();
+  for (const headers of [{}, { [SIGNATURE_HEADERS.signature]: '' }])
+    expect((await send('{}', { headers })).kept).toBe('no-store');
+});
+
+test('where the site stands in a folder, the address that is signed has it', async () => {
+  const { send } = setUp({ root: '/clinic/' });
+  expect((await send('{}', { signed: { path: '/clinic/-/purge' } })).statusCode).toBe(200);
+  expect((await send('{}')).statusCode).toBe(403);
+});
+
+test('a request that carries no signature at all, or no body, is refused like any other', async () => {
+  const app = Fastify();
+  addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], now: Date.now });
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/-/purge' });
+  expect([statusCode, JSON.parse(body)]).toEqual([403, { message: 'This request is not signed.' }]);
+  const long = await app.inject({ method: 'POST', url: '/-/purge', body: 'x'.repeat(64 * 1024 + 1) });
+  expect(long.statusCode).toBe(413);
+});
+
+test('what is said as something else than JSON is read all the same', async () => {
+  const { send, purged } = setUp();
+  await send('{"changed":["post:1"]}', { headers: { 'content-type': 'text/plain' } });
+  expect(purged).toEqual([{ changed: ['post:1'], withdrawn: [] }]);
 });
 
 test.each<[string, object, object, RegExp]>([
@@ -50,18 +88,18 @@ test.each<[string, object, object, RegExp]>([
   ['a short nonce', { nonce: 'short' }, {}, /not signed/],
 ])('a request with %s is refused', async (_what, signed, headers, sentence) => {
   const { send, purged } = setUp();
-  const { statusCode, answer } = await send('{"changed":["post:1"]}', { signed, headers });
+  const { statusCode, said } = await send('{"changed":["post:1"]}', { signed, headers });
   expect([statusCode, purged]).toEqual([403, []]);
-  expect(answer).toMatch(sentence);
+  expect(said).toMatch(sentence);
 });
 
 test('a request is good once, also later', async () => {
   const { send, purged, pass } = setUp();
   const signed = { nonce: 'always-the-same-nonce' };
   expect((await send('{}', { signed })).statusCode).toBe(200);
-  expect((await send('{}', { signed })).answer).toMatch(/sent before/);
+  expect((await send('{}', { signed })).said).toMatch(/sent before/);
   pass(299);
-  expect((await send('{}', { signed })).answer).toMatch(/sent before/);
+  expect((await send('{}', { signed })).said).toMatch(/sent before/);
   expect(purged).toHaveLength(1);
 });
 
@@ -73,15 +111,20 @@ test.each([
   [JSON.stringify({ changed: Array.from({ length: 501 }, () => 'a:1') }), /at most 500 tags/],
 ])('a signed body that is no purge is refused with what is wrong: %.40s', async (body, sentence) => {
   const { send, purged } = setUp();
-  const { statusCode, answer } = await send(body);
+  const { statusCode, said } = await send(body);
   expect([statusCode, purged]).toEqual([400, []]);
-  expect(answer).toMatch(sentence);
+  expect(said).toMatch(sentence);
+});
+
+test('of several faults each is told', async () => {
+  const { send } = setUp();
+  expect((await send('{"changed":1,"withdrawn":2}')).said).toMatch(
+    /^This purge cannot be read: "changed" must be .+; found 1\. "withdrawn" must be .+; found 2\.$/,
+  );
 });
 
 test('without a secret there is no such address', async () => {
-  const { app } = setUp('');
-  const bare = Fastify();
-  addPurgeEndpoint(bare, { secret: undefined, root: '/', purge: async () => [], now: Date.now });
-  expect((await bare.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
-  await app.close();
+  const app = Fastify();
+  addPurgeEndpoint(app, { secret: undefined, root: '/', purge: async () => [], now: Date.now });
+  expect((await app.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
 });

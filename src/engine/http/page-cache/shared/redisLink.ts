@@ -32,7 +32,7 @@ interface LinkDeps {
 /** The longest that anybody waits for Redis. */
 const COMMAND_MS = 200;
 
-/** Until it is connected, at most: at the start, and behind all else later. */
+/** Until it is connected, at most, with what makes the connection a secret one: at the start, and behind all else later. */
 const CONNECT_MS = 1000;
 
 /** A connection that says nothing is asked whether it still is one. */
@@ -97,7 +97,7 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
       one.on('end', () => lose(own, reason ?? new Error('it closed the connection')));
     }
     try {
-      await within(2 * CONNECT_MS, Promise.all([own.commands.connect(), own.listening.connect()]));
+      await Promise.all([own.commands.connect(), own.listening.connect()]);
       own.listening.on('message', (_channel: string, text: string) => onMessage(text));
       await own.listening.subscribe(channel);
       await join((call) => evaluate(own, call), wasAway);
@@ -141,14 +141,6 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
 
 const evaluate = ({ commands }: Ends, { script, keys, args }: ScriptCall): Promise<unknown> =>
   commands.callBuffer('EVAL', [script, String(keys.length), ...keys, ...args]);
-
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no connection within ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
-}
 
 const MAX_WORDS = 120;
 
