@@ -18,6 +18,7 @@ test.each<[string, unknown]>([
   ['words that are no bytes', ['17', 'make']],
   ['bytes beside something else', [Buffer.from('17'), Buffer.from('make'), 1]],
   ['a moment that is no number', reply('now', 'make')],
+  ['a moment with a sign', reply('-17', 'make')],
   ['a moment with more behind it', reply('17s', 'make')],
   ['another word', reply('17', 'made', '250', '{}', 'body')],
   ['no body', reply('17', 'kept', '250', '{}')],

@@ -84,6 +84,7 @@ test.each<[string, MadeResponse]>([
   ['a part of a page', { ...PAGE, isPartial: true }],
   ['a page that says that the source is away', { ...PAGE, isUnavailable: true }],
   ['an error', { ...PAGE, status: 404 }],
+  ['a refusal', { ...PAGE, status: 400 }],
   ['what nobody can purge', UNNAMED],
 ])('%s is shared with nobody', async (_what, made) => {
   const { kept, share } = sharedMemory();

@@ -107,10 +107,14 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const started = performance.now();
     expect(await other.share(sharing('own'))).toEqual({ text: 'own' });
     expect(performance.now() - started).toBeGreaterThan(900);
+    await until(async () => (await keysOf('kept')).length === 1);
     // Whoever has it in hand still has: the other has not let go of what is not its own.
     expect(await keysOf('lock')).toHaveLength(1);
     release();
     expect(await slow).toEqual({ text: 'slow' });
+    // What was begun later stays.
+    await untilKept();
+    expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
   });
 
   test('whoever is gone while making something is not waited for for ever', async () => {
@@ -175,6 +179,16 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await one.purge(named, writePurge(named))).toBe(true);
     const after = await Promise.all(pages.map(([key, tags]) => other.share(page(key, tags, 'new'))));
     expect(after.map(({ text }) => text)).toEqual(['new', 'new', 'old', 'new']);
+  });
+
+  test('what is void is gone from Redis as soon as somebody asks for it', async () => {
+    const store = await open();
+    await store.share(sharing('old'));
+    await untilKept();
+    await store.purge({ changed: [], withdrawn: ['post:1'] }, '');
+    await store.share(sharing('own', { pack: () => undefined }));
+    await untilLetGo();
+    expect(await keysOf('kept')).toEqual([]);
   });
 
   test.each([
@@ -298,6 +312,8 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('cut off, a process works alone at once; back, it voids all and tells others what they have missed', async () => {
     const [one, other] = [await openAs('one'), await open()];
     const heard: { [name: string]: unknown[] } = { one: [], other: [] };
+    // Nobody has missed what was told.
+    expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
     one.listen((text) => void heard['one']?.push(JSON.parse(text)));
     other.listen((text) => void heard['other']?.push(JSON.parse(text)));
     await one.share(sharing('old'));
@@ -330,10 +346,17 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(said.join()).not.toContain('a-password');
   });
 
-  test('at its first start a process voids nothing of what others have made', async () => {
-    await (await open()).share(sharing('old'));
+  test('at its first start a process voids nothing of what others have made, and tells nobody anything', async () => {
+    const one = await open();
+    const heard: string[] = [];
+    one.listen((text) => void heard.push(text));
+    await one.share(sharing('old'));
     await untilKept();
-    expect(await (await open()).share(sharing('new'))).toMatchObject({ text: 'old' });
+    const other = await open();
+    expect(await other.share(sharing('new'))).toMatchObject({ text: 'old' });
+    await other.purge({ changed: [], withdrawn: [] }, 'first');
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['first']);
   });
 
   test('a Redis that has no room is as good as away: all is made here', async () => {
