@@ -69,6 +69,15 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   };
   const untilLetGo = () => until(async () => (await keysOf('lock')).length === 0);
 
+  /** Begins to make something, and has it made when it is released. */
+  const begin = async (store: SharedStore, text: string) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const made = store.share(sharing('', { make: async () => (await held, { text }) }));
+    await until(async () => (await keysOf('lock')).length === 1);
+    return { made, release: () => release() };
+  };
+
   test('what one makes the other takes as it was, with its age', async () => {
     const [one, other] = [await open(), await open()];
     expect(await one.share(sharing('made'))).toEqual({ text: 'made' });
@@ -100,10 +109,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   test('what somebody makes for longer than a second is made here too', async () => {
     const [one, other] = [await open(), await open()];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const slow = one.share(sharing('slow', { make: async () => (await held, { text: 'slow' }) }));
-    await until(async () => (await keysOf('lock')).length === 1);
+    const { made, release } = await begin(one, 'slow');
     const started = performance.now();
     expect(await other.share(sharing('own'))).toEqual({ text: 'own' });
     expect(performance.now() - started).toBeGreaterThan(900);
@@ -111,7 +117,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     // Whoever has it in hand still has: the other has not let go of what is not its own.
     expect(await keysOf('lock')).toHaveLength(1);
     release();
-    expect(await slow).toEqual({ text: 'slow' });
+    expect(await made).toEqual({ text: 'slow' });
     // What was begun later stays.
     await untilKept();
     expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
@@ -205,14 +211,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
   test('what was being made while it was purged is given to nobody who asks then', async () => {
     const [one, other] = [await open(), await open()];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const slow = one.share(sharing('', { make: async () => (await held, { text: 'old' }) }));
-    await until(async () => (await keysOf('lock')).length === 1);
+    const { made, release } = await begin(one, 'old');
     const named = { changed: ['post:1'], withdrawn: [] };
     await other.purge(named, writePurge(named));
     release();
-    await slow;
+    await made;
     await untilLetGo();
     expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
   });
