@@ -62,9 +62,10 @@ const plainSentence = (sentence = ''): string => sentence.replaceAll('`', '');
 const ownTypes = () =>
   readPostTypes(siteYaml)
     .filter(({ name }) => !WORDPRESS_OWN.has(name))
-    .map(({ name, label, taxonomies }) => ({
-      ...{ name, label, taxonomies },
-    }));
+    .map(({ name, label, taxonomies }) => ({ name, label, taxonomies, viewable: hasPages(name) }));
+
+/** Whether a page kind shows items of a type: of others there is nothing to preview. */
+const hasPages = (type: string): boolean => Object.values(site.kinds).some(({ shows }) => shows.types?.includes(type));
 
 const ownTaxonomies = () =>
   TAXONOMIES.filter(({ name }) => !WORDPRESS_OWN.has(name)).map(({ name, label, types, isHierarchical }) => ({

@@ -119,6 +119,13 @@ describe.skipIf(!isThere)('previews of a real WordPress', () => {
     expect(await pressed.text()).toContain('Restore it, then press Preview');
   });
 
+  test('of a notice, which has no page, say where it will be seen', async () => {
+    const id = await insert(`'post_title' => 'Closed on Friday', 'post_status' => 'draft', 'post_type' => 'alerts'`);
+    const pressed = await ask(link(id), editor);
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([409, null]);
+    expect(await pressed.text()).toContain('Once it is published it is a part of other pages');
+  });
+
   test('of what goes to the trash after the click show it no more', async () => {
     const id = await insert(`'post_title' => 'Regretted', 'post_status' => 'draft', 'post_content' => 'Words.'`);
     const { address, html } = await preview(id);

@@ -11,6 +11,7 @@
 namespace Ostium\Preview;
 
 use function Ostium\setting;
+use function Ostium\site;
 use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
@@ -94,8 +95,11 @@ function open_preview() {
 	if ( 'trash' === $post->post_status ) {
 		refuse( __( 'This is in the trash. Restore it, then press Preview.', 'ostium' ), 409 );
 	}
-	if ( ! is_ready() || ! is_post_type_viewable( $post->post_type ) ) {
-		refuse( __( 'The site cannot show this preview: OSTIUM_SITE_URL or OSTIUM_PREVIEW_SECRET is not set here, or the site has no pages for items of this type.', 'ostium' ), 409 );
+	if ( ! is_ready() ) {
+		refuse( __( 'The site cannot show this preview: OSTIUM_SITE_URL or OSTIUM_PREVIEW_SECRET is not set here.', 'ostium' ), 409 );
+	}
+	if ( ! has_pages( $post->post_type ) ) {
+		refuse( __( 'This has no page of its own on the site, so there is nothing to preview. Once it is published it is a part of other pages.', 'ostium' ), 409 );
 	}
 	nocache_headers();
 	header( 'Cache-Control: no-store, private' );
@@ -103,6 +107,17 @@ function open_preview() {
 	// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- The site's address is a setting, and another host than this one.
 	wp_redirect( preview_address( $post, wp_get_current_user()->display_name, time() + LIFE ) );
 	exit;
+}
+
+/**
+ * Whether the site shows items of a post type on pages of their own.
+ *
+ * @param string $post_type Its name.
+ * @return bool
+ */
+function has_pages( $post_type ) {
+	$viewable = array_column( site()['types'], 'viewable', 'name' );
+	return is_post_type_viewable( $post_type ) && ( ! isset( $viewable[ $post_type ] ) || $viewable[ $post_type ] );
 }
 
 /**
