@@ -181,6 +181,14 @@ test('a new page is previewed before anybody else sees it', async ({ site }) => 
   await expect(preview.getByText('Ten places are yours.')).toBeVisible();
   await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
   expect((await createVisitor(site).ask('/parking-behind-the-house/')).status).toBe(404);
+
+  // On paper nobody takes it for the page itself.
+  await preview.emulateMedia({ media: 'print' });
+  await expect(preview.getByText('Preview. Only people with this link')).toBeVisible();
+  await expect(preview.getByText('Open until')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Back to the editor' })).toBeHidden();
+  await preview.emulateMedia({ media: 'screen' });
+
   await preview.getByRole('link', { name: 'Back to the editor' }).click();
   await expect(preview).toHaveURL(/post\.php\?post=\d+&action=edit/);
 });

@@ -9,6 +9,7 @@ export interface PurgeState {
   tries: number;
   due: number;
   problem: string;
+  detail: string;
   last: { changed: string[]; withdrawn: string[] } | null;
 }
 

@@ -48,11 +48,28 @@ describe.skipIf(!hasWordPress)('in a network of sites', () => {
     const said = await wp.php(`
       foreach (array(1, 2) as $id) {
         switch_to_blog($id);
-        echo wp_json_encode(array_map('Ostium\\\\setting', array('purge_secret', 'preview_secret'))), Ostium\\Preview\\is_ready() ? ' signs. ' : ' does not sign. ';
+        echo wp_json_encode(array_map('Ostium\\setting', array('purge_secret', 'preview_secret'))), Ostium\\Preview\\is_ready() ? ' signs. ' : ' does not sign. ';
       }`);
     expect(said).toBe(
       `${JSON.stringify([CONNECTION.OSTIUM_PURGE_SECRET, CONNECTION.OSTIUM_PREVIEW_SECRET])} signs. ["",""] does not sign. `,
     );
+  });
+
+  test('where wp-config.php sets everything there is nothing to save, and elsewhere there is', async () => {
+    const screen = (id: number) =>
+      wp.php(`require_once ABSPATH . 'wp-admin/includes/admin.php'; switch_to_blog(${id}); wp_set_current_user(1); set_current_screen('settings_page_ostium');
+        Ostium\\Admin\\register(); Ostium\\Admin\\show_screen();`);
+    const own = await screen(1);
+    expect(own).toContain('Set in wp-config.php (OSTIUM_PURGE_SECRET)');
+    expect(own).not.toContain('Save Changes');
+    expect(await screen(2)).toContain('Save Changes');
+  });
+
+  test('without a wording the screen says how to make one', async () => {
+    const screen = await wp.php(
+      `require_once ABSPATH . 'wp-admin/includes/admin.php'; wp_set_current_user(1); Ostium\\Wordings\\show_screen();`,
+    );
+    expect(screen).toContain('There are none yet. Make a synced pattern');
   });
 
   test('another is connected on its own screen, and keeps nothing of that when the plugin is deleted', async () => {

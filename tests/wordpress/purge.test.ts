@@ -283,11 +283,15 @@ describe.skipIf(!isThere)('a site that cannot be told', () => {
   test('is named to the editor with the reason, and told with the next change', async () => {
     const url = await editor.siteUrl();
     const state = await fail('http://127.0.0.1:9', PURGE_SECRET);
-    expect(state.problem).toMatch(
-      /^Nothing answers at http:\/\/127\.0\.0\.1:9 \(.+\)\. Start the site, or correct its address\.$/,
-    );
+    expect(state.problem).toBe('Nothing answers at http://127.0.0.1:9. Start the site, or correct its address.');
+    expect(state.detail).not.toBe('');
     expect(state.waiting.changed).toEqual(['all']);
     expect(await editor.notice()).toContain(state.problem);
+    expect(await editor.notice()).toMatch(/It is tried again by itself, next at \d/);
+    // The screen of the settings has a section for it, with what only whoever runs the server reads.
+    const settings = await editor.screen('options-general.php?page=ostium');
+    expect(settings.split('The site was not told of the last changes')).toHaveLength(2);
+    expect(settings).toMatch(/<details><summary>For whoever runs the server<\/summary><p><code>[^<]+/);
 
     await editor.connect(url, PURGE_SECRET);
     expect(await editor.state()).toMatchObject({ problem: '', tries: 0, waiting: { changed: [], withdrawn: [] } });

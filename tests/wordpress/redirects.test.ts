@@ -56,7 +56,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
   test('counts at the site at once after a purge, before the page that stands there, and takes campaigns along', async () => {
     expect(await askSite('/moving-page/')).toEqual([200, null]);
 
-    expect(await save('/Moving-Page', '/services/')).toContain('The redirection is saved');
+    expect(await save('/Moving-Page', '/services/')).toContain('The redirect is saved');
     await tellSite();
 
     expect(await askSite('/moving-page/')).toEqual([301, '/services/']);
@@ -117,7 +117,7 @@ describe.skipIf(!isThere)('what an editor writes into the table', () => {
     expect([found.includes('<code>/typo-2/</code>'), found.includes('<code>/typo/</code>')]).toEqual([true, false]);
     expect(found).not.toContain('<code>/one/</code>');
     expect(await admin.send(SCREEN, 'ostium_redirect_delete', { from: '/typo-2/' })).toContain('is deleted');
-    expect(await admin.read(`${SCREEN}&s=typo`)).toContain('There are none.');
+    expect(await admin.read(`${SCREEN}&s=typo`)).toContain('No redirect has these words.');
   });
 
   test('is nobody else’s: without a nonce, or without the right, nothing is written', async () => {

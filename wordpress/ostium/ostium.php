@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Ostium
- * Description:       What WordPress adds for a site that ostium serves: types of items, fields of blocks, previews, purges, redirections.
+ * Description:       What WordPress adds for a site that ostium serves: types of items, fields of blocks, previews, purges, redirects.
  * Version:           0.1.0
  * Requires at least: 6.1
  * Requires PHP:      7.4

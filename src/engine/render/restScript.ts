@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** What a phone's first frame does without: what follows the main part, its blocks from the third on, and what the site says comes later. */
-const LATER =
-  ':is(main~*,main [data-part]:nth-child(n+3),[data-later=""],[data-later=children]>:nth-child(n+4)):not([data-shown])';
+/** What a phone's first frame does without: what follows the main part, its blocks from the third on, and what the site says follows. */
+const FOLLOWS =
+  ':is(main~*,main [data-part]:nth-child(n+3),[data-follows=""],[data-follows=children]>:nth-child(n+4)):not([data-shown])';
 
 /** How many elements each further frame lays out, about. */
 const A_FRAME = 100;
@@ -32,12 +32,12 @@ if (!part) return end();
 part.dataset.awake = '';
 soon(wake);
 };
-const later = '${LATER}';
+const follows = '${FOLLOWS}';
 const show = () => {
 let room = ${A_FRAME};
-if (!sheet.disabled) for (const one of document.querySelectorAll(later)) {
+if (!sheet.disabled) for (const one of document.querySelectorAll(follows)) {
 one.dataset.shown = '';
-room -= one.querySelector('[data-later]') ? 1 : 1 + one.querySelectorAll('*').length;
+room -= one.querySelector('[data-follows]') ? 1 : 1 + one.querySelectorAll('*').length;
 if (room < 0) return soon(show);
 }
 if (document.readyState === 'loading') soon(show);
@@ -50,7 +50,7 @@ addEventListener(sign, end, { once: true, capture: true, passive: true });
 setTimeout(wake, 5000);
 if (CSS.supports('overflow-anchor:auto') && matchMedia('(width<768px)').matches) {
 sheet = new CSSStyleSheet();
-sheet.replaceSync('@media screen{' + later + '{display:none!important}}');
+sheet.replaceSync('@media screen{' + follows + '{display:none!important}}');
 document.adoptedStyleSheets = [sheet];
 setTimeout(showAll, 3000);
 soon(show);

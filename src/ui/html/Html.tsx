@@ -22,7 +22,10 @@ interface HtmlProps {
 
 /** Shows an editor's HTML. The only door: no other component sets inner HTML. */
 export function Html({ html, className, isLong }: HtmlProps) {
-  const outer = { className: className ? `rich ${className}` : 'rich', 'data-later': isLong ? 'children' : undefined };
+  const outer = {
+    className: className ? `rich ${className}` : 'rich',
+    'data-follows': isLong ? 'children' : undefined,
+  };
   if (typeof html === 'string') return <div {...outer} dangerouslySetInnerHTML={{ __html: html }} />;
   return <div {...outer}>{html.map(renderNode)}</div>;
 }

@@ -20,7 +20,7 @@ export function YearTable({ heading, note, allergens, month }: YearTableProps) {
   if (rows.length === 0) return null;
   const title = heading ?? words.yearAsTable;
   return (
-    <div className={styles['year']} data-later="">
+    <div className={styles['year']} data-follows="">
       <details className={`plain-disclosure ${styles['fold']}`} open>
         <summary>
           <h2>{title}</h2>

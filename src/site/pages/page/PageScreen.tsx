@@ -48,7 +48,7 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
-      <div className={styles['columns']} data-later="">
+      <div className={styles['columns']} data-follows="">
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
           <ItemPages page={page} />

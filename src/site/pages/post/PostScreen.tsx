@@ -69,7 +69,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={post} checker={checker} label={words.reviewedBy} language={language} />}
           {share && (
-            <div className={styles['share']} data-later="">
+            <div className={styles['share']} data-follows="">
               <p>{words.passItOn}</p>
               {share}
             </div>

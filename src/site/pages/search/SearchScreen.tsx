@@ -54,7 +54,7 @@ function Found({ page }: ScreenProps) {
         <ol
           className={styles['results']}
           id="found-articles"
-          data-later="children"
+          data-follows="children"
           data-told={`${articles.length} ${words.of} ${record.total} ${words.shown}`}
         >
           {articles.map((post, index) => {
@@ -73,7 +73,7 @@ function Found({ page }: ScreenProps) {
       )}
       <ListMore page={page} shown={articles.length} last={articles.at(-1)?.id} />
       {shownPages.length > 0 && (
-        <ol className={styles['results']} id="found-pages" data-later="">
+        <ol className={styles['results']} id="found-pages" data-follows="">
           {shownPages.map(({ id, link, title, banner }) => (
             <SearchResult key={id} result={{ id, link, title, lead: banner?.sub, sort: words.page }} search={search} />
           ))}

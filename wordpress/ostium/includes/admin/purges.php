@@ -18,6 +18,9 @@ const CAPABILITY = 'publish_pages';
 /** Retries go on for hours; what waits longer than this is urgent. */
 const URGENT_TRIES = 3;
 
+/** As WordPress calls Settings > Ostium. */
+const SETTINGS_SCREEN = 'settings_page_ostium';
+
 add_action( 'admin_notices', __NAMESPACE__ . '\\show_notice' );
 add_action( 'admin_post_' . ACTION, __NAMESPACE__ . '\\try_again' );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\\show_notice_in_editor' );
@@ -34,16 +37,17 @@ function trouble() {
 	if ( '' === $state['problem'] || is_nothing( $state['waiting'] ) ) {
 		return '';
 	}
-	/* translators: %s: a sentence that says why */
-	return sprintf( __( 'The site was not told of the last changes, so visitors may see the pages as they were. %s', 'ostium' ), $state['problem'] );
+	/* translators: 1: a sentence that says why, 2: a time of day */
+	return sprintf( __( 'The site was not told of the last changes, so visitors may see the pages as they were. %1$s It is tried again by itself, next at %2$s.', 'ostium' ), $state['problem'], wp_date( get_option( 'time_format' ), $state['due'] ) );
 }
 
 /**
- * The notice on every screen.
+ * The notice on every screen but that of the settings, which has a section for it.
  */
 function show_notice() {
 	$trouble = trouble();
-	if ( '' === $trouble || ! current_user_can( CAPABILITY ) ) {
+	$screen  = get_current_screen();
+	if ( '' === $trouble || ! current_user_can( CAPABILITY ) || ( $screen && SETTINGS_SCREEN === $screen->id ) ) {
 		return;
 	}
 	printf( '<div class="notice notice-warning"><p>%s</p>', esc_html( $trouble ) );
@@ -130,7 +134,19 @@ function summary() {
 function show_section() {
 	printf( '<h2>%s</h2><p>%s</p>', esc_html__( 'Purges', 'ostium' ), esc_html( summary()['words'] ) );
 	if ( '' === missing_setting() && ! is_nothing( state()['waiting'] ) ) {
+		show_detail( state()['detail'] );
 		show_button();
+	}
+}
+
+/**
+ * What PHP says of a call that did not arrive, for whoever runs the server.
+ *
+ * @param string $detail Empty where it says nothing.
+ */
+function show_detail( $detail ) {
+	if ( '' !== $detail ) {
+		printf( '<details><summary>%s</summary><p><code>%s</code></p></details>', esc_html__( 'For whoever runs the server', 'ostium' ), esc_html( $detail ) );
 	}
 }
 

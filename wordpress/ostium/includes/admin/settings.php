@@ -147,7 +147,10 @@ function show_screen() {
 	echo '<div class="wrap"><h1>Ostium</h1><form method="post" action="options.php">';
 	settings_fields( SCREEN );
 	do_settings_sections( SCREEN );
-	submit_button();
+	// Where wp-config.php sets them all there is nothing to save.
+	if ( array_filter( array_keys( settings() ), '\Ostium\has_constant' ) !== array_keys( settings() ) ) {
+		submit_button();
+	}
 	echo '</form>';
 	/**
 	 * Further sections of the screen, each with a heading of its own.

@@ -39,7 +39,8 @@ function missing_setting() {
  * Tells the site.
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $named Tags.
- * @return array{problem: string, warnings: list<string>} A sentence where it did not work, and what the site says of others that it could not tell.
+ * @return array{problem: string, detail: string, warnings: list<string>} A sentence where it did not work, the words of what found it, and what
+ *                                                                        the site says of others that it could not tell.
  */
 function call( array $named ) {
 	return read_answer( send( $named, CALL_SECONDS ) );
@@ -79,12 +80,12 @@ function send( array $named, $seconds ) {
  * What an answer says.
  *
  * @param array|\WP_Error $answer Of `wp_remote_post`.
- * @return array{problem: string, warnings: list<string>}
+ * @return array{problem: string, detail: string, warnings: list<string>}
  */
 function read_answer( $answer ) {
 	if ( is_wp_error( $answer ) ) {
-		/* translators: 1: address, 2: reason */
-		return problem( sprintf( __( 'Nothing answers at %1$s (%2$s). Start the site, or correct its address.', 'ostium' ), site_url(), shortened( $answer->get_error_message() ) ) );
+		/* translators: %s: address */
+		return problem( sprintf( __( 'Nothing answers at %s. Start the site, or correct its address.', 'ostium' ), site_url() ), shortened( $answer->get_error_message() ) );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
 	$read   = json_decode( wp_remote_retrieve_body( $answer ), true );
@@ -92,6 +93,7 @@ function read_answer( $answer ) {
 		$warnings = isset( $read['warnings'] ) && is_array( $read['warnings'] ) ? $read['warnings'] : array();
 		return array(
 			'problem'  => '',
+			'detail'   => '',
 			'warnings' => array_map( __NAMESPACE__ . '\\shortened', array_slice( array_filter( $warnings, 'is_string' ), 0, 10 ) ),
 		);
 	}
@@ -112,11 +114,13 @@ function read_answer( $answer ) {
  * A failure.
  *
  * @param string $sentence What went wrong, and what to do.
- * @return array{problem: string, warnings: list<string>}
+ * @param string $detail   In the words of what found it.
+ * @return array{problem: string, detail: string, warnings: list<string>}
  */
-function problem( $sentence ) {
+function problem( $sentence, $detail = '' ) {
 	return array(
 		'problem'  => $sentence,
+		'detail'   => $detail,
 		'warnings' => array(),
 	);
 }

@@ -28,9 +28,10 @@ add_filter( 'ostium_status_details', __NAMESPACE__ . '\\add_details' );
  * The state of purges.
  *
  * `waiting`: tags the site was not told of. `version`: grows when tags are added. `tries`: failures in a row. `due`: when it is tried again, in
- * seconds since 1970. `problem`: why the last one failed, a sentence. `last`: the last that arrived, with its time, tags and warnings.
+ * seconds since 1970. `problem`: why the last one failed, a sentence. `detail`: the words of what found it, where there are any. `last`: the last that
+ * arrived, with its time, tags and warnings.
  *
- * @return array{waiting: array, version: int, tries: int, due: int, problem: string, last: array|null}
+ * @return array{waiting: array, version: int, tries: int, due: int, problem: string, detail: string, last: array|null}
  */
 function state() {
 	$stored = get_option( STATE );
@@ -41,6 +42,7 @@ function state() {
 			'tries'   => 0,
 			'due'     => 0,
 			'problem' => '',
+			'detail'  => '',
 			'last'    => null,
 		),
 		is_array( $stored ) ? $stored : array()
@@ -57,7 +59,7 @@ function add_details( $details ) {
 	$state            = state();
 	$details['purge'] = array(
 		'waiting' => count( $state['waiting']['changed'] ) + count( $state['waiting']['withdrawn'] ),
-		'last'    => $state['problem'],
+		'last'    => trim( $state['problem'] . ' ' . $state['detail'] ),
 	);
 	return $details;
 }
@@ -99,7 +101,7 @@ function deliver( $named = null ) {
 	$answer = call( $before['waiting'] );
 	$after  = change_state(
 		function ( $state ) use ( $answer, $before ) {
-			return '' === $answer['problem'] ? told( $state, $before, $answer['warnings'] ) : untold( $state, $answer['problem'] );
+			return '' === $answer['problem'] ? told( $state, $before, $answer['warnings'] ) : untold( $state, $answer );
 		}
 	);
 	schedule( $after );
@@ -131,6 +133,7 @@ function told( array $state, array $sent, array $warnings ) {
 			'tries'   => 0,
 			'due'     => $is_all ? 0 : time(),
 			'problem' => '',
+			'detail'  => '',
 			'last'    => array_merge(
 				$sent['waiting'],
 				array(
@@ -145,15 +148,16 @@ function told( array $state, array $sent, array $warnings ) {
 /**
  * The state after a failure.
  *
- * @param array  $state   As it is now.
- * @param string $problem A sentence.
+ * @param array                                  $state  As it is now.
+ * @param array{problem: string, detail: string} $answer What went wrong.
  * @return array
  */
-function untold( array $state, $problem ) {
+function untold( array $state, array $answer ) {
 	$pause            = PAUSES[ min( $state['tries'], count( PAUSES ) - 1 ) ];
 	$state['tries']   = $state['tries'] + 1;
 	$state['due']     = time() + $pause;
-	$state['problem'] = $problem;
+	$state['problem'] = $answer['problem'];
+	$state['detail']  = $answer['detail'];
 	return $state;
 }
 

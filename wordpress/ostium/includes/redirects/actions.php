@@ -30,7 +30,7 @@ add_action( 'admin_post_ostium_redirect_import', __NAMESPACE__ . '\\import_file'
  */
 function check( $action ) {
 	if ( ! current_user_can( capability() ) ) {
-		wp_die( esc_html__( 'You may not change redirections.', 'ostium' ), '', array( 'response' => 403 ) );
+		wp_die( esc_html__( 'You may not change redirects.', 'ostium' ), '', array( 'response' => 403 ) );
 	}
 	check_admin_referer( $action );
 }
@@ -60,7 +60,7 @@ function save_rule() {
 		go_back( array( 'error' => $sound->get_error_message() ) );
 	}
 	keep( $rules );
-	go_back( array( 'done' => __( 'The redirection is saved. The site follows it within five minutes, and at once where purges are set up.', 'ostium' ) ) );
+	go_back( array( 'done' => __( 'The redirect is saved. The site follows it within five minutes, and at once where purges are set up.', 'ostium' ) ) );
 }
 
 /**
@@ -71,7 +71,7 @@ function delete_rule() {
 	$rules = rules();
 	unset( $rules[ field( 'from' ) ] );
 	keep( $rules );
-	go_back( array( 'done' => __( 'The redirection is deleted.', 'ostium' ) ) );
+	go_back( array( 'done' => __( 'The redirect is deleted.', 'ostium' ) ) );
 }
 
 /**

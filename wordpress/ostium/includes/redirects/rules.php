@@ -78,7 +78,7 @@ function check_size( array $rules ) {
 		return true;
 	}
 	/* translators: %s: a size, such as 3 MB. */
-	return new WP_Error( 'ostium_large', sprintf( __( 'All redirections together may take %s at most: delete some, or shorten them.', 'ostium' ), size_format( MAX_SIZE ) ) );
+	return new WP_Error( 'ostium_large', sprintf( __( 'All redirects together may take %s at most: delete some, or shorten them.', 'ostium' ), size_format( MAX_SIZE ) ) );
 }
 
 /**
@@ -92,7 +92,7 @@ function with_rule( array $rules, array $rule ) {
 	$rules[ $rule['from'] ] = $rule;
 	if ( count( $rules ) > MAX_RULES ) {
 		/* translators: %s: a number. */
-		return new WP_Error( 'ostium_many', sprintf( __( 'There may be %s redirections at most.', 'ostium' ), number_format_i18n( MAX_RULES ) ) );
+		return new WP_Error( 'ostium_many', sprintf( __( 'There may be %s redirects at most.', 'ostium' ), number_format_i18n( MAX_RULES ) ) );
 	}
 	if ( is_circle( $rules, $rule ) ) {
 		return new WP_Error( 'ostium_circle', __( 'This would lead in a circle.', 'ostium' ) );

@@ -113,7 +113,7 @@ function show_form( array $rule ) {
 		308 => __( '308: moved for good, method kept', 'ostium' ),
 		410 => __( '410: gone for good', 'ostium' ),
 	);
-	printf( '<h2>%s</h2>', esc_html( '' === $rule['from'] ? __( 'Add a redirection', 'ostium' ) : __( 'Change a redirection', 'ostium' ) ) );
+	printf( '<h2>%s</h2>', esc_html( '' === $rule['from'] ? __( 'Add a redirect', 'ostium' ) : __( 'Change a redirect', 'ostium' ) ) );
 	printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
 	wp_nonce_field( 'ostium_redirect_save' );
 	printf( '<input type="hidden" name="action" value="ostium_redirect_save"><input type="hidden" name="before" value="%s">', esc_attr( $rule['from'] ) );
@@ -147,7 +147,7 @@ function show_form( array $rule ) {
  * @param string $search What is searched for.
  */
 function show_search( $search ) {
-	printf( '<form method="get" action="%s" role="search"><input type="hidden" name="page" value="%s"><p class="search-box">', esc_url( admin_url( 'tools.php' ) ), esc_attr( SLUG ) );
+	printf( '<form method="get" action="%s" role="search"><input type="hidden" name="page" value="%s"><p>', esc_url( admin_url( 'tools.php' ) ), esc_attr( SLUG ) );
 	printf( '<label class="screen-reader-text" for="ostium-search">%1$s</label><input id="ostium-search" type="search" name="s" value="%2$s"> ', esc_html__( 'Search redirects', 'ostium' ), esc_attr( $search ) );
 	submit_button( __( 'Search redirects', 'ostium' ), '', '', false );
 	echo '</p></form>';
@@ -187,7 +187,7 @@ function show_table( array $rules ) {
 		);
 	}
 	if ( ! $rules ) {
-		printf( '<tr><td colspan="4">%s</td></tr>', esc_html__( 'There are none.', 'ostium' ) );
+		printf( '<tr><td colspan="4">%s</td></tr>', '' === parameter( 's' ) ? esc_html__( 'There are no redirects yet.', 'ostium' ) : esc_html__( 'No redirect has these words.', 'ostium' ) );
 	}
 	echo '</tbody></table>';
 }

@@ -109,6 +109,12 @@ function show_screen() {
 					<td><?php show_items( $uses[ $name ] ?? array() ); ?></td>
 				</tr>
 			<?php endforeach; ?>
+			<?php if ( ! $wordings ) : ?>
+				<tr><td colspan="3">
+					<?php esc_html_e( 'There are none yet. Make a synced pattern with the advice, then give it a slug such as wording-nosebleed by its Quick Edit in the list of patterns.', 'ostium' ); ?>
+					<a href="<?php echo esc_url( admin_url( 'edit.php?post_type=wp_block' ) ); ?>"><?php esc_html_e( 'To the list of patterns', 'ostium' ); ?></a>
+				</td></tr>
+			<?php endif; ?>
 			</tbody>
 		</table>
 	</div>

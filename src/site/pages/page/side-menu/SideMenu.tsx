@@ -21,7 +21,7 @@ export function SideMenu({ menu, link, language }: SideMenuProps) {
   const practice = usePractice();
   const groups = sideGroups(practice);
   return (
-    <aside className={styles['side']} data-later="" aria-label={words.inThisSection}>
+    <aside className={styles['side']} data-follows="" aria-label={words.inThisSection}>
       {groups.length > 0 && (
         <nav aria-label={words.morePages}>
           <h2>{words.morePages}</h2>
