@@ -117,7 +117,7 @@ function open_preview() {
  */
 function has_pages( $post_type ) {
 	$viewable = array_column( site()['types'], 'viewable', 'name' );
-	return is_post_type_viewable( $post_type ) && ( ! isset( $viewable[ $post_type ] ) || $viewable[ $post_type ] );
+	return is_post_type_viewable( $post_type ) && ( $viewable[ $post_type ] ?? true );
 }
 
 /**

@@ -82,7 +82,7 @@ interface CardsProps {
 /** Each card can be found by the one before it: so a link for more leads to the first that is new, whatever was published meanwhile. */
 function Cards({ posts, first, told }: CardsProps) {
   return (
-    <ul data-told={told} data-follows="">
+    <ul data-told={told} data-follows="children">
       {posts.map((post, index) => {
         const before = posts[index - 1] ?? first;
         return (

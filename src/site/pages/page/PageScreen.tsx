@@ -48,13 +48,13 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
       <Glance article={article} urgent={urgent} language={page.language} />
       {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
       {page.language === 'en' && <CareIndex link={page.ownLink} />}
-      <div className={styles['columns']} data-follows="">
+      <div className={styles['columns']}>
         <div className={styles['article']}>
           <ArticleText intro={article.intro} sections={body} />
           <ItemPages page={page} />
           {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
           {sources && (
-            <section className={styles['sources']}>
+            <section className={styles['sources']} data-follows="">
               <Html html={sources.heading} />
               <Html html={sources.lead} />
             </section>

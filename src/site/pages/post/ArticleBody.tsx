@@ -35,7 +35,7 @@ export function ArticleBody({ parts, call, phone, faceOf }: ArticleBodyProps) {
       {urgent && <Urgent section={urgent} call={call} phone={phone} />}
       {after.length > 0 && <ArticleText sections={withSpeakers(after)} />}
       {sources && (
-        <section className={styles['sources']}>
+        <section className={styles['sources']} data-follows="">
           <Html html={sources.heading} />
           <Html html={sources.lead} />
           <Html html={sources.rest} />

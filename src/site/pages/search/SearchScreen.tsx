@@ -73,7 +73,7 @@ function Found({ page }: ScreenProps) {
       )}
       <ListMore page={page} shown={articles.length} last={articles.at(-1)?.id} />
       {shownPages.length > 0 && (
-        <ol className={styles['results']} id="found-pages" data-follows="">
+        <ol className={styles['results']} id="found-pages" data-follows="children">
           {shownPages.map(({ id, link, title, banner }) => (
             <SearchResult key={id} result={{ id, link, title, lead: banner?.sub, sort: words.page }} search={search} />
           ))}
