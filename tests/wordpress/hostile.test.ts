@@ -40,7 +40,7 @@ const write = async (path: string, body: string, as?: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe.skipIf(!hasWordPress)('an export of redirections', () => {
+describe.skipIf(!hasWordPress)('an export of redirects', () => {
   const take = async (text: string) => {
     const page = await admin.send(SCREEN, 'ostium_redirect_import', { file: new File([text], 'table.csv') });
     return [...page.matchAll(/(?:Taken: \d+\. Not taken: \d+|<li>Row [^<]+|(?<=role="status"><p>)[^<]+)/g)].map(
@@ -71,7 +71,7 @@ describe.skipIf(!hasWordPress)('an export of redirections', () => {
   test('is refused where the site could not read the table any more', async () => {
     const rows = Array.from({ length: 1_900 }, (_, index) => `/${index}${'é'.repeat(450)},/x`);
     expect(await take(`source,target\n${rows.join('\n')}`)).toEqual([
-      expect.stringMatching(/^All redirections together may take 3 MB at most/),
+      expect.stringMatching(/^All redirects together may take 3 MB at most/),
     ]);
   });
 });

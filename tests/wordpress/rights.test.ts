@@ -34,13 +34,13 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
   afterAll(() => wp?.stop());
 
   test.each([
-    ['add a redirection', 'ostium_redirect_save', { from: '/new/', to: '/', status: '301' }, ['/kept/', '/new/']],
+    ['add a redirect', 'ostium_redirect_save', { from: '/new/', to: '/', status: '301' }, ['/kept/', '/new/']],
     ['delete one', 'ostium_redirect_delete', { from: '/new/' }, ['/kept/']],
   ])('cannot %s, and who has the right can', async (_what, action, fields, after) => {
     const before = await rules();
     const ask = `${asSent(fields)} do_action( 'admin_post_${action}' );`;
     for (const role of ['contributor', 'editor'])
-      expect(await send(role, action, ask)).toContain('You may not change redirections.');
+      expect(await send(role, action, ask)).toContain('You may not change redirects.');
     expect(await rules()).toEqual(before);
 
     await send('administrator', action, ask);
@@ -48,7 +48,7 @@ describe.skipIf(!hasWordPress)('somebody with a nonce of their own and without t
   });
 
   test.each([
-    ['import redirections', 'ostium_redirect_import', "do_action( 'admin_post_ostium_redirect_import' );"],
+    ['import redirects', 'ostium_redirect_import', "do_action( 'admin_post_ostium_redirect_import' );"],
     ['change the practice', 'ostium_practice', "$_POST['facts'] = array(); Ostium\\Practice\\handle();"],
     ['have the site told again', 'ostium_purge_again', "do_action( 'admin_post_ostium_purge_again' );"],
   ])('cannot %s', async (_what, action, code) => {
