@@ -128,6 +128,16 @@ describe.skipIf(!hasWordPress)('articles of a WordPress with the plugin', { time
     expect(locked['yoast_head']).toContain('<title>Protected: Ears &amp; “Noses” - Marlowe Sinus &amp; ENT</title>');
   });
 
+  test('tell how long they are behind a password only with their words', async () => {
+    const text = { post_title: 'Locked', post_name: 'locked', post_content: 'word '.repeat(450) };
+    const id = await insert({ ...text, post_password: 'sesame' });
+    const timeOf = async (query: string, headers = {}) =>
+      ((await (await fetch(`${wp.api}/wp/v2/posts/${id}${query}`, { headers })).json()) as Json)['reading_time'];
+    expect([await timeOf(''), await timeOf('?_fields=reading_time')]).toEqual(['', '']);
+    expect(await timeOf('?password=sesame')).toBe('3 min read');
+    expect(await timeOf('?context=edit', { authorization: wp.credential })).toBe('3 min read');
+  });
+
   test('keep what an editor writes below "Search and sharing", and nothing of a form from elsewhere', async () => {
     const id = await insert({ post_title: 'Snoring', post_name: 'snoring' });
     const admin = await logIn(wp.url, wp.admin);

@@ -82,16 +82,19 @@ function formatted_date( array $answer ) {
 }
 
 /**
- * How long an article takes, a minute at least.
+ * How long an article takes, a minute at least. Of what is behind a password this is told with the content alone.
  *
  * @param array $answer So far: mostly with the content, which has not to be made twice then.
- * @return string Such as `4 min read`.
+ * @return string Such as `4 min read`, or nothing.
  */
 function reading_time( array $answer ) {
 	$post    = get_post( $answer['id'] );
-	$content = '' === $post->post_password ? ( $answer['content']['rendered'] ?? null ) : null;
+	$content = $answer['content']['rendered'] ?? '';
+	if ( '' === $content && '' !== $post->post_password ) {
+		return '';
+	}
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
-	$html = null === $content ? apply_filters( 'the_content', $post->post_content ) : $content;
+	$html = isset( $answer['content'] ) ? $content : apply_filters( 'the_content', $post->post_content );
 	$text = wp_strip_all_tags( str_replace( '<', ' <', $html ) );
 	// A letter that another plugin has cut in two must not cost the whole list: words are found without it, too.
 	$words   = preg_match_all( '/\S+/u', $text );

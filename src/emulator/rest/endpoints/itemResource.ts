@@ -34,7 +34,7 @@ export const itemResource = (item: Item, model: Model): Resource => ({
       ...identityOf(item),
       ...textsOf(item, view),
       ...settingsOf(item),
-      ...(item.type.name === 'post' && articleFieldsOf(item, model)),
+      ...(item.type.name === 'post' && articleFieldsOf(item, model, view)),
       yoast_head: () => formatSeoMarkup(formatSeo(item, model)),
       yoast_head_json: () => formatSeo(item, model),
       acf: () => formatFields(item.acf, view.format, model),
@@ -58,10 +58,14 @@ export const identityOf = (item: Item): Fields => ({
   link: () => item.link,
 });
 
+/** Whether a request may read what stands in an item: nothing is behind a password, it has this, or it is an editor's. */
+const isReadable = ({ password }: Item, { isUnlocked, context }: View): boolean =>
+  password === '' || isUnlocked || context === 'edit';
+
 /** Content and excerpt are empty until the password is right; `protected` stays true even then. */
-function textsOf(item: Item, { isUnlocked, context }: View): Fields {
+function textsOf(item: Item, view: View): Fields {
   const isProtected = item.password !== '';
-  const isOpen = !isProtected || isUnlocked || context === 'edit';
+  const isOpen = isReadable(item, view);
   const excerpt = (): string => formatExcerpt(item.writtenExcerpt, item.contentHtml());
   return {
     title: () => ({ rendered: formatTitle(item.title) }),
@@ -119,12 +123,15 @@ function isSpanish({ acf }: Item): boolean {
   return (language?.kind === 'plain' || language?.kind === 'choice') && language.value === 'es';
 }
 
-const articleFieldsOf = (item: Item, { site }: Model): Fields => ({
+const articleFieldsOf = (item: Item, { site }: Model, view: View): Fields => ({
   formatted_date: () =>
     isSpanish(item)
       ? formatDate(item.date, SPANISH.dateFormat, SPANISH.locale)
       : formatDate(item.date, site.dateFormat, site.locale),
-  reading_time: () => formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined),
+  reading_time: () =>
+    isReadable(item, view)
+      ? formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined)
+      : '',
   categories_names: () => (item.terms.get('category') ?? []).map(({ name }) => formatName(name)),
 });
 
