@@ -201,4 +201,21 @@ describe.skipIf(!isThere)('WordPress', () => {
     expect(await post(body, sign(body, { time: Math.round(Date.now() / 1000) - 400 }))).toBe(401);
     expect(await post(body, { 'content-type': 'application/json' })).toBe(401);
   });
+
+  test.each([
+    ['2001:db8::7', '2001:db8::7'],
+    ['nowhere; --', '192.0.2.1'],
+    [['198.51.100.7'], '192.0.2.1'],
+  ])('has what filters spam see the visitor %j as %s', async (client, seen) => {
+    const body = JSON.stringify({ ...(JSON.parse(bodyOf('Filtered.')) as object), ostium_client: client });
+    const request = Buffer.from(JSON.stringify({ body, headers: sign(body) })).toString('base64');
+    expect(
+      await wp.php(`$_SERVER['REMOTE_ADDR'] = '192.0.2.1';
+        $asked = json_decode(base64_decode('${request}'), true);
+        $request = new WP_REST_Request('POST', '/wp/v2/comments');
+        $request->set_headers($asked['headers']);
+        $request->set_body($asked['body']);
+        echo Ostium\\Comments\\allow_signed(false, $request) ? $_SERVER['REMOTE_ADDR'] : 'refused';`),
+    ).toBe(seen);
+  });
 });

@@ -245,6 +245,12 @@ describe.skipIf(!isThere)('WordPress’s own front end', () => {
     expect(await askWordPress('/evil.example/')).toEqual([301, `${SITE}/evil.example/`]);
   });
 
+  test('is shown where the site has the very same host: to lead there would have no end', async () => {
+    const ask = (host: string) =>
+      wp.php(`$_SERVER['HTTP_HOST'] = '${host}'; Ostium\\FrontEnd\\redirect('/services/'); echo 'shown';`);
+    expect([await ask('WWW.site.example'), await ask('wordpress.example')]).toEqual(['shown', '']);
+  });
+
   test('keeps the login, REST, cron and previews, none of it to be indexed', async () => {
     const login = await fetch(`${wp.url}/wp-login.php`);
     expect([login.status, login.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
