@@ -117,6 +117,16 @@ describe('a list of articles', () => {
   });
 });
 
+test('an article behind a password tells how long it is only with its words', async () => {
+  const locked = await open({}, { 'posts/one.md': post(1, '01', 'password: sesame\n') });
+  const timeOf = async (query: string, init?: RequestInit) =>
+    ((await json(`${API}/posts/1${query}`, init, locked)) as { reading_time: string }).reading_time;
+
+  expect([await timeOf(''), await timeOf('?password=sesame'), await timeOf('?context=edit', signed)]).toEqual([
+    ...['', '1 min read', '1 min read'],
+  ]);
+});
+
 test.each([
   ['a list', `${API}/posts`, 'OPTIONS'],
   ['one article', `${API}/posts/1`, 'OPTIONS'],

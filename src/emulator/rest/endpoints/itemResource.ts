@@ -129,9 +129,7 @@ const articleFieldsOf = (item: Item, { site }: Model, view: View): Fields => ({
       ? formatDate(item.date, SPANISH.dateFormat, SPANISH.locale)
       : formatDate(item.date, site.dateFormat, site.locale),
   reading_time: () =>
-    isReadable(item, view)
-      ? formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined)
-      : '',
+    isReadable(item, view) ? formatReadingTime(item.contentHtml(), isSpanish(item) ? SPANISH.minutes : undefined) : '',
   categories_names: () => (item.terms.get('category') ?? []).map(({ name }) => formatName(name)),
 });
 
