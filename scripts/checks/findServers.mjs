@@ -1,12 +1,16 @@
 import { run } from '../run.mjs';
 
+/** Whether Varnish reads the configuration of ours, which takes a module that is a package of its own. */
+const VARNISH =
+  'dir=$(mktemp -d); varnishd -j none -C -n "$dir/work" -f operations/varnish.vcl; code=$?; rm -rf "$dir"; exit $code';
+
 /**
  * Servers that tests run for real: how to see that one is there, and what apt-get calls it.
  * @type {readonly { name: string, file: string, args: readonly string[], packages: readonly string[] }[]}
  */
 const SERVERS = [
   { name: 'Redis', file: 'redis-server', args: ['--version'], packages: ['redis-server'] },
-  { name: 'Varnish', file: 'varnishd', args: ['-V'], packages: ['varnish', 'varnish-modules'] },
+  { name: 'Varnish', file: 'sh', args: ['-c', VARNISH], packages: ['varnish', 'varnish-modules'] },
   {
     ...{
       name: 'PHP',
@@ -40,6 +44,14 @@ export async function ensureServers(names = SERVERS.map(({ name }) => name)) {
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
   if (code !== 0) console.error(output.trimEnd());
   return (await findMissing(wanted)).map(({ name }) => name);
+}
+
+/**
+ * Whether a server is there for tests.
+ * @param {string} name
+ */
+export async function hasServer(name) {
+  return (await findMissing(SERVERS.filter((server) => server.name === name))).length === 0;
 }
 
 /** @param {typeof SERVERS} wanted */

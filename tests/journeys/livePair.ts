@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 import { findPort, hasProgram } from '../machines/programs.ts';
 import { REDIS, startRedis } from '../machines/redis.ts';
@@ -27,7 +28,7 @@ export async function startLivePair(): Promise<LivePair> {
       constants: { OSTIUM_SITE_URL: url, OSTIUM_PURGE_SECRET: purgeSecret, OSTIUM_PREVIEW_SECRET: previewSecret },
     });
     ends.push(() => wordpress.stop());
-    const hasVarnish = hasProgram('varnishd', ['-V']);
+    const hasVarnish = await hasServer('Varnish');
     const redis = hasProgram(REDIS, ['--version']) ? await startRedis() : undefined;
     if (redis) ends.push(() => redis.end());
     const site = await startBuiltServer(undefined, '', '', {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findPort, hasProgram, until } from './programs.ts';
+import { hasServer } from '../../scripts/checks/findServers.mjs';
+import { findPort, until } from './programs.ts';
 import { startSite, startSource } from './siteOverSource.ts';
 import type { End } from './siteOverSource.ts';
 import { startVarnish } from './varnish.ts';
 
-const isThere = hasProgram('varnishd', ['-V']);
+const isThere = await hasServer('Varnish');
 
 let ends: End[] = [];
 afterEach(async () => {

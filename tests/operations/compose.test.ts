@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { parse } from 'yaml';
 import { readSettings } from '#engine/http/start/settings.ts';
 import config from '../../site.config.ts';
@@ -128,7 +129,7 @@ describe('compose.yaml', () => {
     expect(() => execFileSync('php', ['-n', '-r', check], { stdio: 'pipe' })).toThrow('Command failed');
   });
 
-  test('has Varnish ask the site, and let nobody else purge', () => {
+  test('has Varnish ask the site, and let nobody else purge', async () => {
     const [sed = ''] = filled(service('varnish').command?.at(-1) ?? '', {}).split('&&');
     const dir = mkdtempSync(join(tmpdir(), 'ostium-vcl-'));
     const file = join(dir, 'ostium.vcl');
@@ -140,7 +141,7 @@ describe('compose.yaml', () => {
     expect(vcl).toContain('.host = "172.30.10.10";');
     expect(/acl purgers \{(?<who>[^}]*)\}/.exec(vcl)?.groups?.['who']?.trim()).toBe('"172.30.10.10";');
     expect(vcl).not.toMatch(/127\.0\.0\.1|::1/);
-    if (hasProgram('varnishd', ['-V']))
+    if (await hasServer('Varnish'))
       execFileSync('varnishd', ['-j', 'none', '-C', '-n', join(dir, 'work'), '-f', file], { stdio: 'pipe' });
     const { networks } = service('site');
     expect(networks).toMatchObject({ front: { ipv4_address: '172.30.10.10' } });

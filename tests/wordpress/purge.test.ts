@@ -7,6 +7,7 @@ import { startVarnish } from '../machines/varnish.ts';
 import { findPort, hasProgram, startProgram, until } from '../machines/programs.ts';
 import { PURGE_SECRET, startSite } from '../machines/siteOverSource.ts';
 import type { StartedSite } from '../machines/siteOverSource.ts';
+import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { startWordPress } from '../../scripts/wordpress/startWordPress.mjs';
 import { createEditor } from './editor.ts';
 import type { Editor } from './editor.ts';
@@ -15,7 +16,7 @@ const isThere =
   hasProgram('php', ['-v']) &&
   hasProgram('mariadbd', ['--version']) &&
   hasProgram('redis-server', ['--version']) &&
-  hasProgram('varnishd', ['-V']);
+  (await hasServer('Varnish'));
 
 type WordPress = Awaited<ReturnType<typeof startWordPress>>;
 

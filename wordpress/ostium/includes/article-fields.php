@@ -89,12 +89,12 @@ function formatted_date( array $answer ) {
  */
 function reading_time( array $answer ) {
 	$post    = get_post( $answer['id'] );
-	$content = $answer['content']['rendered'] ?? '';
-	if ( '' === $content && '' !== $post->post_password ) {
+	$content = $answer['content']['rendered'] ?? null;
+	if ( '' !== $post->post_password && '' === (string) $content ) {
 		return '';
 	}
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
-	$html = isset( $answer['content'] ) ? $content : apply_filters( 'the_content', $post->post_content );
+	$html = null !== $content ? $content : apply_filters( 'the_content', $post->post_content );
 	$text = wp_strip_all_tags( str_replace( '<', ' <', $html ) );
 	// A letter that another plugin has cut in two must not cost the whole list: words are found without it, too.
 	$words   = preg_match_all( '/\S+/u', $text );
