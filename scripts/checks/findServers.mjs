@@ -1,8 +1,8 @@
-import { run } from '../run.mjs';
+import { join } from 'node:path';
+import { root, run } from '../run.mjs';
 
 /** Whether Varnish reads the configuration of ours, which takes a module that is a package of its own. */
-const VARNISH =
-  'dir=$(mktemp -d); varnishd -j none -C -n "$dir/work" -f operations/varnish.vcl; code=$?; rm -rf "$dir"; exit $code';
+const VARNISH = 'dir=$(mktemp -d); varnishd -j none -C -n "$dir/work" -f "$0"; code=$?; rm -rf "$dir"; exit $code';
 
 /**
  * Servers that tests run for real: how to see that one is there, and what apt-get calls it.
@@ -10,7 +10,12 @@ const VARNISH =
  */
 const SERVERS = [
   { name: 'Redis', file: 'redis-server', args: ['--version'], packages: ['redis-server'] },
-  { name: 'Varnish', file: 'sh', args: ['-c', VARNISH], packages: ['varnish', 'varnish-modules'] },
+  {
+    name: 'Varnish',
+    file: 'sh',
+    args: ['-c', VARNISH, join(root, 'operations', 'varnish.vcl')],
+    packages: ['varnish', 'varnish-modules'],
+  },
   {
     ...{
       name: 'PHP',
