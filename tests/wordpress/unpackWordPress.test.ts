@@ -6,11 +6,11 @@ import { unpackWordPress } from '../../scripts/wordpress/unpackWordPress.mjs';
 import { hasProgram } from '../machines/programs.ts';
 
 test.skipIf(!hasProgram('apt-get', ['--version']))(
-  'WordPress is whole for each of several who ask for it while none is kept yet',
+  'WordPress is whole for both of two who ask for it while none is kept yet',
   async () => {
     const room = await mkdtemp(join(tmpdir(), 'ostium-unpack-'));
     const kept = join(room, 'kept');
-    const folders = ['one', 'other', 'third'].map((name) => join(room, name));
+    const folders = ['one', 'other'].map((name) => join(room, name));
 
     await Promise.all(folders.map((folder) => unpackWordPress(folder, kept)));
 
@@ -18,7 +18,7 @@ test.skipIf(!hasProgram('apt-get', ['--version']))(
     const files = await filesOf(kept);
     expect(files).toEqual(expect.arrayContaining(['index.php', 'readme.html', 'wp-activate.php', 'wp-login.php']));
     for (const folder of folders) expect(await filesOf(folder)).toEqual(files);
-    expect((await readdir(room)).toSorted()).toEqual(['kept', 'one', 'other', 'third']);
+    expect((await readdir(room)).toSorted()).toEqual(['kept', 'one', 'other']);
   },
   120_000,
 );
