@@ -42,6 +42,7 @@ function watch_author( $user_id ) {
 	$tag = "author:$user_id";
 	if ( ! is_loading() && ! isset( terms_before()[ $tag ] ) ) {
 		$state = array(
+			'tag'       => $tag,
 			'read'      => __NAMESPACE__ . '\\author_state',
 			'arguments' => array( $user_id ),
 			'lists'     => array(),

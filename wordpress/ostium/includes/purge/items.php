@@ -24,16 +24,15 @@ add_action( 'add_attachment', __NAMESPACE__ . '\\note_new_item' );
 add_filter( 'wp_update_attachment_metadata', __NAMESPACE__ . '\\watch_file', 10, 2 );
 
 /**
- * What items were before this request. With an argument, one is written down, unless it was before.
+ * What items were before this request. With arguments, one is written down.
  *
  * @param int|null   $post_id Its id.
  * @param array|null $state   See `item_state`.
- * @param bool       $is_sure Whether it takes the place of what was written down before.
  * @return array<int, array|null>
  */
-function items_before( $post_id = null, $state = null, $is_sure = false ) {
+function items_before( $post_id = null, $state = null ) {
 	static $before = array();
-	if ( null !== $post_id && ( $is_sure || ! array_key_exists( $post_id, $before ) ) ) {
+	if ( null !== $post_id ) {
 		$before[ $post_id ] = $state;
 	}
 	return $before;
@@ -90,7 +89,7 @@ function watch_status( $status, $before, $post ) {
  * @param int $post_id Its id.
  */
 function note_new_item( $post_id ) {
-	items_before( $post_id, null, true );
+	items_before( $post_id, null );
 }
 
 /**
@@ -105,7 +104,7 @@ function watch_file( $data, $post_id ) {
 	$before = items_before();
 	if ( isset( $before[ $post_id ] ) ) {
 		$before[ $post_id ]['whole'] .= ' replaced';
-		items_before( $post_id, $before[ $post_id ], true );
+		items_before( $post_id, $before[ $post_id ] );
 	}
 	return $data;
 }

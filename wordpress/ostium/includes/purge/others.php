@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of comments, menus and options.
+ * What became of comments and options. Menus are terms, and what stands in them are items.
  *
  * @package Ostium
  */
@@ -40,10 +40,6 @@ const TAG_OF_PREFIX = array(
 add_action( 'transition_comment_status', __NAMESPACE__ . '\\note_comment_status', 10, 3 );
 add_action( 'wp_insert_comment', __NAMESPACE__ . '\\note_new_comment', 10, 2 );
 add_action( 'edit_comment', __NAMESPACE__ . '\\note_edited_comment' );
-add_action( 'delete_comment', __NAMESPACE__ . '\\note_deleted_comment', 10, 2 );
-
-add_action( 'wp_update_nav_menu', __NAMESPACE__ . '\\note_menu' );
-add_action( 'wp_delete_nav_menu', __NAMESPACE__ . '\\note_menu' );
 
 add_action( 'added_option', __NAMESPACE__ . '\\note_option' );
 add_action( 'updated_option', __NAMESPACE__ . '\\note_changed_option', 10, 3 );
@@ -61,7 +57,7 @@ function note_loaded() {
 }
 
 /**
- * A comment that was let through, or taken back.
+ * A comment that was let through, taken back or deleted, which to WordPress is a status as well.
  *
  * @param string      $status  New status.
  * @param string      $before  Old status.
@@ -99,18 +95,6 @@ function note_edited_comment( $comment_id ) {
 }
 
 /**
- * A comment that is deleted, with no way back.
- *
- * @param int         $comment_id Its id.
- * @param \WP_Comment $comment    It.
- */
-function note_deleted_comment( $comment_id, $comment ) {
-	if ( APPROVED === wp_get_comment_status( $comment ) ) {
-		purge( tags_of_commented( $comment ), array( "comment:$comment_id" ) );
-	}
-}
-
-/**
  * The tag of the item that a comment is about.
  *
  * @param \WP_Comment $comment It.
@@ -120,13 +104,6 @@ function tags_of_commented( $comment ) {
 	$post  = get_post( (int) $comment->comment_post_ID );
 	$state = item_state( $post );
 	return null === $state || NOTHING_SHOWN === $state['shown'] ? array() : array( "{$post->post_type}:{$post->ID}" );
-}
-
-/**
- * A menu stands around every page.
- */
-function note_menu() {
-	purge( array( 'site' ) );
 }
 
 /**

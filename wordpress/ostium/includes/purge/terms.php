@@ -19,16 +19,16 @@ add_action( 'delete_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
 add_action( 'created_term', __NAMESPACE__ . '\\note_new_term', 10, 3 );
 
 /**
- * What terms and authors were before this request, by their tags. With arguments, one is written down.
+ * What terms and authors were before this request. With arguments, one is written down.
  *
- * @param string|null $tag   Such as `category:3`.
- * @param array|null  $state What reads it now (`read`, `arguments`), its lists (`lists`), and what it was (`was`).
+ * @param string|null $name  One name for each, such as `category:3`.
+ * @param array|null  $state Its `tag`, what reads it now (`read`, `arguments`), its lists (`lists`), and what it was (`was`).
  * @return array<string, array>
  */
-function terms_before( $tag = null, $state = null ) {
+function terms_before( $name = null, $state = null ) {
 	static $before = array();
-	if ( null !== $tag ) {
-		$before[ $tag ] = $state;
+	if ( null !== $name ) {
+		$before[ $name ] = $state;
 	}
 	return $before;
 }
@@ -40,15 +40,17 @@ function terms_before( $tag = null, $state = null ) {
  * @param string $taxonomy Its taxonomy.
  */
 function watch_term( $term_id, $taxonomy ) {
-	$tag = tag_of_term( $term_id, $taxonomy );
-	if ( ! is_loading() && '' !== $tag && ! isset( terms_before()[ $tag ] ) ) {
+	$tag  = tag_of_term( $term_id, $taxonomy );
+	$name = "$taxonomy:$term_id";
+	if ( ! is_loading() && '' !== $tag && ! isset( terms_before()[ $name ] ) ) {
 		$state = array(
+			'tag'       => $tag,
 			'read'      => __NAMESPACE__ . '\\term_state',
 			'arguments' => array( $term_id, $taxonomy ),
 			'lists'     => lists_of_taxonomy( $taxonomy ),
 			'was'       => term_state( $term_id, $taxonomy ),
 		);
-		terms_before( $tag, $state );
+		terms_before( $name, $state );
 	}
 }
 
@@ -137,8 +139,9 @@ function lists_of_taxonomy( $taxonomy ) {
  * Tells what became of the terms and authors that were changed.
  */
 function compare_terms() {
-	foreach ( terms_before() as $tag => $before ) {
-		$is = call_user_func_array( $before['read'], $before['arguments'] );
+	foreach ( terms_before() as $before ) {
+		$tag = $before['tag'];
+		$is  = call_user_func_array( $before['read'], $before['arguments'] );
 		if ( null === $before['was'] || $before['was'] === $is ) {
 			continue;
 		}
