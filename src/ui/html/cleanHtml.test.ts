@@ -276,6 +276,14 @@ test('whatever is written, nothing that runs, loads or names the content host su
 /** Markup without the words between it. */
 const tagsOf = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
 
+test.each([
+  ['Ears&#13;and&#xD;&#10;nose', 'Ears\nand\nnose'],
+  ['<img src="/a.png" alt="Ears&#13;nose">', '<img src="/a.png" alt="Ears\nnose" loading="lazy" decoding="async">'],
+])('the lines of %j are read alike once more', (html, expected) => {
+  expect(clean(html)).toBe(expected);
+  expect(clean(expected)).toBe(expected);
+});
+
 test('what was cleaned is clean', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -12,7 +12,7 @@ export function parseHtml(source: string): HtmlNode[] {
   const open = [{ from: parseFragment(source).childNodes, to: nodes }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const node of level.from) {
-      if (tree.isTextNode(node)) level.to.push(node.value);
+      if (tree.isTextNode(node)) level.to.push(withLineFeeds(node.value));
       if (!tree.isElementNode(node) || node.namespaceURI === spec.NS.MATHML) continue;
       const children: HtmlNode[] = [];
       level.to.push(elementOf(node, children));
@@ -22,6 +22,9 @@ export function parseHtml(source: string): HtmlNode[] {
   }
   return nodes;
 }
+
+/** As a browser reads it from a page: a carriage return that an entity stands for would be a line feed the next time. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
  * Most browsers run scripts, and to them `noscript` ends at its end tag and nowhere else: WordPress writes paragraphs that begin
@@ -36,7 +39,7 @@ function childrenOfNoScript({ childNodes }: DefaultTreeAdapterTypes.Element): De
 function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children: HtmlNode[]): HtmlElement {
   const props: Record<string, string | true> = {};
   for (const { prefix, name, value } of attrs) {
-    const [prop, given] = propOf(prefix ? `${prefix}:${name}` : name, value);
+    const [prop, given] = propOf(prefix ? `${prefix}:${name}` : name, withLineFeeds(value));
     props[prop] = given;
   }
   return { component: tagName, props, children };
