@@ -95,7 +95,6 @@ export const tokens = {
     /** Under what floats on a picture: a play button, a note. */
     chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
   },
-  /** What is larger than a heading: numerals as high as a hand, the same in a row, a name across the page, a quotation mark. */
   /** The light on a deep ground. */
   gradients: { deep: 'radial-gradient(120% 160% at 0 0, var(--glow-7), var(--glow-9) 40%, var(--ink))' },
 } as const;
