@@ -34,4 +34,4 @@ export function readSources(folder: string, endings: readonly string[]): Source[
 }
 
 /** Whether the file belongs to a test, and so may reach further than the code it tests. */
-export const isTest = ({ file }: Source): boolean => /\.(test|bench)\.tsx?$/.test(file);
+export const isTest = ({ file }: Source): boolean => /\.(test|testing|bench)\.tsx?$/.test(file);
