@@ -173,8 +173,19 @@ describe('the data layer', () => {
     ["import { hydrateRoot } from 'react-dom/client';", 'imports react-dom/client'],
     ["import { readFile } from 'node:fs/promises';", 'imports node:fs/promises'],
     ['export const title = document.title;', 'touches document'],
-    ['export const width = () => globalThis.innerWidth + window.innerWidth;', 'touches window'],
+    ['export const width = () => window.innerWidth;', 'touches window'],
+    ['export const width = () => globalThis.innerWidth;', 'touches innerWidth'],
     ['export const held = { document };', 'touches document'],
+    ["import { readFile } from 'fs/promises';", 'imports fs/promises'],
+    ['export const later = (go: () => void) => setImmediate(go);', 'touches setImmediate'],
+    ['export const mode = process.env.MODE;', 'touches process'],
+    ["export const bytes = Buffer.from('a');", 'touches Buffer'],
+    ["export const fs = require('fs');", 'touches require'],
+    ['export const here = `${__dirname}/a`;', 'touches __dirname'],
+    ['export const kept = globalThis.localStorage;', 'touches localStorage'],
+    ['export const { language } = navigator;', 'touches navigator'],
+    ['export const f = (location: string) => location;\nexport const path = location.pathname;', 'touches location'],
+    ['export const back = () => { { const history = 1; void history; } history.back(); };', 'touches history'],
   ])('may not hold %s', (text, fault) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([
       `src/engine/content/a.ts ${fault}: let its caller do that and pass the result in.`,
@@ -185,6 +196,11 @@ describe('the data layer', () => {
     'export const f = (post: { document: string }) => post.document;',
     'export const window_ = { window: 1, document: 2 }; // a window, a document',
     "import * as v from 'valibot';",
+    "import { process, type Buffer } from './process.ts';\nexport const run = (one: Buffer) => process(one);",
+    "export { history } from './history.ts';\nexport type Where = typeof location;",
+    'export const f = ({ location, of: [history = 1] = [] }: Moves) => { for (const parent of location) void [parent, history]; };',
+    'export function f() { try { return process(); } catch (top) { throw top; } function process() {} }',
+    "export const url = new URL('/a', 'https://site.example');",
   ])('may hold %s', (text) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([]);
   });
