@@ -66,7 +66,7 @@ export const siteConfig = v.strictObject({
     v.strictObject({
       pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
       events: v.optional(v.record(v.string(), v.boolean()), {}),
-      /** What a lead is worth to the practice, in US dollars. */
+      /** What a lead is worth to the practice, in the currency that the site tells third parties. */
       leadValue: v.optional(v.pipe(v.number(), v.minValue(0))),
     }),
     { pageviews: { firstParty: true }, events: { firstParty: true } },
