@@ -1,10 +1,11 @@
 import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
+import type { OwnConfig } from '#site/ownSettings.ts';
 
 /**
  * What makes this checkout this practice's site. Everything here is checked when the server starts, and the environment
  * overrides what differs from one machine to the next: see the table in README.md.
  */
-const config: SiteConfig = {
+const config: SiteConfig & OwnConfig = {
   siteName: 'Marlowe Sinus & ENT',
   blogPageId: 6,
   languages: { en: [], es: ['/es-lp/', '/es/', '/category/en-espanol/'] },

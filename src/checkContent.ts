@@ -10,4 +10,4 @@ export { isMistake } from '#engine/http/start/settings.ts';
 
 /** Checks the content that the environment names: the content folder, or a WordPress (`CONTENT_API`). */
 export const checkSite = (env: Readonly<Record<string, string | undefined>>) =>
-  checkContent(readSettings(config, env), { site, openEmulator, openRules });
+  checkContent(readSettings(config, env, site.settings), { site, openEmulator, openRules });

@@ -18,6 +18,6 @@ boot({
   privatePaths: PRIVATE_PATHS,
   privateEvents: PRIVATE_EVENTS,
   buttonName,
-  loadThirdParties: () => import('#site/thirdParties.ts'),
+  loadThirdParties: () => import('#site/third-parties/thirdParties.ts'),
   loadApp: () => import('#site/app.ts'),
 });

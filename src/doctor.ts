@@ -15,7 +15,7 @@ const UNREADABLE = new Set(['unanswered-page', 'unknown-block', 'unreadable-fiel
 
 /** Examines the site and the WordPress that the environment names. `expected` is what this checkout holds of the plugin. */
 export function examinePair(env: Readonly<Record<string, string | undefined>>, expected: ExamineDeps['expected']) {
-  const settings = readSettings(config, env);
+  const settings = readSettings(config, env, site.settings);
   const findUnreadable = async () => {
     const { findings } = await checkContent(settings, { site, openEmulator, openRules });
     return findings

@@ -17,7 +17,7 @@ const SOURCES = [
 
 /** Tests stand beside the code, and the content of a site beside its code. */
 const isNotBuilt = (/** @type {string} */ file) =>
-  /\.(test|bench)\.[a-z]+$/.test(file) || /^examples\/[^/]+\/content\//.test(file);
+  /\.(test|testing|bench)\.[a-z]+$/.test(file) || /^examples\/[^/]+\/content\//.test(file);
 
 /**
  * One fingerprint of everything a site is built from; it changes when a name or a byte does.

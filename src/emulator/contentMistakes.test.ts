@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from './content-files/contentError.ts';
-import { createContentFolder } from './contentFolder.ts';
+import { createContentFolder } from './contentFolder.testing.ts';
 import { openEmulator } from './emulator.ts';
 
 const MEDIA = 'a.svg: { id: 50, alt: A }\n';

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createContentFolder } from './contentFolder.ts';
+import { createContentFolder } from './contentFolder.testing.ts';
 import { openEmulator, type Emulator, type EmulatorOptions } from './emulator.ts';
 
 const HOME = 'http://home.test';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContentFolder } from './contentFolder.ts';
+import { createContentFolder } from './contentFolder.testing.ts';
 import { openEmulator, type Emulator } from './emulator.ts';
 
 const HOME = 'http://home.test';

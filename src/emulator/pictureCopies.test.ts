@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from './content-files/contentError.ts';
-import { createContentFolder } from './contentFolder.ts';
+import { createContentFolder } from './contentFolder.testing.ts';
 import { openEmulator, type Emulator } from './emulator.ts';
 
 const HOME = 'http://home.test';

@@ -8,16 +8,3 @@ export const PRIVATE_EVENTS: readonly string[] = ['quizStarted', 'quizCompleted'
 
 /** The quiz, and where appointments are made: nothing of a third party is ever loaded there, nor on what searches find. */
 export const DENIED_PATHS: readonly string[] = ['/quiz/', '/appointments/', '/es/citas/'];
-
-/** The kinds of pages whose address tells nothing of anybody's health. */
-export const OPEN_KINDS: readonly string[] = [
-  'home',
-  'team',
-  'about-doctor',
-  'about-clinician',
-  'contact',
-  'patient-resources',
-  'practice-landing',
-  'reviewer',
-  'testimonials',
-];

@@ -17,11 +17,12 @@ import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
 import { insights } from './insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
+import { ownSettings } from './ownSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
-import { integrations } from './integrations.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
+import { integrations } from './third-parties/integrations.ts';
 
 /** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
 export const site: Site = {
@@ -39,6 +40,7 @@ export const site: Site = {
     commentEntity,
   ],
   code: siteCode,
+  settings: ownSettings,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
   colours: { background: '#FFFFFF', theme: '#00234D' },

@@ -11,10 +11,12 @@ const CODE = ['.ts', '.tsx', '.mjs'];
 const TEXT = [...CODE, '.css', '.json', '.yaml', '.yml', '.md', '.html', '.php', '.sh'];
 
 const code = [...readSources('src', CODE), ...readSources('examples', CODE)];
+const styles = [...readSources('src', ['.css']), ...readSources('examples', ['.css'])];
 
 describe('this project', () => {
   test('has code to look at', () => expect(code.length).toBeGreaterThan(0));
-  test('imports only down the rooms, and relative only inside one', () => expect(findRoomFaults(code)).toEqual([]));
+  test('imports only down the rooms, and relative only inside one', () =>
+    expect(findRoomFaults([...code, ...styles])).toEqual([]));
   test('keeps React, the browser and Node out of the data layer', () => expect(findImpurities(code)).toEqual([]));
   test('keeps the data layer off the phones of visitors', () => expect(findHeavyImports(code)).toEqual([]));
   test('names folders and files after what they hold', () =>
@@ -44,7 +46,7 @@ describe('an import', () => {
       export const f = () => import('./f.ts');
       export type G = import('./g.ts').G;
       export const h = import.meta.glob('./h/*.ts', { eager: true });
-      export const i = import.meta.glob(['./i/*.ts', './j/*.ts']);
+      export const i = import.meta.glob(['./i/*.ts', './j/*.ts', '!./k/*.ts']);
       // import './comment.ts';
       export const text = "import './string.ts'";`;
 
@@ -62,6 +64,27 @@ describe('an import', () => {
     ]);
   });
 
+  test('is found in styles', () => {
+    const text = `
+      @import './a.css';
+      @import url("b.css") screen;
+      @import url(c.css);
+      .a { composes: b c from '../d.module.css'; composes: e; color: red }
+      .f { composes: g from global; background: url('./picture.svg') }
+      @value small, large from "./e.css";
+      /* composes: a from './comment.css' */
+      .h::before { content: "composes: a from b" }`;
+
+    expect(findImports({ file: 'src/ui/x.css', text })).toEqual([
+      './a.css',
+      'b.css',
+      'c.css',
+      '../d.module.css',
+      'global',
+      './e.css',
+    ]);
+  });
+
   test.each([
     ['src/site/site.ts', '#engine/pages/page.ts'],
     ['src/engine/http/app.ts', '#engine/render/document.ts'],
@@ -69,6 +92,8 @@ describe('an import', () => {
     ['src/server.ts', '../site.config.ts'],
     ['src/engine/content/link/link.test.ts', '#emulator/emulator.ts'],
     ['src/engine/content/link/link.test.ts', '#site/site.ts'],
+    ['src/engine/content/link/link.test.ts', '../openFakeSource.testing.ts'],
+    ['src/engine/http/doctor/fakePair.testing.ts', '#emulator/contentFolder.testing.ts'],
     ['src/ui/button/Button.tsx', '../theme/theme.css'],
     ['src/ui/button/Button.tsx', 'react'],
     ['src/engine/client/styles.ts', '/src/ui/*/*.module.css'],
@@ -122,16 +147,23 @@ describe('an import', () => {
       'a relative import stays in its room: across rooms write #room/file.ts.',
     ],
     ['src/site/a.ts', '#attic/b.ts', `write it as #room/file.ts, with one of ${ROOMS}.`],
+    ['src/engine/content/a.ts', './b.testing.ts', 'only tests see what serves tests.'],
+    ['src/server.ts', '#emulator/contentFolder.testing.ts', 'only tests see what serves tests.'],
   ])('in %s of %s is a fault', (file, target, fault) => {
     expect(findRoomFaults([{ file, text: `export * from '${target}';` }])).toEqual([
       `${file} imports ${target}: ${fault}`,
     ]);
   });
 
-  test('cannot come from a file outside the rooms', () => {
-    expect(findRoomFaults([{ file: 'src/attic/a.ts', text: '' }])).toEqual([
-      `src/attic/a.ts stands in no room: move it into one of ${ROOMS}.`,
+  test('in a style of a style of another room is a fault', () => {
+    const text = ".a { composes: column from '../../site/pages/column.module.css'; }";
+    expect(findRoomFaults([{ file: 'src/engine/render/a.module.css', text }])).toEqual([
+      'src/engine/render/a.module.css imports ../../site/pages/column.module.css: a relative import stays in its room: across rooms write #room/file.ts.',
     ]);
+  });
+
+  test.each(['src/attic/a.ts', 'src/third.ts', 'src/a.css'])('cannot come from %s, which is in no room', (file) => {
+    expect(findRoomFaults([{ file, text: '' }])).toEqual([`${file} stands in no room: move it into one of ${ROOMS}.`]);
   });
 });
 
@@ -141,8 +173,19 @@ describe('the data layer', () => {
     ["import { hydrateRoot } from 'react-dom/client';", 'imports react-dom/client'],
     ["import { readFile } from 'node:fs/promises';", 'imports node:fs/promises'],
     ['export const title = document.title;', 'touches document'],
-    ['export const width = () => globalThis.innerWidth + window.innerWidth;', 'touches window'],
+    ['export const width = () => window.innerWidth;', 'touches window'],
+    ['export const width = () => globalThis.innerWidth;', 'touches innerWidth'],
     ['export const held = { document };', 'touches document'],
+    ["import { readFile } from 'fs/promises';", 'imports fs/promises'],
+    ['export const later = (go: () => void) => setImmediate(go);', 'touches setImmediate'],
+    ['export const mode = process.env.MODE;', 'touches process'],
+    ["export const bytes = Buffer.from('a');", 'touches Buffer'],
+    ["export const fs = require('fs');", 'touches require'],
+    ['export const here = `${__dirname}/a`;', 'touches __dirname'],
+    ['export const kept = globalThis.localStorage;', 'touches localStorage'],
+    ['export const { language } = navigator;', 'touches navigator'],
+    ['export const f = (location: string) => location;\nexport const path = location.pathname;', 'touches location'],
+    ['export const back = () => { { const history = 1; void history; } history.back(); };', 'touches history'],
   ])('may not hold %s', (text, fault) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([
       `src/engine/content/a.ts ${fault}: let its caller do that and pass the result in.`,
@@ -153,6 +196,11 @@ describe('the data layer', () => {
     'export const f = (post: { document: string }) => post.document;',
     'export const window_ = { window: 1, document: 2 }; // a window, a document',
     "import * as v from 'valibot';",
+    "import { process, type Buffer } from './process.ts';\nexport const run = (one: Buffer) => process(one);",
+    "export { history } from './history.ts';\nexport type Where = typeof location;",
+    'export const f = ({ location, of: [history = 1] = [] }: Moves) => { for (const parent of location) void [parent, history]; };',
+    'export function f() { try { return process(); } catch (top) { throw top; } function process() {} }',
+    "export const url = new URL('/a', 'https://site.example');",
   ])('may hold %s', (text) => {
     expect(findImpurities([{ file: 'src/engine/content/a.ts', text }])).toEqual([]);
   });

@@ -1,14 +1,23 @@
 import type { Source } from './readSources.ts';
 import { literalText, nodesIn, parseSyntax, walk, type SyntaxNode } from './syntax.ts';
 
-/** Everything a source imports, in any of the ways TypeScript and Vite have: the texts between the quotes, in their order. */
+/** Everything a source imports, in any of the ways TypeScript, Vite and styles have: the texts between the quotes, in their order. */
 export function findImports(source: Source): string[] {
-  return findTargets(source, () => true);
+  return source.file.endsWith('.css') ? findStyleImports(source.text) : findTargets(source, () => true);
 }
 
 /** The imports that are still there when the code runs: those of types alone are not. */
 export function findRunningImports(source: Source): string[] {
   return findTargets(source, (node) => node.type !== 'TSImportType' && !isOfTypes(node));
+}
+
+/** `composes: a from './b.css'`, `@value a from './b.css'`, and `@import`, with or without `url(…)`. */
+const STYLE_IMPORT =
+  /(?:(?:(?<=[{;]\s*)composes\s*:|@value\s)[^;{}"']*\sfrom\s*|@import\s*(?:url\(\s*)?)(?:(["'])(?<quoted>.*?)\1|(?<bare>[^\s"');]+))/g;
+
+function findStyleImports(text: string): string[] {
+  const rules = text.replaceAll(/\/\*[^]*?\*\//g, '');
+  return [...rules.matchAll(STYLE_IMPORT)].map(({ groups }) => groups?.['quoted'] ?? groups?.['bare'] ?? '');
 }
 
 function findTargets(source: Source, isWanted: (node: SyntaxNode) => boolean): string[] {
@@ -17,7 +26,8 @@ function findTargets(source: Source, isWanted: (node: SyntaxNode) => boolean): s
     if (isWanted(node)) found.push(...targetsOf(node).filter((target) => target !== undefined));
   };
   for (const statement of parseSyntax(source).statements) walk(statement, look);
-  return found;
+  // A pattern with "!" in front leaves files out.
+  return found.filter((target) => !target.startsWith('!'));
 }
 
 const isOfTypes = (node: SyntaxNode): boolean => node['importKind'] === 'type' || node['exportKind'] === 'type';

@@ -1,10 +1,8 @@
 import { posix } from 'node:path';
-import { isTest, type Source } from './readSources.ts';
+import { isFixture, isTest, type Source } from './readSources.ts';
 
 /** More than this, and a reader no longer sees at a glance what a folder holds. */
 const MAX_FILES = 12;
-
-const FIXTURE = /\.fixture\.tsx?$/;
 
 /** More than this, and a file holds more than one subject. */
 const MAX_LINES = 250;
@@ -31,4 +29,4 @@ export const findLongFiles = (sources: readonly Source[]): string[] =>
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file} has ${lines} lines: divide it by subject, ${MAX_LINES} are enough.`);
 
-const isAside = (source: Source): boolean => isTest(source) || FIXTURE.test(source.file);
+const isAside = (source: Source): boolean => isTest(source) || isFixture(source);

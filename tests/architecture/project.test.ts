@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
+import { askedAbout } from '#engine/http/figures/insights/insights.ts';
+import { byFolder } from '#engine/pages/pageKind.ts';
+import { insights } from '#site/insights.ts';
+import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
 import { findCircles } from './circles.ts';
 import { findCrowdedFolders, findLongFiles } from './folders.ts';
 import { findLostPaths } from './namedPaths.ts';
@@ -10,34 +14,63 @@ const CODE = ['.ts', '.tsx', '.mjs'];
 
 const code = readSources('src', CODE).filter((source) => !isTest(source));
 
-test('no file needs itself, however long the way', () => expect(findCircles(code)).toEqual([]));
+test('no file needs itself, however long the way', () => {
+  const others = [...readSources('examples', [...CODE, '.css']), ...readSources('src', ['.css'])];
+  expect(findCircles([...code, ...others])).toEqual([]);
+});
 
-/** What the content of a site calls its things: the addresses of all pages, and the post types that are not WordPress's own. */
+/** What the content of a site calls its things: every address, and the types and taxonomies that are not WordPress's own. */
 async function namesInContent() {
   const emulator = await openEmulator({ dir: 'content', home: 'http://home.test' });
-  const read = async (path: string) => (await emulator.fetch(`/wp-json/wp/v2/${path}`)).json() as Promise<unknown>;
-  const pages = (await read('pages?per_page=100&_fields=link')) as { link: string }[];
-  const types = (await read('types')) as Record<string, { rest_base: string }>;
+  const read = async <Answer>(path: string) => (await (await emulator.fetch(`/wp-json/${path}`)).json()) as Answer;
+  const types = await read<Record<string, { rest_base: string }>>('wp/v2/types');
+  const taxonomies = await read<Record<string, { rest_base: string }>>('wp/v2/taxonomies');
+  const bases = [...Object.values(types), ...Object.values(taxonomies)].map(({ rest_base: base }) => base);
+  const links = await Promise.all(
+    [...bases, 'users'].map((base) => read<{ link?: string }[]>(`wp/v2/${base}?per_page=100&_fields=link`)),
+  );
+  const { name, short_name: shortName, phone } = await read<PracticeFacts>('ostium/v1/practice');
+  const own = Object.entries({ ...types, ...taxonomies }).filter(([type]) => !WORDPRESS_TYPES.has(type));
   return {
-    addresses: pages.map(({ link }) => new URL(link).pathname),
-    types: Object.entries(types)
-      .filter(([type]) => !['post', 'page', 'attachment'].includes(type))
-      .flatMap(([type, { rest_base: base }]) => [type, base]),
+    addresses: links.flat().flatMap(({ link = '' }) => (link === '' ? [] : [new URL(link).pathname])),
+    types: own.flatMap(([type, { rest_base: base }]) => [type, base]),
+    facts: [name, shortName, phone.display],
   };
+}
+
+const WORDPRESS_TYPES = new Set(['post', 'page', 'attachment', 'category', 'post_tag']);
+
+interface PracticeFacts {
+  name: string;
+  short_name: string;
+  phone: { display: string };
 }
 
 type Blocks = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const kinds = import.meta.glob<{ blocks?: Blocks }>('/src/site/pages/*/*.page.ts', { eager: true, import: 'kind' });
 
-test('the engine knows no address, block or post type of this site', async () => {
-  const { addresses, types } = await namesInContent();
+/** What the site counts: what its links name, what it asks about, and what may be counted of private pages. */
+function eventsOfSite(): string[] {
+  const inMarkup = readSources('src/site', ['.tsx']).flatMap(({ text }) => [...text.matchAll(/data-event="(\w+)"/g)]);
+  const asked = [...askedAbout(insights).keys()].filter((event) => !askedAbout(undefined).has(event));
+  return [...inMarkup.map(([, event = '']) => event), ...asked, ...PRIVATE_EVENTS];
+}
+
+test('the engine, the primitives and the emulator know no name of this site', async () => {
+  const { addresses, types, facts } = await namesInContent();
   const blocks = Object.values(kinds).flatMap(({ blocks: sets = {} }) => Object.values(sets));
   const tags = blocks.flatMap((set) => Object.entries(set).flat());
+  const names = { addresses, types, facts, tags, kinds: Object.keys(byFolder(kinds)), events: eventsOfSite() };
 
-  expect(addresses).toContain('/blog/');
-  expect(types).toContain('reviewer');
-  expect(tags).toContain('quiz_cta');
-  expect(findSiteNames(code, { addresses, types, tags })).toEqual([]);
+  expect(names).toMatchObject({
+    addresses: expect.arrayContaining(['/blog/', '/category/en-espanol/', '/testimonials/denise-r/']),
+    types: expect.arrayContaining(['reviewer', 'testimonial-type']),
+    facts: expect.arrayContaining(['Marlowe Sinus & ENT', '(713) 555-0142']),
+    tags: expect.arrayContaining(['quiz_cta']),
+    kinds: expect.arrayContaining(['allergy-report']),
+    events: expect.arrayContaining(['directionsClicked', 'quizStarted']),
+  });
+  expect(findSiteNames(code, names)).toEqual([]);
 });
 
 test('the documents name nothing that is not there', () => {

@@ -34,4 +34,7 @@ export function readSources(folder: string, endings: readonly string[]): Source[
 }
 
 /** Whether the file belongs to a test, and so may reach further than the code it tests. */
-export const isTest = ({ file }: Source): boolean => /\.(test|bench)\.tsx?$/.test(file);
+export const isTest = ({ file }: Source): boolean => /\.(test|testing|bench)\.tsx?$/.test(file);
+
+/** Whether the file holds what the gallery and the tests show a component or a block with. */
+export const isFixture = ({ file }: Source): boolean => /\.fixture\.tsx?$/.test(file);

@@ -21,27 +21,35 @@ const EMULATOR = 'emulator';
 /** Brings content into a WordPress and out: it sees the emulator alone, and only commands and tests see it. */
 const TRANSFER = 'transfer';
 
-/** The entrances of the sites: each puts the engine and a site together, and may see everything. */
-const ENTRANCE = /^(src\/[^/]+|examples\/[^/]+\/(server|client|developmentStyles)\.ts)$/;
+/** The entrances of the sites: each puts the engine and a site together, and may see everything. Those of `src/` stand in docs/architecture.md. */
+const ENTRANCE =
+  /^(src\/(server|client|developmentStyles|doctor|checkContent|editorFiles|contractFiles)|examples\/[^/]+\/(server|client|developmentStyles))\.ts$/;
 
 /** Each example is a site of its own: it stands where `site` does, and sees no other. */
 const EXAMPLE = /^examples\/[^/]+(?=\/)/;
 
-/** A test may see whatever it needs to run the real thing. */
-const isFree = (source: Source): boolean => ENTRANCE.test(source.file) || isTest(source);
-
-/** Says of every import that breaks the order of the rooms what is wrong with it and what to do. */
+/** Says of every import that breaks the order of the rooms what is wrong with it and what to do. A test may see whatever it needs. */
 export function findRoomFaults(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
-    if (isFree(source)) return [];
+    if (isTest(source)) return [];
+    const targets = findImports(source);
+    const faultsOf = (find: (target: string) => string | undefined) =>
+      targets.flatMap((target) => {
+        const fault = find(target);
+        return fault === undefined ? [] : [`${source.file} imports ${target}: ${fault}`];
+      });
+    if (ENTRANCE.test(source.file)) return faultsOf(testsFault);
     const room = roomOf(source.file);
     if (room === undefined) return [`${source.file} stands in no room: move it into one of ${allRooms.join(', ')}.`];
-    return findImports(source).flatMap((target) => {
-      const fault = ACROSS.test(target) ? acrossFault(room, target) : insideFault(source, room, target);
-      return fault === undefined ? [] : [`${source.file} imports ${target}: ${fault}`];
-    });
+    return faultsOf(
+      (target) =>
+        testsFault(target) ?? (ACROSS.test(target) ? acrossFault(room, target) : insideFault(source, room, target)),
+    );
   });
 }
+
+const testsFault = (target: string): string | undefined =>
+  isTest({ file: target, text: '' }) ? 'only tests see what serves tests.' : undefined;
 
 /** `import.meta.glob` takes no `#room/…`: there the same place is `/src/room/…`. */
 const ACROSS = /^(?:#|\/src\/)(?<path>.*)$/;

@@ -1,39 +1,89 @@
-import { isTest, type Source } from './readSources.ts';
+import { isFixture, isTest, type Source } from './readSources.ts';
 import { literalText, parseSyntax, walk, type SyntaxNode } from './syntax.ts';
 
 /** What a site calls its own things. */
 export interface SiteNames {
-  /** Of its pages, such as `/services/gerd/`. */
+  /** Of its pages, items, terms and authors, such as `/services/gerd/`. */
   addresses: readonly string[];
-  /** Its post types and their endpoints, those of WordPress itself aside. */
+  /** Its post types, their endpoints, and its taxonomies, those of WordPress itself aside. */
   types: readonly string[];
+  /** Its kinds of pages, by the names of their folders. */
+  kinds: readonly string[];
+  /** What it counts. */
+  events: readonly string[];
   /** What editors place on its pages, such as `quiz_cta`, and the names of its blocks, such as `quiz-cta`. */
   tags: readonly string[];
+  /** Words that are nobody else's: its names, its telephone number. */
+  facts: readonly string[];
 }
 
+/** Rooms that know nothing of a site, and which of its names are looked for there. */
+const ROOMS: Readonly<Record<string, readonly (keyof SiteNames)[]>> = {
+  'src/engine/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
+  'src/ui/': ['addresses', 'types', 'kinds', 'events', 'tags', 'facts'],
+  // It answers for the plugin, which registers the types; and it reads the same words of WordPress that some kinds are named by.
+  'src/emulator/': ['addresses', 'events', 'facts'],
+};
+
+/** Names of kinds that are not a site's own, and whose they are. */
+const COMMON_KINDS: Readonly<Record<string, string>> = {
+  archive: 'WordPress calls any list of items so (`is_archive`).',
+  error: 'Browsers, Node and the log call so what went wrong.',
+  home: 'WordPress calls the beginning of a site so (`home_url`, `is_home`).',
+  media: 'WordPress’s endpoint of uploads.',
+  page: 'A post type of WordPress, and its parameter for the pages of lists.',
+  post: 'A post type of WordPress.',
+  protected: 'WordPress’s field of what a password protects.',
+  search: 'WordPress’s parameter and endpoint, and the part of an address with its query.',
+};
+
+/** Events that the engine counts by itself, on every site. */
+const ENGINE_EVENTS: ReadonlySet<string> = new Set(['generate_lead', 'phoneClicked', 'documentClicked']);
+
 /**
- * Names what of a site stands in the engine's code, comments and tests aside. A text names an address where a path in it is that of a
- * page, or below it. A type must be the whole text; a tag may also be a property. Plain words are no names of one site alone, so of the
- * tags only those of two words or more count: `quiz_cta`, not `steps`.
+ * Names what of a site stands in the rooms below it, comments, tests and fixtures aside. A text names an address where a path in it is
+ * that of a page, or below it; a fact may stand anywhere in a text. A type and a kind must be the whole text; an event and a tag may also be
+ * a property. Plain words are no names of one site alone, so of the tags only those of two words or more count: `quiz_cta`, not `steps`.
  */
 export function findSiteNames(sources: readonly Source[], site: SiteNames): string[] {
-  const addresses = new Set(site.addresses.map(trimSlash));
-  const types = new Set(site.types);
-  const tags = new Set(site.tags.filter((tag) => /[_-]/.test(tag)));
+  const finders = findersOf(site);
   return sources.flatMap((source) => {
-    if (!source.file.startsWith('src/engine/') || isTest(source)) return [];
+    const [, looked = []] = Object.entries(ROOMS).find(([room]) => source.file.startsWith(room)) ?? [];
+    if (looked.length === 0 || isTest(source) || isFixture(source)) return [];
     const { texts, properties } = findTexts(source);
-    const found = new Set([
-      ...texts.flatMap((text) => pathsIn(text).filter((path) => isBelow(path, addresses))),
-      ...texts.filter((text) => types.has(text)),
-      ...[...texts, ...properties].filter((text) => tags.has(text)),
-    ]);
+    const found = new Set(looked.flatMap((names) => finders[names](texts, properties)));
     return [...found].map(
       (name) =>
         `${source.file} names ${name}, which is this site's own: let the site's definition or its content say it.`,
     );
   });
 }
+
+type Finder = (texts: readonly string[], properties: readonly string[]) => string[];
+
+function findersOf(site: SiteNames): Readonly<Record<keyof SiteNames, Finder>> {
+  const addresses = new Set(site.addresses.map(trimSlash));
+  const types = new Set(site.types);
+  const kinds = new Set(site.kinds.filter((kind) => !Object.hasOwn(COMMON_KINDS, kind)));
+  const events = new Set(site.events.filter((event) => !ENGINE_EVENTS.has(event)));
+  const tags = new Set(site.tags.filter((tag) => /[_-]/.test(tag)));
+  return {
+    addresses: (texts) => texts.flatMap((text) => pathsIn(text).filter((path) => isBelow(path, addresses))),
+    types: (texts) => texts.filter((text) => types.has(text)),
+    kinds: (texts) => texts.filter((text) => kinds.has(text)),
+    events: (texts, properties) => [...texts, ...properties].filter((text) => events.has(text)),
+    tags: (texts, properties) => [...texts, ...properties].filter((text) => tags.has(text)),
+    facts: (texts) => site.facts.filter((fact) => texts.some((text) => holdsFact(text, fact))),
+  };
+}
+
+/** Numbers are compared by their digits: `tel:+17135550142` holds `(713) 555-0142`. */
+function holdsFact(text: string, fact: string): boolean {
+  const digits = digitsOf(fact);
+  return text.includes(fact) || (digits.length >= 10 && digitsOf(text).includes(digits));
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 interface Texts {
   /** Between quotes, in templates, in regular expressions and in markup. */

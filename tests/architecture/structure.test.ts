@@ -102,11 +102,14 @@ describe('a name of the site', () => {
   const site = {
     addresses: ['/', '/services/gerd/', '/blog/'],
     types: ['reviewer'],
+    kinds: ['allergy-report', 'page', 'media'],
+    events: ['quizStarted', 'phoneClicked'],
     tags: ['quiz_cta', 'quiz-cta', 'steps'],
+    facts: ['Marlowe Sinus & ENT', '(713) 555-0142'],
   };
   const find = (text: string, file = 'src/engine/pages/a.tsx') => findSiteNames([{ file, text }], site);
-  const faultOf = (name: string) =>
-    `src/engine/pages/a.tsx names ${name}, which is this site's own: let the site's definition or its content say it.`;
+  const faultOf = (name: string, file = 'src/engine/pages/a.tsx') =>
+    `${file} names ${name}, which is this site's own: let the site's definition or its content say it.`;
 
   test.each([
     ["export const path = '/blog/';", '/blog'],
@@ -121,6 +124,11 @@ describe('a name of the site', () => {
     ["export const name = 'quiz-cta';", 'quiz-cta'],
     ['export const set = { quiz_cta: 1 };', 'quiz_cta'],
     ['export const read = (fields: Record<string, string>) => fields.quiz_cta;', 'quiz_cta'],
+    ["export const kind = 'allergy-report';", 'allergy-report'],
+    ["export const event = 'quizStarted';", 'quizStarted'],
+    ['export const events = { quizStarted: true };', 'quizStarted'],
+    ["export const title = 'Call Marlowe Sinus & ENT';", 'Marlowe Sinus & ENT'],
+    ['export const call = <a href="tel:+17135550142">Call</a>;', '(713) 555-0142'],
   ])('is found in %s', (text, name) => {
     expect(find(text)).toEqual([faultOf(name)]);
   });
@@ -133,6 +141,10 @@ describe('a name of the site', () => {
     ["export const url = 'https://cms.example.com/blog/';"],
     ["import './blog/a.ts';\nimport type { A } from '#engine/blog/a.ts';\nexport { b } from '../quiz-cta';"],
     ["export const word = 'steps';"],
+    ["export const kinds = ['page', 'media'];"],
+    ["export const text = 'See the allergy-report.';"],
+    ["export const event = 'phoneClicked';"],
+    ["export const number = '555-0142';"],
     ['export const read = (post: Record<string, string>) => post.reviewer;'],
     ["export const text = 'not_quiz_cta or quiz_cta_2';"],
     ['/** Such as `/blog/` or `quiz_cta`. */\nexport const a = 1; // /blog/'],
@@ -140,9 +152,22 @@ describe('a name of the site', () => {
     expect(find(text)).toEqual([]);
   });
 
-  test('may stand in tests, and outside the engine', () => {
+  test('may stand in tests, in fixtures, and outside of what knows no site', () => {
     const text = "export const path = '/blog/';";
-    expect([...find(text, 'src/engine/pages/a.test.ts'), ...find(text, 'src/site/a.ts')]).toEqual([]);
+    const files = ['src/engine/pages/a.test.ts', 'src/engine/a.testing.ts', 'src/ui/a/A.fixture.tsx', 'src/site/a.ts'];
+    expect(files.flatMap((file) => find(text, file))).toEqual([]);
+  });
+
+  test('may stand in no primitive', () => {
+    const text = "export const names = ['/blog/', 'allergy-report'];";
+    expect(find(text, 'src/ui/link/a.ts')).toEqual(
+      ['/blog', 'allergy-report'].map((name) => faultOf(name, 'src/ui/link/a.ts')),
+    );
+  });
+
+  test('may stand in the emulator where it is a type', () => {
+    const text = "export const names = ['/blog/', 'reviewer'];";
+    expect(find(text, 'src/emulator/a.ts')).toEqual([faultOf('/blog', 'src/emulator/a.ts')]);
   });
 });
 

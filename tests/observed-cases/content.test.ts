@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openFakeSource } from '#engine/content/openFakeSource.ts';
-import type { FakeAnswers } from '#engine/content/openFakeSource.ts';
+import { openFakeSource } from '#engine/content/openFakeSource.testing.ts';
+import type { FakeAnswers } from '#engine/content/openFakeSource.testing.ts';
 import { readSourceConfig } from '#engine/content/config/config.ts';
 import type { Params, SourceSettings } from '#engine/content/config/config.ts';
 import { createContentHosts } from '#engine/content/addresses/contentHosts.ts';

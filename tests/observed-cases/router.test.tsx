@@ -14,7 +14,7 @@ import {
   pointerEvent,
   fakeRecords,
   fakeViewport,
-} from '#engine/router/fakes.ts';
+} from '#engine/router/fakes.testing.ts';
 import { startClicks } from '#engine/router/links/startClicks.ts';
 import { startPrefetch } from '#engine/router/prefetch/startPrefetch.ts';
 import type { PrefetchMode } from '#engine/router/prefetch/startPrefetch.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
+import type { OwnConfig } from '#site/ownSettings.ts';
 import { startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';
 import { CAPTURED_SOURCE, createSiteOver } from './siteOverWordPress.ts';
@@ -55,7 +56,7 @@ afterEach(async () => {
 });
 
 /** A site over the captured WordPress, as a visitor, an operator and its log see it. */
-async function startSite(own: Partial<SiteConfig> = {}, env: Record<string, string> = {}) {
+async function startSite(own: Partial<SiteConfig & OwnConfig> = {}, env: Record<string, string> = {}) {
   const log: string[] = [];
   const site = await createSiteOver(
     wordpress,

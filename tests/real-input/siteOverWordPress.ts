@@ -3,6 +3,8 @@ import type { RunningSite } from '#engine/http/createSite.ts';
 import type { LogSink } from '#engine/http/log/logger.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 import type { SiteConfig } from '#engine/http/start/siteConfig.ts';
+import { ownSettings } from '#site/ownSettings.ts';
+import type { OwnConfig } from '#site/ownSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';
 
 /** How the captured WordPress is set up: the bases of its archives carry the front of its permalinks. */
@@ -20,11 +22,11 @@ export const CAPTURED_SOURCE = {
 /** A site over the captured WordPress. `CACHE_DIR` must be among the variables. It gives up a call after half a second. */
 export function createSiteOver(
   wordpress: CapturedWordPress,
-  config: SiteConfig,
+  config: SiteConfig & OwnConfig,
   env: Readonly<Record<string, string>> & { CACHE_DIR: string },
   logTo?: LogSink,
 ): Promise<RunningSite> {
-  return createSite(readSettings(config, { CONTENT_API: `${wordpress.origin}/wp-json`, ...env }), {
+  return createSite(readSettings(config, { CONTENT_API: `${wordpress.origin}/wp-json`, ...env }, ownSettings), {
     assets: { headHtml: '', bodyHtml: '', build: 'test' },
     clientDir: undefined,
     limits: { timeoutMs: 500 },

@@ -3,8 +3,7 @@ import { strykerPlugins } from '../../scripts/mutants/mutantSample.mjs';
 import { describeRun, readMutantOptions } from '../../scripts/mutants/mutantOptions.mjs';
 
 describe('npm run mutants', () => {
-  const noCode =
-    '!src/**/*.test.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/fake*,!src/**/openFake*,!src/**/countRounds.*,!src/**/development/**';
+  const noCode = '!src/**/*.test.*,!src/**/*.testing.*,!src/**/*.bench.*,!src/**/*.fixture.*,!src/**/development/**';
 
   test.each([
     ['router', 'router', `src/engine/router/**/*.ts,src/engine/router/**/*.tsx,${noCode}`],

@@ -72,7 +72,7 @@ async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = found.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+    const files = found.filter((entry) => entry.isFile() && !/\.(test|testing)\./.test(entry.name));
     for (const file of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
       hash.update(file).update(await readFile(file));
   }

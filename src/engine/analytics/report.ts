@@ -1,7 +1,7 @@
 /** Where the site's own reports go, below the folder that it stands in. */
 export const REPORTS_ADDRESS = '-/events';
 
-/** What an event may be worth at most, in US dollars: larger values are mistakes. */
+/** What an event may be worth at most, in the site's currency: larger values are mistakes. */
 export const MAX_EVENT_VALUE = 1_000_000;
 
 /** Somebody looked at a page. */
@@ -19,7 +19,7 @@ export interface EventReport {
   name: string;
   category?: string | undefined;
   label?: string | undefined;
-  /** In US dollars. */
+  /** In the site's currency. */
   value?: number | undefined;
 }
 

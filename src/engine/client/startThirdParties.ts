@@ -2,6 +2,7 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#engine/integrations/consent.ts';
 import type { Consent } from '#engine/integrations/consent.ts';
 import { purposesOf } from '#engine/integrations/integration.ts';
+import type { Disclosure } from '#engine/integrations/disclose.ts';
 import { createKeptEvents, keepInPrivate } from '#engine/integrations/keptEvents.ts';
 import { loadScript } from '#engine/integrations/loadScript.ts';
 import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
@@ -12,8 +13,7 @@ import type { ThirdPartiesHandover } from './boot.ts';
 const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/start.ts', { import: 'start' });
 
 interface ThirdPartiesParts {
-  /** See `disclose.ts`. */
-  openKinds: readonly string[];
+  disclosure: Disclosure;
   /** See `keepInPrivate`. */
   privatePaths: PrivatePaths;
   privateEvents: readonly string[];
@@ -27,7 +27,7 @@ interface ThirdPartiesParts {
  */
 export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
-  { openKinds, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
+  { disclosure, openConsent, privatePaths, privateEvents }: ThirdPartiesParts,
 ): Promise<void> {
   const purposes = purposesOf(thirdParties.integrations);
   if (purposes.length === 0) return;
@@ -43,7 +43,7 @@ export async function startThirdParties(
     if (persisted) consent.reread();
   });
   startIntegrations({
-    ...{ thirdParties, consent, told, openKinds },
+    ...{ thirdParties, consent, told, disclosure },
     load: async (code) => {
       const start = await codes[`/src/engine/integrations/${code}/start.ts`]?.();
       if (!start) throw new Error(`There is no src/engine/integrations/${code}/start.ts.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRounds } from './countRounds.ts';
+import { countRounds } from './countRounds.testing.ts';
 import { connectSource } from './source.ts';
 
 const settings = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFakeSource } from './openFakeSource.ts';
+import { openFakeSource } from './openFakeSource.testing.ts';
 
 const post = { id: 7, slug: 'a', type: 'post', link: 'https://wp.example/a/', title: { rendered: 'Before' } };
 const rest = { '/wp/v2/posts?': [post] };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import config from '../../../site.config.ts';
 import { readYaml } from '#emulator/content-files/readYaml.ts';
-import { createPracticeFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { site } from '#site/site.ts';
 import { createSite } from './createSite.ts';

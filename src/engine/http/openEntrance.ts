@@ -24,6 +24,12 @@ export type CreateSite = (
 export function openEntrance({ config, at, ...own }: EntranceParts): CreateSite {
   const create: CreateSite = (settings, parts) => createSite(settings, { ...parts, ...own });
   if (import.meta.env.PROD)
-    serve({ config, createSite: create, font: own.site.font, clientDir: fileURLToPath(new URL('../client', at)) });
+    serve({
+      config,
+      ownSettings: own.site.settings,
+      createSite: create,
+      font: own.site.font,
+      clientDir: fileURLToPath(new URL('../client', at)),
+    });
   return create;
 }

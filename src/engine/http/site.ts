@@ -8,7 +8,7 @@ import type { ConfiguredIntegration, Integration } from '#engine/integrations/in
 import type { SiteCode } from '#engine/render/siteCode.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from './figures/insights/insights.ts';
-import type { Settings } from './start/settings.ts';
+import type { OwnSettings, Settings } from './start/settings.ts';
 
 /** The shape of `fetch` that the content source is reached with. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
@@ -16,6 +16,8 @@ export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 /** A site as one value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
   code: SiteCode;
+  /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.own` in `openChrome`. */
+  settings?: OwnSettings;
   /** The engine's own interface words in a language of the site. */
   messages: (language: string) => EngineMessages;
   /** The beginning of the name of the font file that pages preload. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discloseEvent, discloseView } from './disclose.ts';
 
-const deps = { openKinds: ['home'] };
+const deps = { openKinds: ['home'], fixedLabels: ['planted'], currency: 'EUR' };
 const view = { link: '/services/gerd/?utm=x#more', title: 'Reflux and GERD' };
 const place = { ownLink: '/services/gerd/', kind: 'page' };
 const partner = { hasAgreement: true };
@@ -28,13 +28,15 @@ test('a page whose address tells nothing is told to all', () => {
 test('words of a link are told under agreement alone, the site’s own fixed words to all', () => {
   const link = { name: 'outboundLinkClicked', payload: { label: 'More on reflux' } };
   const schedule = { name: 'buttonClicked', payload: { label: 'Schedule Appointment' } };
+  const planted = { name: 'planted', payload: { label: 'A tree' } };
 
   expect(discloseEvent(link, partner, deps)).toEqual(link);
   expect(discloseEvent(link, stranger, deps)).toEqual({ name: 'outboundLinkClicked', payload: {} });
   expect(discloseEvent(schedule, stranger, deps)).toEqual(schedule);
+  expect(discloseEvent(planted, stranger, deps)).toEqual(planted);
 });
 
-test('a lead says what it is worth, in dollars', () => {
+test('a lead says what it is worth, in the site’s currency', () => {
   const lead = {
     name: 'generate_lead',
     payload: { category: 'Schedule Appointment', action: 'click', label: 'New Patient' },
@@ -43,7 +45,7 @@ test('a lead says what it is worth, in dollars', () => {
   expect(discloseEvent(lead, stranger, { ...deps, leadValue: 120 }).payload).toEqual({
     ...lead.payload,
     value: 120,
-    currency: 'USD',
+    currency: 'EUR',
   });
   expect(
     discloseEvent({ ...lead, payload: { ...lead.payload, value: 5 } }, partner, { ...deps, leadValue: 120 }).payload,

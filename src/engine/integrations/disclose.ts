@@ -10,24 +10,20 @@ export interface Place {
   kind: string;
 }
 
-interface DiscloseDeps {
+/** What a site says of what third parties may be told. */
+export interface Disclosure {
   /** The kinds of pages whose address tells nothing of anybody's health. */
   openKinds: readonly string[];
-  /** What a lead is worth, in US dollars. */
-  leadValue?: number | undefined;
+  /** The site's own events whose label is one of its fixed words. Any other label is words of a link, and tells what the page is about. */
+  fixedLabels: readonly string[];
+  /** The site's own events that are a way to the practice, beside a call and a lead. */
+  contacts: readonly string[];
+  /** What leads are worth something in, by its code of ISO 4217, such as `EUR`. */
+  currency: string;
 }
 
-/** The currency of leads. */
-const CURRENCY = 'USD';
-
-/** Events whose label is one of the site's own fixed words. Any other label is words of a link, and tells what the page is about. */
-const FIXED_LABELS: ReadonlySet<string> = new Set([
-  'generate_lead',
-  'buttonClicked',
-  'formSubmitted',
-  'quizStarted',
-  'quizCompleted',
-]);
+/** The engine's own events whose label is one of the site's fixed words. */
+const FIXED_LABELS: readonly string[] = ['generate_lead', 'buttonClicked'];
 
 /**
  * What a company may be told of a page that was looked at: never its query or hash, and where the practice has no agreement with it, only the
@@ -37,7 +33,7 @@ export function discloseView(
   { title }: PageView,
   { ownLink, kind }: Place,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
-  { openKinds }: DiscloseDeps,
+  { openKinds }: Pick<Disclosure, 'openKinds'>,
 ): PageView {
   return hasAgreement || openKinds.includes(kind)
     ? { link: pathOf(ownLink), title }
@@ -48,16 +44,20 @@ export function discloseView(
 export function discloseEvent(
   { name, payload }: AnalyticsEvent,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
-  { leadValue }: DiscloseDeps,
+  {
+    leadValue,
+    fixedLabels,
+    currency,
+  }: Pick<Disclosure, 'fixedLabels' | 'currency'> & { leadValue?: number | undefined },
 ): AnalyticsEvent {
   const { label, ...rest } = payload;
-  const isTold = label !== undefined && (hasAgreement || FIXED_LABELS.has(name));
+  const isTold = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
   return {
     name,
     payload: {
       ...rest,
       ...(isTold && { label }),
-      ...(name === 'generate_lead' && { value: payload['value'] ?? leadValue, currency: CURRENCY }),
+      ...(name === 'generate_lead' && { value: payload['value'] ?? leadValue, currency }),
     },
   };
 }

@@ -98,7 +98,7 @@ export interface ThirdParties {
   deniedPaths: readonly string[];
   /** Whether this document is one of them. */
   isDenied: boolean;
-  /** What a lead is worth to the practice, in US dollars. */
+  /** What a lead is worth to the practice, in the site's currency. */
   leadValue?: number | undefined;
 }
 

@@ -73,7 +73,7 @@ test('what was kept of a denied page brings nobody onto a page on which they are
     load,
     loadScript: async () => undefined,
     kept: { keep: () => undefined, take: () => [{ name: 'quizStarted', payload: {} }] },
-    openKinds: [],
+    disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' },
     ask: () => undefined,
     reload: () => undefined,
     log: () => undefined,

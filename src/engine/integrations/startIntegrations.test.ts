@@ -62,7 +62,7 @@ function open({
     };
   startIntegrations({
     thirdParties: { integrations, deniedPaths: ['/quiz/'], isDenied: false, ...thirdParties },
-    ...{ consent, told, openKinds: [] },
+    ...{ consent, told, disclosure: { openKinds: [], fixedLabels: [], contacts: [], currency: 'EUR' } },
     load: async (code) => {
       heard.push(`${code} loaded`);
       return starts[code] ?? hears(code);

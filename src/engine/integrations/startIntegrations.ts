@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
-import type { Place } from './disclose.ts';
+import type { Disclosure, Place } from './disclose.ts';
 import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import type { EventsOfPages } from './keptEvents.ts';
@@ -18,6 +18,8 @@ export interface IntegrationContext {
   settings: Readonly<Record<string, unknown>>;
   /** Loads a script of the third party, and says whether it has run. Never rejects. */
   loadScript: (address: string) => Promise<boolean>;
+  /** See `Disclosure`. */
+  contacts: readonly string[];
 }
 
 /** The browser's half of an integration, `start` of its folder's `start.ts`: called once, with the visitor's consent. What it gives is told what is counted. */
@@ -32,7 +34,7 @@ export interface IntegrationsDeps {
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
   kept: EventsOfPages;
-  openKinds: readonly string[];
+  disclosure: Disclosure;
   /** Asks the visitor. Called where something is configured that they have not been asked about. */
   ask: () => void;
   /** Loads the document anew: a script that has run cannot be taken back. */
@@ -44,7 +46,7 @@ export interface IntegrationsDeps {
 export function startIntegrations(deps: IntegrationsDeps): void {
   const { thirdParties, consent, told, kept, log } = deps;
   const { integrations, leadValue } = thirdParties;
-  const disclosure = { openKinds: deps.openKinds, leadValue };
+  const disclosure = { ...deps.disclosure, leadValue };
   const running = new Map<string, Running>();
   let last: Told | undefined;
 
@@ -118,7 +120,7 @@ const MAX_WAITING = 50;
 /** A provider whose code and script come when it is told something for the first time. What it is told until then waits; whatever it throws stops nobody. */
 function createLazy(
   { name, code, settings = {} }: ConfiguredIntegration,
-  { load, loadScript }: Pick<IntegrationsDeps, 'load' | 'loadScript'>,
+  { load, loadScript, disclosure: { contacts } }: Pick<IntegrationsDeps, 'load' | 'loadScript' | 'disclosure'>,
   log: (problem: string) => void,
 ): Provider {
   type Call = (provider: Partial<Provider>) => void;
@@ -149,7 +151,7 @@ function createLazy(
   const open = async () => {
     try {
       const start = await load(code);
-      provider = start({ settings, loadScript: came });
+      provider = start({ settings, loadScript: came, contacts });
       for (const call of waiting.splice(0)) attempt(call, provider);
     } catch (error) {
       fail(error);

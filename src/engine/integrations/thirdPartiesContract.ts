@@ -23,14 +23,18 @@ const CONSENT: Readonly<Record<Purpose | 'asked', string>> = {
   asked: 'The visitor presses for it each time, at words that say what will be loaded. Nobody is asked before.',
 };
 
-/** The contract with every third party that a site may have, in Markdown, from what declares them. */
+/**
+ * The contract with every third party that a site may have, in Markdown, from what declares them.
+ * @param deniedPages in words of the site: which pages are denied, and where that is said
+ */
 export function thirdPartiesContract(
   integrations: readonly Integration[],
   elsewhere: readonly ThirdPartyElsewhere[],
+  deniedPages: string,
 ): string {
   const all = [...integrations.map(describe), ...elsewhere];
   return [
-    HEAD,
+    headOf(deniedPages),
     '| third party | configured by | consent | pages |',
     '| --- | --- | --- | --- |',
     ...all.map(
@@ -93,11 +97,11 @@ const section = (one: ThirdPartyElsewhere): string[] => [
   ...one.sends.map((sentence) => `  - ${sentence}`),
 ];
 
-const HEAD = `# Third parties
+const headOf = (deniedPages: string): string => `# Third parties
 
 Written by \`npm run contracts\` from their declarations: change those. What is not configured is absent: no script, no host in a policy, no
 word on a page. Where the browser says no for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
-pages (\`src/site/privatePaths.ts\`: the quiz, where appointments are made, what searches found) there is none of them but the form's host, in
+pages (${deniedPages}) there is none of them but the form's host, in
 its frame.
 
 A variable is the address of the script, or all settings as JSON: \`script\`, \`hosts\` (\`script\`, \`connect\`, \`img\`, \`frame\`: further

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFields } from '#engine/blocks/fields.ts';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { openEmulator } from '#emulator/emulator.ts';
-import { countRounds } from '#engine/content/countRounds.ts';
+import { countRounds } from '#engine/content/countRounds.testing.ts';
 import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
 import { createSourceMenu } from '#site/chrome/menu/sourceMenu.ts';

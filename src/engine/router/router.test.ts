@@ -4,8 +4,8 @@ import { normalizeLink } from '#engine/content/browserSource.ts';
 import { followRedirections } from './followRedirections.ts';
 import type { RoutedRecord } from './followRedirections.ts';
 import { createRouter } from './router.ts';
-import { fakeHistory, fakeRecords } from './fakes.ts';
-import type { HistoryCall } from './fakes.ts';
+import { fakeHistory, fakeRecords } from './fakes.testing.ts';
+import type { HistoryCall } from './fakes.testing.ts';
 
 const ready: RoutedRecord = { isReady: true };
 const leadsTo = (location: string, isExternal = false): RoutedRecord => ({

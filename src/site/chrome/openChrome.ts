@@ -6,6 +6,7 @@ import { purposesOf } from '#engine/integrations/integration.ts';
 import { formAddresses } from '#engine/http/forms/formAddresses.ts';
 import type { Entity, Need, Source } from '#engine/content/source.ts';
 import type { ChromeDeps, ChromeLoader } from '#engine/http/site.ts';
+import { readOwn } from '../ownSettings.ts';
 import { openPractice } from '../practice/openPractice.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
@@ -24,7 +25,7 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   const blogLink = joinLink(home, content.config.postsPage ?? '');
   const loader = createChromeLoader({
     ...{ fields, facts, menu, blogLink, report, know: content.addKnownLinks },
-    popup: settings.popup,
+    popup: readOwn(settings).popup,
   });
   const forms = formAddresses(settings);
   const asked = purposesOf(deps.integrations);

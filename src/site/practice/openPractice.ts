@@ -1,3 +1,4 @@
+import { readOwn } from '../ownSettings.ts';
 import { barePractice, readPractice } from './practice.ts';
 import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
@@ -16,7 +17,8 @@ export async function openPractice({
   readYaml,
   report,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
-  const { siteName, siteUrl, practice: file, contentApi, cacheDir, contentDir } = settings;
+  const { siteName, siteUrl, contentApi, cacheDir, contentDir } = settings;
+  const { practice: file } = readOwn(settings);
   const own =
     file === undefined
       ? barePractice(siteName, siteUrl.replace(/^https?:\/\//, ''))

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { createSite } from '#server.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 

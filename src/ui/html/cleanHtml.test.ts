@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
-import { cleanToText as clean, resolveExample as resolve } from './cleanToText.ts';
+import { cleanToText as clean, resolveExample as resolve } from './cleanToText.testing.ts';
 import { textOfHtml } from './textOfHtml.ts';
 
 const FRAMED =

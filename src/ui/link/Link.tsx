@@ -15,7 +15,10 @@ interface LinkProps {
   'aria-current'?: AriaAttributes['aria-current'];
 }
 
-/** A link. It needs no router to work: where one runs, it sees to every plain link of the document. */
+/**
+ * A link. It needs no router to work: where one runs, it sees to every plain link of the document. The screens here write plain `a`
+ * elements, which do the same; this stays for who builds a site, with names for what a link can wish and a warning where its address is missing.
+ */
 export function Link(props: LinkProps) {
   const { link, children, className, target, scroll = true, prefetch = true, onClick, 'aria-current': current } = props;
   if (typeof link !== 'string') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#engine/pages/page.ts';
-import { fakeHistory } from '#engine/router/fakes.ts';
+import { fakeHistory } from '#engine/router/fakes.testing.ts';
 import { followRedirections } from '#engine/router/followRedirections.ts';
 import { createRouter } from '#engine/router/router.ts';
 import { createNavigation } from './navigation.ts';

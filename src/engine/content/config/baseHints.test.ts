@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.ts';
+import { openFakeSource } from '../openFakeSource.testing.ts';
 import type { SourceSettings } from '../source.ts';
 
 const term = (taxonomy: string, link: string) => ({

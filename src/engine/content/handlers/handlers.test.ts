@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.ts';
+import { openFakeSource } from '../openFakeSource.testing.ts';
 import { connectSource } from '../source.ts';
 
 const post = (id: number, link: string, type = 'post') => ({ id, slug: 'a', type, link: `https://wp.example${link}` });

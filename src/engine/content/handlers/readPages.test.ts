@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.ts';
-import type { FakeAnswers } from '../openFakeSource.ts';
+import { openFakeSource } from '../openFakeSource.testing.ts';
+import type { FakeAnswers } from '../openFakeSource.testing.ts';
 
 const post = (id: number, more: object = {}) => ({
   ...{ id, slug: `a${id}`, type: 'post', link: `https://wp.example/a${id}/` },

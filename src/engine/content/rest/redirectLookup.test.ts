@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.ts';
+import { openFakeSource } from '../openFakeSource.testing.ts';
 
 const heads = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('HEAD')).map((call) => call.replace(/ \[.*/, '').slice('HEAD '.length));

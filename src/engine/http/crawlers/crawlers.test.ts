@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import type { SourceSettings } from '#engine/content/config/config.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';

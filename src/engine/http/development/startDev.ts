@@ -3,6 +3,7 @@ import { relative, sep, isAbsolute, resolve } from 'node:path';
 import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#engine/render/document.ts';
 import type { RunningSite, SiteParts } from '../createSite.ts';
+import type { Site } from '../site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';
 import { isMistake, readSettings } from '../start/settings.ts';
 import type { Settings } from '../start/settings.ts';
@@ -18,6 +19,7 @@ interface DevOptions {
 /** What a site's `server.ts` exports. */
 interface Entrance {
   config: unknown;
+  site: Pick<Site, 'settings'>;
   /** Whether a path below the content folder is content. */
   isContentPath: (path: string) => boolean;
   createSite: (
@@ -42,8 +44,9 @@ const assetsIn = (entrances: string): Assets => ({
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
   const assets = assetsIn(entrances);
   const loadEntrance = async () => (await vite.ssrLoadModule(`/${entrances}/server.ts`)) as Entrance;
-  const settingsOf = ({ config }: Entrance): Settings => {
-    const settings = readSettings(config, { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' });
+  const settingsOf = ({ config, site: { settings: own } }: Entrance): Settings => {
+    const env = { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
+    const settings = readSettings(config, env, own);
     return { ...settings, port, host, siteUrl: `http://${host}:${port}${settings.root.slice(0, -1)}` };
   };
   const mistakes = createBlockMistakes(vite.ws);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isContentPath } from '#emulator/content-files/isContentPath.ts';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import { watchContent } from './startDev.ts';
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { openEmulator } from '#emulator/emulator.ts';
 import type { Emulator } from '#emulator/emulator.ts';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
 import type { Examined } from './examined.ts';
-import { fakePair, saidOf } from './fakePair.ts';
+import { fakePair, saidOf } from './fakePair.testing.ts';
 
 const CMS = 'https://cms.example.com';
 

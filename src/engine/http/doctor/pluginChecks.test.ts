@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakePair, NOW, saidOf } from './fakePair.ts';
+import { fakePair, NOW, saidOf } from './fakePair.testing.ts';
 import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakePair, saidOf } from './fakePair.ts';
+import { fakePair, saidOf } from './fakePair.testing.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 
 const INDEX = { name: 'Noses', home: 'https://www.example.com', url: 'https://cms.example.com', namespaces: ['wp/v2'] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSignatureCheck, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { readPreviewToken } from '../preview/previewToken.ts';
-import { fakePair, NOW, saidOf } from './fakePair.ts';
+import { fakePair, NOW, saidOf } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 

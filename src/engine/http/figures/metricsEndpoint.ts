@@ -81,7 +81,11 @@ function countedMetrics({ sinceStart }: Pick<Figures, 'sinceStart'>): Metric[] {
     },
     { name: 'ostium_events_total', type: 'counter', help: 'What visitors did.', samples: rows('event') },
     {
-      ...{ name: 'ostium_event_value_total', type: 'counter', help: 'What the events were worth, in US dollars.' },
+      ...{
+        name: 'ostium_event_value_total',
+        type: 'counter',
+        help: 'What the events were worth, in the site’s currency.',
+      },
       samples: rows('event').map(({ labels, sum }) => ({ labels, value: sum })),
     },
     {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createContentFolder } from '#emulator/contentFolder.ts';
+import { createContentFolder } from '#emulator/contentFolder.testing.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';

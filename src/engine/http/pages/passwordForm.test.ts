@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPracticeFolder } from '#emulator/contentFolder.ts';
+import { createPracticeFolder } from '#emulator/contentFolder.testing.ts';
 import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';

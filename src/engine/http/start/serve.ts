@@ -11,11 +11,13 @@ import { trackConnections } from '../protection/connections.ts';
 import { connectBus } from '../workers/bus.ts';
 import { runWorkers, tellThatItServes } from '../workers/runWorkers.ts';
 import { isMistake, readSettings } from './settings.ts';
-import type { Settings } from './settings.ts';
+import type { OwnSettings, Settings } from './settings.ts';
 
 interface Serving {
   /** What `site.config.ts` holds. */
   config: unknown;
+  /** See `Site.settings`. */
+  ownSettings?: OwnSettings | undefined;
   /** The folder of the client build. */
   clientDir: string;
   /** The beginning of the name of the font file that pages preload. */
@@ -30,8 +32,8 @@ export function serve(serving: Serving): void {
   start(serving).catch(fail);
 }
 
-async function start({ config, clientDir, font, createSite }: Serving): Promise<void> {
-  const settings = readSettings(config, process.env);
+async function start({ config, ownSettings, clientDir, font, createSite }: Serving): Promise<void> {
+  const settings = readSettings(config, process.env, ownSettings);
   if (settings.workers > 1 && cluster.isPrimary) return runWorkers(settings);
   const assets = await readAssets(clientDir, { font, root: settings.root });
   const site = await createSite(settings, { assets, clientDir, bus: connectBus() });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -12,7 +13,7 @@ test('the defaults serve the content folder on port 3000', () => {
     autoPrefetch: 'hover',
     analytics: { pageviews: { firstParty: true }, events: { firstParty: true } },
     head: { transformLinks: true, renderTags: 'both' },
-    popup: 'open',
+    own: {},
     integrations: {},
     forms: [],
     formHost: undefined,
@@ -30,6 +31,19 @@ test('the defaults serve the content folder on port 3000', () => {
     workers: 1,
     logLevel: 'info',
   });
+});
+
+test('a site has settings of its own beside the engine’s', () => {
+  const own = { plants: v.optional(v.picklist(['few', 'many'], 'must be "few" or "many"'), 'few') };
+
+  expect(readSettings(config, {}, own).own).toEqual({ plants: 'few' });
+  expect(readSettings({ ...config, plants: 'many' }, {}, own)).toMatchObject({
+    own: { plants: 'many' },
+    blogPageId: 6,
+  });
+  expect(() => readSettings({ ...config, plants: 'none' }, {}, own)).toThrow(
+    'site.config.ts: "plants" must be "few" or "many"; found "none".',
+  );
 });
 
 test('the content stands where the environment says, else where the site says', () => {
@@ -214,7 +228,7 @@ test.each([
     {},
     'site.config.ts: "head.renderTags" must be "both" or "server"; found "client".',
   ],
-  [{ ...config, practice: 4 }, {}, 'site.config.ts: "practice" must be string; found 4.'],
+  [{ ...config, popup: 'open' }, {}, 'site.config.ts: "popup" is not a setting; take it out or correct its name.'],
   [{ ...config, siteName: undefined }, {}, 'site.config.ts: "siteName" must be string; it is missing.'],
   [{ source: config.source }, {}, 'site.config.ts: "siteName" must be set.'],
   [undefined, {}, 'site.config.ts: "the file" must be Object; it is missing.'],

@@ -107,6 +107,8 @@ const environment = v.object({
 
 /** Everything that can be set about the server and its site. */
 export interface Settings extends v.InferOutput<typeof siteConfig> {
+  /** What `site.config.ts` says of the site's own settings (`Site.settings`), with their defaults. */
+  own: Readonly<Record<string, unknown>>;
   port: number;
   host: string;
   /** The site's public address with its folder, without a final slash. */
@@ -144,18 +146,30 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws `SettingsError`, naming each wrong setting. */
-export function readSettings(config: unknown, env: Readonly<Record<string, string | undefined>>): Settings {
-  const site = v.safeParse(siteConfig, config);
+/** The settings that a site adds to those of the engine in its `site.config.ts`, by name. */
+export type OwnSettings = Readonly<Record<string, v.GenericSchema>>;
+
+/**
+ * Reads `site.config.ts` and the environment. An empty variable counts as unset. Throws `SettingsError`, naming each wrong setting, and each
+ * that neither the engine nor the site (`own`) has.
+ */
+export function readSettings(
+  config: unknown,
+  env: Readonly<Record<string, string | undefined>>,
+  own: OwnSettings = {},
+): Settings {
+  const [forSite, forEngine] = divide(config, own);
+  const site = v.safeParse(siteConfig, forEngine);
+  const ofSite = v.safeParse(v.object(own), forSite);
   const machine = v.safeParse(
     environment,
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
     { abortPipeEarly: true },
   );
-  if (!site.success || !machine.success) {
+  if (!site.success || !ofSite.success || !machine.success) {
     throw new SettingsError(
       [
-        ...(site.issues ?? []).map((issue) => `site.config.ts: ${describeIssue(issue)}`),
+        ...[...(site.issues ?? []), ...(ofSite.issues ?? [])].map((issue) => `site.config.ts: ${describeIssue(issue)}`),
         ...(machine.issues ?? []).map((issue) => `the environment: ${describeIssue(issue)}`),
       ].join('\n'),
     );
@@ -165,6 +179,7 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
   if (typeof cdn === 'string') throw new SettingsError(`the environment: ${cdn}`);
   return {
     ...site.output,
+    own: ofSite.output,
     integrations: { ...site.output.integrations, ...integrationsOfEnvironment(env) },
     port: PORT,
     host: HOST,
@@ -185,6 +200,14 @@ export function readSettings(config: unknown, env: Readonly<Record<string, strin
     redisUrl: rest.REDIS_URL,
     cdn,
   };
+}
+
+/** What a site's configuration says of its own settings, and all else. */
+function divide(config: unknown, own: OwnSettings): [forSite: unknown, forEngine: unknown] {
+  if (typeof config !== 'object' || config === null) return [{}, config];
+  const entries = Object.entries(config);
+  const isOwn = ([name]: readonly [string, unknown]) => Object.hasOwn(own, name);
+  return [Object.fromEntries(entries.filter(isOwn)), Object.fromEntries(entries.filter((entry) => !isOwn(entry)))];
 }
 
 /** The folder comes from either setting. Where both name one they must agree, or one of them would lead out of the site. */

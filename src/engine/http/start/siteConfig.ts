@@ -44,15 +44,10 @@ const videoTemplate = v.pipe(
   ),
 );
 
-/** What `site.config.ts` holds: the choices that belong to the site, not to the machine. */
+/** What `site.config.ts` holds of the engine's settings: the choices that belong to the site, not to the machine. Others are the site's own (`Site.settings`). */
 export const siteConfig = v.strictObject({
   /** The practice's name in titles. */
   siteName: v.pipe(v.string(), v.nonEmpty()),
-  /**
-   * A file with the practice's facts, for a content source that has none: see docs/guides/plain-wordpress.md. From where the
-   * server is started.
-   */
-  practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** The folder of content files, where CONTENT_DIR names no other. From where the server is started. */
   contentDir: v.optional(v.pipe(v.string(), v.nonEmpty()), 'content'),
   /** The id of the page that stands for the blog's index; found by the slug `blog` when unset. */
@@ -66,7 +61,7 @@ export const siteConfig = v.strictObject({
     v.strictObject({
       pageviews: v.optional(v.record(v.string(), v.boolean()), {}),
       events: v.optional(v.record(v.string(), v.boolean()), {}),
-      /** What a lead is worth to the practice, in US dollars. */
+      /** What a lead is worth to the practice, in the currency that the site tells third parties. */
       leadValue: v.optional(v.pipe(v.number(), v.minValue(0))),
     }),
     { pageviews: { firstParty: true }, events: { firstParty: true } },
@@ -106,8 +101,6 @@ export const siteConfig = v.strictObject({
     }),
     {},
   ),
-  /** Whether the practice's popup is shown to visitors, where it has one. */
-  popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
   /**
    * What an editor may place scripts by: addresses below which they are loaded, and hashes of code that stands in the content
    * itself; none where unset. Such a script runs at once, for every visitor and before they have agreed to anything, so only

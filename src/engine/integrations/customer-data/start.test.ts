@@ -8,6 +8,7 @@ function open(own: object = {}) {
   let come = (_hasCome: boolean) => {};
   const provider = start({
     settings: { script: 'https://data.example.com/d.js', send: 'data.send', ...own },
+    contacts: ['visited'],
     loadScript: () => new Promise<boolean>((resolve) => (come = resolve)),
   });
   const arrive = async (hasCome = true) => {
@@ -30,20 +31,20 @@ test('the first page view waits for the script, and is sent once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('of events only directions, calls and leads are sent', async () => {
+test('of events only calls, leads and the site’s own contacts are sent', async () => {
   vi.stubEnv('DEV', false);
   const { provider, sent, arrive } = open();
   await arrive();
   const lead = { category: 'Schedule Appointment', label: 'New Patient', value: 5, currency: 'USD' };
   provider.event?.({ name: 'generate_lead', payload: { ...lead, action: 'click' } });
   provider.event?.({ name: 'phoneClicked', payload: { label: '(713) 555-0142' } });
-  provider.event?.({ name: 'directionsClicked', payload: {} });
-  provider.event?.({ name: 'quizCompleted', payload: {} });
+  provider.event?.({ name: 'visited', payload: {} });
+  provider.event?.({ name: 'outboundLinkClicked', payload: {} });
 
   expect(sent).toEqual([
     { environment: 'prod', type: 'generate_lead', ...lead },
     { environment: 'prod', type: 'phoneClicked', label: '(713) 555-0142' },
-    { environment: 'prod', type: 'directionsClicked' },
+    { environment: 'prod', type: 'visited' },
   ]);
   vi.unstubAllEnvs();
 });

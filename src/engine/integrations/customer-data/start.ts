@@ -3,14 +3,14 @@ import type { StartIntegration } from '../startIntegrations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is told. Whatever else happens is nobody's business there. */
-const EVENTS: ReadonlySet<string> = new Set(['directionsClicked', 'phoneClicked', 'generate_lead']);
+/** What is told beside the site's own contacts. Whatever else happens is nobody's business there. */
+const EVENTS: readonly string[] = ['phoneClicked', 'generate_lead'];
 
 /** What waits for the script, at most. */
 const MAX_WAITING = 50;
 
 /** Tells the customer-data script, once it is there, what was counted until then and from then on. */
-export const start: StartIntegration = ({ settings, loadScript }) => {
+export const start: StartIntegration = ({ settings, loadScript, contacts }) => {
   const environment = settings['debug'] === true || import.meta.env.DEV ? 'dev' : 'prod';
   const waiting: Fields[] = [];
   let isReady = false;
@@ -30,7 +30,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   return {
     pageview: ({ link, title }) => queue({ type: 'pageview', link, title }),
     event({ name, payload: { category, label, value, currency } }) {
-      if (!EVENTS.has(name)) return;
+      if (![...EVENTS, ...contacts].includes(name)) return;
       queue({
         type: name,
         ...(name === 'generate_lead' ? { category, label, value, currency } : label ? { label } : {}),

@@ -12,6 +12,7 @@ function open() {
   const provider = start({
     settings: { script: 'https://g.example/gtag.js', ids: ['A', 'B'] },
     loadScript: async () => true,
+    contacts: [],
   });
   const layer = Reflect.get(globalThis, 'dataLayer') as ArrayLike<unknown>[];
   return { provider, told: () => layer.map((entry) => Array.from(entry)), layer };

@@ -8,7 +8,7 @@ const view = { link: '/~page/', title: 'page' };
 
 test('page views wait in an array, and go to what the script puts in its place', () => {
   vi.stubGlobal('aQueue', undefined);
-  const provider = start({ settings, loadScript: async () => true });
+  const provider = start({ settings, loadScript: async () => true, contacts: [] });
   provider.pageview?.(view);
   expect(Reflect.get(globalThis, 'aQueue')).toEqual([['pageview', view]]);
 
@@ -20,7 +20,7 @@ test('page views wait in an array, and go to what the script puts in its place',
 
 test('a script that leaves something else there is told nothing', () => {
   vi.stubGlobal('aQueue', 'broken');
-  const provider = start({ settings, loadScript: async () => true });
+  const provider = start({ settings, loadScript: async () => true, contacts: [] });
 
   expect(() => provider.pageview?.(view)).not.toThrow();
 });

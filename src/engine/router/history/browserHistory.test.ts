@@ -4,8 +4,8 @@ import type { HistoryWindow } from './browserHistory.ts';
 import { createRouter } from '../router.ts';
 import type { Pop } from './browserHistory.ts';
 import { createScrollMemory } from './scrollMemory.ts';
-import { fakeRecords } from '../fakes.ts';
-import { fakeStorage, fakeWindow } from '../fakeWindow.ts';
+import { fakeRecords } from '../fakes.testing.ts';
+import { fakeStorage, fakeWindow } from '../fakeWindow.testing.ts';
 
 const START = 'https://site.example/a/';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRouter } from '../router.ts';
-import { fakeRecords } from '../fakes.ts';
-import { fakeWindow } from '../fakeWindow.ts';
+import { fakeRecords } from '../fakes.testing.ts';
+import { fakeWindow } from '../fakeWindow.testing.ts';
 import { createBrowserHistory } from './browserHistory.ts';
 import { keepLanguageIn } from './keepLanguageIn.ts';
 import { createScrollMemory } from './scrollMemory.ts';

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { createBrowserHistory } from './browserHistory.ts';
 import { restoreScroll, SCROLL_STORAGE } from './restoreScroll.ts';
 import { createScrollMemory } from './scrollMemory.ts';
-import { fakeWindow } from '../fakeWindow.ts';
+import { fakeWindow } from '../fakeWindow.testing.ts';
 
 /** A visitor who was at 500 pixels on one page, went on to another, and left the site from there. */
 function visit() {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCROLL_STORAGE } from './restoreScroll.ts';
 import { createScrollMemory } from './scrollMemory.ts';
-import { fakeStorage } from '../fakeWindow.ts';
+import { fakeStorage } from '../fakeWindow.testing.ts';
 
 const at = (y: number) => ({ x: 0, y });
 

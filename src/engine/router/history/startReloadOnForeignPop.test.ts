@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { startReloadOnForeignPop } from './startReloadOnForeignPop.ts';
-import { fakeWindow } from '../fakeWindow.ts';
+import { fakeWindow } from '../fakeWindow.testing.ts';
 
 test('the platform’s own window fits', () => {
   expectTypeOf<Window>().toExtend<Parameters<typeof startReloadOnForeignPop>[0]>();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkOfClick } from './startClicks.ts';
 import type { Click } from './startClicks.ts';
 import { isPageAddress } from './pageLink.ts';
-import { fakeAnchor } from '../fakes.ts';
+import { fakeAnchor } from '../fakes.testing.ts';
 
 const PAGE = 'https://site.example/blog/ears/?a=1#top';
 const plain: Click = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeAnchor, fakeDocument, pointerEvent } from '../fakes.ts';
+import { fakeAnchor, fakeDocument, pointerEvent } from '../fakes.testing.ts';
 import { startClicks } from './startClicks.ts';
 import type { NavigateOptions } from './startClicks.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { pageClock } from './clock.ts';
-import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from '../fakes.ts';
-import type { FakeAnchor } from '../fakes.ts';
+import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from '../fakes.testing.ts';
+import type { FakeAnchor } from '../fakes.testing.ts';
 import { findConnection, shouldPrefetch } from './shouldPrefetch.ts';
 import type { Connection } from './shouldPrefetch.ts';
 import { startPrefetch } from './startPrefetch.ts';

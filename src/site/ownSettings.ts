@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** What `site.config.ts` has beside the engine's settings. */
+export const ownSettings = {
+  /**
+   * A file with the practice's facts, for a content source that has none: see docs/guides/plain-wordpress.md. From where the
+   * server is started.
+   */
+  practice: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Whether the practice's popup is shown to visitors, where it has one. */
+  popup: v.optional(v.picklist(['open', 'closed'], 'must be "open" or "closed"'), 'open'),
+};
+
+const schema = v.object(ownSettings);
+
+/** The site's own settings as its `site.config.ts` has them: what has a default may be left out. */
+export type OwnConfig = v.InferInput<typeof schema>;
+
+/** The site's own settings, once the engine has read them. */
+export const readOwn = ({ own }: { own: unknown }): v.InferOutput<typeof schema> => v.parse(schema, own);
