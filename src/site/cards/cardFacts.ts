@@ -2,7 +2,7 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isKind } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
-import { archiveTitle } from '../pages/archive/archiveTitle.ts';
+import { archiveTitle } from '../parts/article-list/archiveTitle.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 
 /** What a card is drawn in: pages on a light ground, treatments and the home page on a deep one, technology on moving air. */

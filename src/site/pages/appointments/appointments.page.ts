@@ -1,5 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 
 /** Where appointments are made. Nobody who is about to make one is kept from it by the popup. */
 export const kind = definePageKind({

@@ -1,6 +1,7 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { archiveTitle, subjectOf } from './archiveTitle.ts';
-import { blogPageNeed, blogPageOf, categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
+import { archiveTitle, subjectOf } from '../../parts/article-list/archiveTitle.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
+import { blogPageNeed, blogPageOf, featuredPostNeed } from './archiveNeeds.ts';
 
 /** The blog’s index, and the archives of categories, tags, authors and dates. */
 export const kind = definePageKind({

@@ -1,5 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 
 /** Where the practice is, when it is open, and how one reaches it. */
 export const kind = definePageKind({

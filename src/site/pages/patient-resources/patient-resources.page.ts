@@ -1,5 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 
 /** What patients need before and after a visit: the portal, what to bring, their privacy. */
 export const kind = definePageKind({

@@ -1,5 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 
 /** All that the practice cares for, from ear to throat, and how a visit goes. */
 export const kind = definePageKind({

@@ -1,5 +1,5 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 
 /** A page with the template about snoring. */
 export const kind = definePageKind({
