@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Rolldown, UserConfig } from 'vite';
+import { builtModules } from './scripts/site/bundle/builtModules.mjs';
 import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
 import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 
@@ -57,7 +58,10 @@ const server: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild, command }): UserConfig => ({
   // Files find each other wherever they stand: one build serves a site in any folder.
   base: command === 'build' ? './' : '/',
-  plugins: command === 'build' && !isSsrBuild ? [reactModules(), plainImports(), pageStyles()] : [],
+  plugins: [
+    builtModules(),
+    ...(command === 'build' && !isSsrBuild ? [reactModules(), plainImports(), pageStyles()] : []),
+  ],
   css: { modules: { generateScopedName: classOf } },
   build: isSsrBuild ? server : client,
   // React picks its development build, which is many times slower, unless it is told otherwise before it is loaded.

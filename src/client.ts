@@ -3,7 +3,7 @@ import { startWhenUsed } from '#engine/client/startWhenUsed.ts';
 import { startNotices } from '#site/chrome/notices/startNotices.ts';
 import { startEntrances } from '#site/parts/entrance/startEntrances.ts';
 import { startFilms } from '#site/parts/video/startFilms.ts';
-import { buttonName } from '#site/countedButtons.ts';
+import { buttonName } from '#site/counting/countedButtons.ts';
 import { PRIVATE_EVENTS, PRIVATE_PATHS } from '#site/privatePaths.ts';
 import './site/theme/theme.ts';
 

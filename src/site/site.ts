@@ -1,12 +1,10 @@
-import type { Block } from '#engine/blocks/block.ts';
 import type { Site } from '#engine/http/site.ts';
-import { byFolder } from '#engine/pages/pageKind.ts';
-import type { PageKind } from '#engine/pages/pageKind.ts';
 import { amp } from './amp/amp.ts';
 import { cardFacts } from './cards/cardFacts.ts';
 import { drawCard } from './cards/drawCard.ts';
 import type { Chrome } from './chrome/chrome.ts';
 import { openChrome } from './chrome/openChrome.ts';
+import { blocks, kinds } from './definitions.ts';
 import { authorEntity, termEntity } from './entities/archiveSubject.entity.ts';
 import { collectionEntity } from './entities/collection.entity.ts';
 import { commentEntity } from './entities/comment.entity.ts';
@@ -15,19 +13,20 @@ import { pageEntity } from './entities/page.entity.ts';
 import { postEntity } from './entities/post.entity.ts';
 import { profileEntity } from './entities/profile.entity.ts';
 import { testimonialEntity } from './entities/testimonial.entity.ts';
-import { insights } from './insights.ts';
+import { insights } from './counting/insights.ts';
 import { engineMessagesIn } from './messages/engineMessages.ts';
 import { ownSettings } from './ownSettings.ts';
 import type { SitePage } from './entities/siteEntity.ts';
 import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
+import { tokens } from './theme/tokens.ts';
 import { integrations } from './third-parties/integrations.ts';
 
 /** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
 export const site: Site = {
-  kinds: byFolder(import.meta.glob<PageKind>('./pages/*/*.page.ts', { eager: true, import: 'kind' })),
-  blocks: byFolder(import.meta.glob<Block>('./blocks/*/*.schema.ts', { eager: true, import: 'block' })),
+  kinds,
+  blocks,
   entities: [
     pageEntity,
     postEntity,
@@ -43,10 +42,10 @@ export const site: Site = {
   settings: ownSettings,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
-  colours: { background: '#FFFFFF', theme: '#00234D' },
+  colours: { background: tokens.colours.paper, theme: tokens.colours.ink },
   structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
   drawCard(page: SitePage, chrome: Chrome) {
-    const facts = cardFacts(page, chrome);
+    const facts = cardFacts(page, chrome, kinds[page.kind]?.cardTone);
     const { name, logo } = chrome.practice;
     const input = facts && { ...facts, practice: { name, logo } };
     return input && { shows: JSON.stringify(input), draw: () => drawCard(input) };

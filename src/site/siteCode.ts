@@ -1,17 +1,9 @@
-import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { createSiteCode } from '#engine/render/siteCode.ts';
-import type { FrameProps, Screen } from '#engine/render/siteCode.ts';
+import type { FrameProps } from '#engine/render/siteCode.ts';
 import type { Bars } from './chrome/Bars.tsx';
 import type { Chrome } from './chrome/chrome.ts';
 import { Frame } from './chrome/Frame.tsx';
-
-/** The blocks of this site that come to life, and the screens of the page kinds that place them. */
-export const liveComponents = import.meta.glob<Readonly<Record<string, BlockComponent | Screen>>>([
-  './pages/home/HomeScreen.tsx',
-  './pages/quiz/QuizScreen.tsx',
-  './blocks/home-carousel/HomeCarousel.tsx',
-  './blocks/quiz/Quiz.tsx',
-]);
+import { liveComponents } from './liveComponents.built.ts';
 
 /** The components of this site, in the folders of their page kinds and blocks. */
 export const siteCode = createSiteCode({

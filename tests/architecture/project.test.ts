@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmulator } from '#emulator/emulator.ts';
 import { askedAbout } from '#engine/http/figures/insights/insights.ts';
 import { byFolder } from '#engine/pages/pageKind.ts';
-import { insights } from '#site/insights.ts';
+import { insights } from '#site/counting/insights.ts';
 import { PRIVATE_EVENTS } from '#site/privatePaths.ts';
 import { findCircles } from './circles.ts';
 import { findCrowdedFolders, findLongFiles } from './folders.ts';

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { isOn } from '../../src/engine/integrations/integration.ts';
 import { isDenied } from '../../src/engine/integrations/isDenied.ts';
-import { integrations } from '../../src/site/third-parties/integrations.ts';
-import { DENIED_PATHS } from '../../src/site/privatePaths.ts';
 import type { StandIns } from '../third-parties/standIns.ts';
+import { DENIED_PATHS, integrations } from './siteFacts.ts';
 import { answered, openSettled, test, toAll, watchOutside } from './thirdPartyVisit.ts';
 import type { Answers } from './thirdPartyVisit.ts';
 

@@ -9,7 +9,7 @@ import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
 import type { RunningSite } from '#engine/http/createSite.ts';
 import { readSettings } from '#engine/http/start/settings.ts';
 import { createSite } from '#server.ts';
-import { buttonName } from '#site/countedButtons.ts';
+import { buttonName } from '#site/counting/countedButtons.ts';
 import config from '../../site.config.ts';
 
 const SITE = 'https://www.site.example';

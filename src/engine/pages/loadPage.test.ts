@@ -7,7 +7,7 @@ import { loadPage } from './loadPage.ts';
 import { createPageReader } from './pageReader.ts';
 import { isKind, isPost } from '#site/entities/siteEntity.ts';
 import { reviewerNeed } from '#site/pages/post/postNeeds.ts';
-import { reviewerOf } from '#site/pages/post/reviewerOf.ts';
+import { reviewerOf } from '#site/parts/checked-by/reviewerOf.ts';
 import { site } from '#site/site.ts';
 
 /** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */

@@ -84,8 +84,8 @@ async function load<Component>(modules: Modules<Component>, folder: string, name
   return component;
 }
 
-/** `home-carousel` -> `HomeCarousel`. */
-const pascalCase = (name: string): string =>
+/** What the component of a folder is called: `home-carousel` -> `HomeCarousel`. */
+export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The code that shows one page. */

@@ -1,13 +1,15 @@
 import type { AmpSite } from '#engine/http/site.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { kinds } from '../definitions.ts';
 import { isPost } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampDocument } from './ampDocument.ts';
 
 /** Which pages of this site have an AMP document, and what it is: its articles. */
 export const amp: AmpSite = {
-  isFor: (page: SitePage) => page.kind === 'post' && page.record.isPost === true && isPost(entityOfRecord(page)),
+  isFor: (page: SitePage) =>
+    kinds[page.kind]?.hasAmp === true && page.record.isPost === true && isPost(entityOfRecord(page)),
   draw(page: SitePage, { practice }: Chrome, parts) {
     const post = entityOfRecord(page);
     return isPost(post) ? ampDocument({ post, page, practice, ...parts }) : '';

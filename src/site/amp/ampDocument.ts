@@ -6,7 +6,7 @@ import type { ReadPost } from '../entities/post.entity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampMessagesIn } from '../messages/ampMessages.ts';
 import { messagesIn } from '../messages/messages.ts';
-import { readingTimeOf } from '../pages/post/readingTimeOf.ts';
+import { readingTimeOf } from '../parts/reading/readingTimeOf.ts';
 import { wholeText } from '../parts/article/wholeText.ts';
 import { formatDay } from '../parts/checked-by/formatDay.ts';
 import type { Practice } from '../practice/practice.ts';

@@ -2,7 +2,7 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isKind } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
-import { archiveTitle } from '../pages/archive/archiveTitle.ts';
+import { archiveTitle } from '../parts/article-list/archiveTitle.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 
 /** What a card is drawn in: pages on a light ground, treatments and the home page on a deep one, technology on moving air. */
@@ -20,10 +20,15 @@ export interface CardFacts {
 
 type Told = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
 
-/** What the card of a page shows; nothing for a page that has no name. */
-export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>): CardFacts | undefined {
+/** What the card of a page shows; nothing for a page that has no name. `kindTone` is what its kind of page is drawn in. */
+export function cardFacts(
+  page: SitePage,
+  { practice }: Pick<Chrome, 'practice'>,
+  kindTone: CardTone | undefined,
+): CardFacts | undefined {
   const { ownLink, home } = page;
-  const told = ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page);
+  const told =
+    ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page, kindTone);
   const entity = entityOfRecord(page);
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
   const { title = '', tone = 'light', label, picture } = told;
@@ -40,17 +45,14 @@ export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>
 
 const TONES = { conditions: 'light', treatments: 'deep', technology: 'air' } as const;
 
-/** Pages that open on a deep ground. */
-const KIND_TONES: Readonly<Record<string, CardTone>> = { landing: 'deep', snoring: 'deep' };
-
-function factsOf(page: SitePage): Told {
+function factsOf(page: SitePage, kindTone: CardTone | undefined): Told {
   const entity = entityOfRecord(page);
   if (!entity) return { title: archiveTitle(page) };
   switch (entity.kind) {
     case 'post':
       return { title: entity.title, label: entity.categories_names[0], picture: entity.featured_media?.src };
     case 'page':
-      return { title: entity.title, tone: entity.menu ? TONES[entity.menu] : KIND_TONES[page.kind] };
+      return { title: entity.title, tone: entity.menu ? TONES[entity.menu] : kindTone };
     case 'profile':
       return { title: entity.title, picture: entity.photo?.src };
     default:

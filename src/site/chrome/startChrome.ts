@@ -24,8 +24,7 @@ export function startChrome(): ChromeInBrowser {
 /** Brings the code of what only some pages have: articles, forms. Without it all of them can be read and used. */
 function bringCode(): void {
   const article = document.querySelector<HTMLElement>('[data-reading]');
-  if (article)
-    import('../pages/post/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);
+  if (article) import('../parts/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);
   if (document.querySelector('[data-form-door]'))
     import('../parts/contact-form/startContactForms.ts').then((forms) => forms.startContactForms(document), leaveIt);
 }

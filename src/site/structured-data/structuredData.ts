@@ -4,7 +4,7 @@ import { findMeta } from '#engine/render/head/headTag.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
 import type { ReadPage } from '../entities/page.entity.ts';
-import { reviewerOf } from '../pages/post/reviewerOf.ts';
+import { reviewerOf } from '../parts/checked-by/reviewerOf.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 import type { Practice } from '../practice/practice.ts';
 import { clinicianNode, clinicId, clinicNode } from './clinic.ts';

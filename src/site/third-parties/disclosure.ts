@@ -1,19 +1,11 @@
 import type { Disclosure } from '#engine/integrations/disclose.ts';
+import { OPEN_KINDS } from '../pages/kinds.built.ts';
+import { PRIVATE_EVENTS } from '../privatePaths.ts';
 
 /** What third parties may be told of this site. */
 export const disclosure: Disclosure = {
-  openKinds: [
-    'home',
-    'team',
-    'about-doctor',
-    'about-clinician',
-    'contact',
-    'patient-resources',
-    'practice-landing',
-    'reviewer',
-    'testimonials',
-  ],
-  fixedLabels: ['formSubmitted', 'quizStarted', 'quizCompleted'],
+  openKinds: OPEN_KINDS,
+  fixedLabels: PRIVATE_EVENTS,
   contacts: ['directionsClicked'],
   currency: 'USD',
 };

@@ -5,6 +5,7 @@ import type { Integration } from '#engine/integrations/integration.ts';
 import { translation } from '#engine/integrations/translation/translation.integration.ts';
 import { tagManager } from '#engine/integrations/tag-manager/tagManager.integration.ts';
 import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel.ts';
+import { kindsThat } from '../definitions.ts';
 import { disclosure } from './disclosure.ts';
 
 /** The third parties that this practice may have. Each is absent until it is configured. */
@@ -18,13 +19,13 @@ export const integrations: readonly Integration[] = [
     name: 'care-pixel',
     about: 'treatments, services and landing pages',
     queue: 'carePixel',
-    kinds: ['landing', 'snoring'],
+    kinds: kindsThat(({ pixel }) => pixel === 'care-pixel'),
     paths: ['/treatments/', '/services/'],
   }),
   trackingPixel({
     name: 'blog-pixel',
     about: 'articles and their lists',
     queue: 'blogPixel',
-    kinds: ['post', 'archive'],
+    kinds: kindsThat(({ pixel }) => pixel === 'blog-pixel'),
   }),
 ];

@@ -3,7 +3,7 @@ import { useNeed } from '#engine/blocks/need.ts';
 import { Html } from '#ui/html/Html.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { ReviewCard } from '../../parts/review/ReviewCard.tsx';
-import { MAX_REVIEWS, reviewsNeed, typeOfAllNeed } from './reviewNeeds.ts';
+import { MAX_REVIEWS, reviewsNeed, typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 import type { ReviewGridProps } from './ReviewGrid.schema.ts';
 import styles from './ReviewGrid.module.css';
 

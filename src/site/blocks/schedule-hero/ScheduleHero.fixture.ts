@@ -1,14 +1,14 @@
-import * as schedule from '../schedule/Schedule.fixture.ts';
+import * as schedules from '../../parts/schedule/schedules.fixture.ts';
 import type { ScheduleHeroInput } from './ScheduleHero.schema.ts';
 
 const image = { url: '/-/media/scenes/month.svg', alt: 'A calendar sheet', width: 760, height: 820 };
 
-export const typical: ScheduleHeroInput = { ...schedule.typical, image };
+export const typical: ScheduleHeroInput = { ...schedules.typical, image };
 
-export const bare: ScheduleHeroInput = { ...schedule.bare, image: false };
+export const bare: ScheduleHeroInput = { ...schedules.bare, image: false };
 
-export const withoutPicture: ScheduleHeroInput = schedule.onlineAlone;
+export const withoutPicture: ScheduleHeroInput = schedules.onlineAlone;
 
-export const long: ScheduleHeroInput = { ...schedule.long, image };
+export const long: ScheduleHeroInput = { ...schedules.long, image };
 
-export const spanish: ScheduleHeroInput = { ...schedule.spanish, image };
+export const spanish: ScheduleHeroInput = { ...schedules.spanish, image };

@@ -1,79 +1,12 @@
+import * as schedules from '../../parts/schedule/schedules.fixture.ts';
 import type { ScheduleInput } from './Schedule.schema.ts';
 
-export const typical: ScheduleInput = {
-  label: 'Appointments',
-  title: 'Choose a time.',
-  description: '<p>Tell us what bothers you, and we will set aside enough time.</p>\n',
-  book_online: {
-    title: 'Book online',
-    bookings: [
-      {
-        title: 'New here',
-        description: 'You have not been with us, or not in the past three years.',
-        link: 'https://booking.example.com/new-patient',
-        label: 'New Patient',
-      },
-      {
-        title: 'Been here before',
-        description: 'You have seen us in the past three years.',
-        link: 'https://booking.example.com/returning-patient',
-        label: 'Returning Patient',
-      },
-    ],
-    note: 'Both links open our booking partner’s website in a new tab.',
-  },
-  schedule_call: {
-    title: 'Or call us',
-    description: '<p>A person answers during office hours.</p>\n',
-    cta: { link: 'tel:+17135550142', label: '(713) 555-0142' },
-    note: 'Hablamos español.',
-  },
-};
+export const typical: ScheduleInput = schedules.typical;
 
-export const bare: ScheduleInput = {
-  label: '',
-  title: 'Choose a time.',
-  description: '',
-  book_online: { title: '', bookings: false, note: '' },
-  schedule_call: { title: '', description: '', cta: { link: '', label: '' }, note: '' },
-};
+export const bare: ScheduleInput = schedules.bare;
 
-/** One way to book, and nobody to call. */
-export const onlineAlone: ScheduleInput = {
-  title: 'Choose a time.',
-  book_online: { bookings: [{ link: 'https://booking.example.com/', label: 'Book online' }] },
-};
+export const onlineAlone: ScheduleInput = schedules.onlineAlone;
 
-/** Thirty ways to book, words that no line holds. */
-export const long: ScheduleInput = {
-  label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
-  title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and what follows it',
-  description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
-  book_online: {
-    title: 'Book online',
-    bookings: Array.from({ length: 30 }, (_none, index) => ({
-      title: index % 3 === 0 ? '' : `Visit ${index + 1}`,
-      description: 'A sentence. '.repeat(index % 5),
-      link: 'https://booking.example.com/',
-      label: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : 'Book',
-    })),
-    note: 'A sentence. '.repeat(20),
-  },
-  schedule_call: {
-    title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
-    description: `<p>${'One sentence after another. '.repeat(10)}</p>\n`,
-    cta: { link: 'tel:+17135550142', label: '+1 (713) 555-0142 extension 4711' },
-  },
-};
+export const long: ScheduleInput = schedules.long;
 
-export const spanish: ScheduleInput = {
-  title: 'Escoja la hora.',
-  book_online: {
-    title: 'Por internet',
-    bookings: [
-      { link: 'https://booking.example.com/new-patient', label: 'Paciente nuevo' },
-      { link: 'https://booking.example.com/returning-patient', label: 'Paciente que regresa' },
-    ],
-  },
-  schedule_call: { title: 'Por teléfono', cta: { link: 'tel:+17135550142', label: '(713) 555-0142' } },
-};
+export const spanish: ScheduleInput = schedules.spanish;

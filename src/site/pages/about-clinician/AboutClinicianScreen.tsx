@@ -1,11 +1,9 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { AboutDoctorScreen } from '../about-doctor/AboutDoctorScreen.tsx';
+import { AboutPerson } from '../../parts/about-person/AboutPerson.tsx';
 
 /** Somebody who sees patients and is not the main doctor: the years of board certification are that doctor's alone. */
 export function AboutClinicianScreen({ page }: ScreenProps) {
-  return (
-    <AboutDoctorScreen page={{ ...page, blocks: { ...page.blocks, flexible_content: withoutYears(page.blocks) } }} />
-  );
+  return <AboutPerson page={{ ...page, blocks: { ...page.blocks, flexible_content: withoutYears(page.blocks) } }} />;
 }
 
 const withoutYears = ({ flexible_content: blocks = [] }: ScreenProps['page']['blocks']) =>

@@ -1,8 +1,9 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** The pages about others who see patients: those of the main doctor, without the years and the stations of a doctor's training. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/about-{name}/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       banner: 'doctor-banner',

@@ -1,8 +1,9 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** The page about the practice's main doctor. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/about-dr-{name}/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       banner: 'doctor-banner',

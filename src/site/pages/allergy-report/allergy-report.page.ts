@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** What is usually in the air, month by month. */
 export const kind = definePageKind({

@@ -1,1 +1,1 @@
-export { BlocksOrWords as AppointmentsScreen } from '../page/BlocksOrWords.tsx';
+export { BlocksOrWords as AppointmentsScreen } from '../../parts/words-page/BlocksOrWords.tsx';

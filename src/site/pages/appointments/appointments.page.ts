@@ -1,9 +1,11 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** Where appointments are made. Nobody who is about to make one is kept from it by the popup. */
 export const kind = definePageKind({
   shows: { paths: ['/appointments/', '/es/citas/'] },
+  privacy: 'denied',
+  buttonName: 'Schedule Appointment',
   blocks: {
     flexible_content: {
       schedule: 'schedule-hero',

@@ -10,10 +10,10 @@ import { PostCard } from '../../parts/post-card/PostCard.tsx';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';
 import column from '../column.module.css';
-import { archiveHeading, subjectOf } from './archiveTitle.ts';
+import { archiveHeading, subjectOf } from '../../parts/article-list/archiveTitle.ts';
 import { featuredPostNeed } from './archiveNeeds.ts';
 import { Filters } from './Filters.tsx';
-import { ListMore } from './ListMore.tsx';
+import { ListMore } from '../../parts/article-list/ListMore.tsx';
 import styles from './ArchiveScreen.module.css';
 
 /** A list of articles: the blog's index, a category, a tag, an author or a date. It opens with one of them, the index with its featured one. */

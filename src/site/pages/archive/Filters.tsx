@@ -3,7 +3,7 @@ import { firstPageOf } from '#engine/content/browserSource.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
-import { categoriesNeed } from './archiveNeeds.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
 import styles from './Filters.module.css';
 
 /** The categories to choose from, all of them first, and how many articles the chosen one has. */

@@ -1,10 +1,12 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { archiveTitle, subjectOf } from './archiveTitle.ts';
-import { blogPageNeed, blogPageOf, categoriesNeed, featuredPostNeed } from './archiveNeeds.ts';
+import { archiveTitle, subjectOf } from '../../parts/article-list/archiveTitle.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
+import { definePageKind } from '../definePageKind.ts';
+import { blogPageNeed, blogPageOf, featuredPostNeed } from './archiveNeeds.ts';
 
 /** The blog’s index, and the archives of categories, tags, authors and dates. */
 export const kind = definePageKind({
   shows: { flag: 'isArchive' },
+  pixel: 'blog-pixel',
   firstNeeds: ({ blogPageId }) => [categoriesNeed, blogPageNeed(blogPageId)],
   needs: (page) => [featuredPostNeed(page)].filter((need) => need !== undefined),
   head: {

@@ -5,14 +5,6 @@ import type { ReadPage } from '../../entities/page.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
-/** The blog's categories, for the filter. Those with nothing in them would lead nowhere. */
-export const categoriesNeed = defineNeed({
-  endpoint: 'categories',
-  params: { per_page: 100, hide_empty: true },
-  waitMs: OPTIONAL_WAIT_MS,
-  read: (items) => itemsOf(items, 'term'),
-});
-
 /** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
 export const blogPageNeed = (id: number | undefined) =>
   defineNeed({

@@ -1,7 +1,7 @@
 import { entityOfRecord } from '#engine/pages/page.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import { LogoGrid } from '../item-list/LogoGrid.tsx';
+import { LogoGrid } from '../../parts/item-grid/LogoGrid.tsx';
 import column from '../column.module.css';
 
 /** Who spoke of the practice. */

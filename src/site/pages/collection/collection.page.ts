@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** A set of logos. */
 export const kind = definePageKind({ shows: { types: ['featured', 'appearances'] } });

@@ -1,1 +1,1 @@
-export { BlocksOrWords as ContactScreen } from '../page/BlocksOrWords.tsx';
+export { BlocksOrWords as ContactScreen } from '../../parts/words-page/BlocksOrWords.tsx';

@@ -1,9 +1,10 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** Where the practice is, when it is open, and how one reaches it. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/contact/', '/es/contacto/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       banner: 'contact-banner',

@@ -1,5 +1,5 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import { definePageKind } from '../definePageKind.ts';
 import { problemOf } from './problemOf.ts';
 
 /** What cannot be shown: nothing is there, or the site cannot answer now. */

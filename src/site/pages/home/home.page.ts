@@ -1,8 +1,9 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** The home page: its blocks, from top to bottom. */
 export const kind = definePageKind({
   shows: { paths: ['/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       carousel: 'home-carousel',

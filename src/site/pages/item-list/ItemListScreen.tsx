@@ -5,8 +5,8 @@ import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { ReviewCard } from '../../parts/review/ReviewCard.tsx';
 import column from '../column.module.css';
 import { listTitle } from './listTitle.ts';
-import { LogoGrid } from './LogoGrid.tsx';
-import styles from './ItemListScreen.module.css';
+import { LogoGrid } from '../../parts/item-grid/LogoGrid.tsx';
+import styles from '../../parts/item-grid/ItemGrid.module.css';
 
 /** What patients wrote as cards, or each set of logos under its name; what cannot be shown is left out. */
 export function ItemListScreen({ page }: ScreenProps) {

@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 import { listDescription, listTitle } from './listTitle.ts';
 
 /** Lists of items that are no articles: what patients wrote, sets of logos. */

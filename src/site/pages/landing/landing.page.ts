@@ -1,8 +1,10 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** The pages about balloon sinuplasty that advertisements lead to, in English and in Spanish. */
 export const kind = definePageKind({
   shows: { paths: ['/treatments/balloon-sinuplasty-houston/', '/es-lp/'] },
+  pixel: 'care-pixel',
+  cardTone: 'deep',
   blocks: {
     flexible_content: {
       banner: 'landing-banner',

@@ -1,5 +1,5 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
 import { isKind } from '../../entities/siteEntity.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** A picture or a file that has a page of its own. */
 export const kind = definePageKind({

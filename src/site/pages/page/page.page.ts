@@ -1,5 +1,5 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from './commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** A page that is mainly words: whatever has no kind of its own. */
 export const kind = definePageKind({

@@ -3,7 +3,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
 import { PrivacySection } from '../../parts/patient-notes/PrivacySection.tsx';
-import { BlocksOrWords } from '../page/BlocksOrWords.tsx';
+import { BlocksOrWords } from '../../parts/words-page/BlocksOrWords.tsx';
 
 /** The page's blocks, then what stands in fields of the page itself: the notice of privacy, and how to get ready for a visit. */
 export function PatientResourcesScreen({ page }: ScreenProps) {

@@ -1,9 +1,10 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** What patients need before and after a visit: the portal, what to bring, their privacy. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/patient-information/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       portal: 'portal-banner',

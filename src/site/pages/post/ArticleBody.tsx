@@ -2,7 +2,7 @@ import { Html } from '#ui/html/Html.tsx';
 import { ArticleText } from '../../parts/article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import type { ShownImage } from '#ui/picture/Picture.tsx';
-import { Urgent } from '../page/Urgent.tsx';
+import { Urgent } from '../../parts/urgent/Urgent.tsx';
 import type { PostParts } from './partsOfPost.ts';
 import { withFaces } from './speaker/withFaces.ts';
 import speaker from './speaker/Speaker.module.css';

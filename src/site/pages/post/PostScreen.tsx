@@ -19,9 +19,9 @@ import { commentPageOf, writingOf } from './comments/commentPages.ts';
 import { Neighbours } from './related/Neighbours.tsx';
 import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
-import { readingTimeOf } from './readingTimeOf.ts';
+import { readingTimeOf } from '../../parts/reading/readingTimeOf.ts';
 import { reviewerNeed } from './postNeeds.ts';
-import { reviewerOf } from './reviewerOf.ts';
+import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
 import styles from './PostScreen.module.css';
 
 /** A blog article: its head, its text with its contents beside it, who stands behind it, and the ways on. */

@@ -1,12 +1,14 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 import { isPost } from '../../entities/siteEntity.ts';
+import { definePageKind } from '../definePageKind.ts';
 import { commentPageOf, commentsNeed } from './comments/commentPages.ts';
 import { neighbourNeeds, relatedNeed, reviewerNeed } from './postNeeds.ts';
 
 /** An article, and an item of any type that has no kind of its own. */
 export const kind = definePageKind({
   shows: { flag: 'isPostType' },
+  pixel: 'blog-pixel',
+  hasAmp: true,
   needs(page) {
     const post = entityOfRecord(page);
     if (!isPost(post)) return [];

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
-import { BlocksOrWords } from '../page/BlocksOrWords.tsx';
+import { BlocksOrWords } from '../../parts/words-page/BlocksOrWords.tsx';
 
 /** The page's blocks, and its call to action at their end. */
 export function PracticeLandingScreen({ page }: ScreenProps) {

@@ -1,9 +1,10 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** All that the practice cares for, from ear to throat, and how a visit goes. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       banner: 'category-banner',

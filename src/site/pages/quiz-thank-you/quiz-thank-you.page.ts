@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** After the quiz: thanks, and what to do until somebody calls. Nothing stands around it either. */
 export const kind = definePageKind({

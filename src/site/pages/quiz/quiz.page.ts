@@ -1,8 +1,17 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** The quiz: nothing around it, so that nothing distracts from it. */
 export const kind = definePageKind({
   shows: { paths: ['/quiz/'] },
+  privacy: 'private',
+  funnel: {
+    title: 'The quiz',
+    opened: 'Opened',
+    events: [
+      { title: 'Started', event: 'quizStarted' },
+      { title: 'Completed', event: 'quizCompleted' },
+    ],
+  },
   blocks: { flexible_content: { quiz: 'quiz' } },
   without: ['bars', 'popup'],
 });

@@ -2,7 +2,7 @@ import { useNeed } from '#engine/blocks/need.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
-import { categoriesNeed } from '../archive/archiveNeeds.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
 import styles from './SearchScreen.module.css';
 
 /** As many as can be read at a glance. */

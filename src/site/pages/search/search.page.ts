@@ -1,6 +1,6 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { archiveTitle } from '../archive/archiveTitle.ts';
-import { categoriesNeed } from '../archive/archiveNeeds.ts';
+import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
+import { definePageKind } from '../definePageKind.ts';
 import { bestArticleNeed, foundPagesNeed } from './foundPagesNeed.ts';
 
 /** What a search finds. */

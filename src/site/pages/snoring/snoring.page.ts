@@ -1,9 +1,11 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** A page with the template about snoring. */
 export const kind = definePageKind({
   shows: { fields: { page_template: 'snoring' } },
+  pixel: 'care-pixel',
+  cardTone: 'deep',
   blocks: {
     snoring_template: {
       banner: 'snoring-banner',

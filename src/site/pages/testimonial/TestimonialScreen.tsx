@@ -17,7 +17,7 @@ export function TestimonialScreen({ page }: ScreenProps) {
       {own.review && <Quote>{own.review}</Quote>}
       <DemoMark />
       <p>
-        <ArrowLink href="/reviews/testimonials/">{words.seeAllReviews}</ArrowLink>
+        <ArrowLink href={`${page.home}reviews/testimonials/`}>{words.seeAllReviews}</ArrowLink>
       </p>
     </article>
   );

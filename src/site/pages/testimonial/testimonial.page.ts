@@ -1,4 +1,4 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** What one patient wrote. */
 export const kind = definePageKind({ shows: { types: ['testimonials'] } });

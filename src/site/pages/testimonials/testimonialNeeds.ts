@@ -2,7 +2,7 @@ import { defineNeed } from '#engine/blocks/need.ts';
 import { needKey, OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
 import type { HeadlessPage } from '#engine/pages/page.ts';
-import { reviewsNeed, typeOfAllNeed } from '../../blocks/review-grid/reviewNeeds.ts';
+import { reviewsNeed, typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
 /** The logos of those who featured the practice: of the sets that it keeps the one for this page. */

@@ -1,9 +1,10 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
+import { definePageKind } from '../definePageKind.ts';
 import { findReviewsNeed, testimonialBrands } from './testimonialNeeds.ts';
 
 /** The page on which patients speak. */
 export const kind = definePageKind({
   shows: { paths: ['/reviews/testimonials/'] },
+  privacy: 'open',
   blocks: {
     flexible_content: {
       banner: 'testimonials-banner',

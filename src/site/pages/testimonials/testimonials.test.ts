@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { needKey } from '#engine/content/browserSource.ts';
-import { typeOfAllNeed } from '../../blocks/review-grid/reviewNeeds.ts';
+import { typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 import { findReviewsNeed } from './testimonialNeeds.ts';
 
 const answered = (entities: readonly string[]) => ({

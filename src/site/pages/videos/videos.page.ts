@@ -1,5 +1,5 @@
-import { definePageKind } from '#engine/pages/pageKind.ts';
-import { commonBlocks } from '../page/commonBlocks.ts';
+import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
+import { definePageKind } from '../definePageKind.ts';
 
 /** A page with the template for lessons on film. */
 export const kind = definePageKind({

@@ -3,7 +3,7 @@ import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import type { SitePage } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
-import { reviewerOf } from '../../pages/post/reviewerOf.ts';
+import { reviewerOf } from './reviewerOf.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { CheckedBy, type Checker } from './CheckedBy.tsx';
 import { findChecker } from './findChecker.ts';

@@ -1,5 +1,5 @@
 import type { Practice } from '../../practice/practice.ts';
-import type { ShownReviewer } from '../../pages/post/reviewerOf.ts';
+import type { ShownReviewer } from './reviewerOf.ts';
 import type { Checker } from './CheckedBy.tsx';
 
 /** A reviewer with what the practice says of its clinicians, if they are one: `Elise Marlowe` and `MD` are `Elise Marlowe, MD`. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { en } from '../../../messages/en.ts';
-import { readingTimeOf } from '../readingTimeOf.ts';
+import { readingTimeOf } from '../../../parts/reading/readingTimeOf.ts';
 import { ArticleHead } from './ArticleHead.tsx';
 
 const post: ReadPost = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BlockList } from '#engine/blocks/BlockList.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
-import { PageScreen } from './PageScreen.tsx';
+import { BlockPage } from '../block-page/BlockPage.tsx';
+import { WordsPage } from './WordsPage.tsx';
 
 interface BlocksOrWordsProps extends ScreenProps {
   /** What follows the blocks and is none. */
@@ -16,7 +16,7 @@ export function BlocksOrWords({ page, children }: BlocksOrWordsProps) {
   return (
     <>
       <BlockList blocks={blocks} />
-      <PageScreen page={page} />
+      <WordsPage page={page} />
     </>
   );
 }

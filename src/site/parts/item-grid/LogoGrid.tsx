@@ -1,6 +1,6 @@
 import type { Image } from '#engine/blocks/fields.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
-import styles from './ItemListScreen.module.css';
+import styles from './ItemGrid.module.css';
 
 /** Logos side by side, as many as fit. */
 export function LogoGrid({ brands }: { brands: readonly Image[] }) {

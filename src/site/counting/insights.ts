@@ -1,4 +1,10 @@
 import type { SiteInsights } from '#engine/http/figures/insights/insights.ts';
+import { kinds } from '../definitions.ts';
+
+/** The steps that the visitors of a page take, where there is a kind that has some. */
+const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: own }]) =>
+  own ? [{ title: own.title, steps: [{ title: own.opened, page }, ...own.events] }] : [],
+);
 
 /** What the practice reads of its own figures: the names are those that links and blocks count by. */
 export const insights: SiteInsights = {
@@ -10,12 +16,5 @@ export const insights: SiteInsights = {
     { title: 'Forms sent', event: 'formSubmitted' },
     { title: 'Documents opened', event: 'documentClicked' },
   ],
-  funnel: {
-    title: 'The quiz',
-    steps: [
-      { title: 'Opened', page: 'quiz' },
-      { title: 'Started', event: 'quizStarted' },
-      { title: 'Completed', event: 'quizCompleted' },
-    ],
-  },
+  ...(funnel && { funnel }),
 };

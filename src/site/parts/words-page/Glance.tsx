@@ -1,6 +1,6 @@
 import { Html } from '#ui/html/Html.tsx';
 import { messagesIn } from '../../messages/messages.ts';
-import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
+import type { Article, ArticleSection } from '../article/Article.tsx';
 import disclosure from '#ui/disclosure/Plus.module.css';
 import styles from './Glance.module.css';
 

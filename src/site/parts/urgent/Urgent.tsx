@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button/Button.tsx';
 import { Html } from '#ui/html/Html.tsx';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { phoneIcon } from '#ui/icon/frameIcons.ts';
-import type { ArticleSection } from '../../parts/article/Article.tsx';
+import type { ArticleSection } from '../article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import styles from './Urgent.module.css';
 

@@ -1,4 +1,4 @@
-import { CategoryTables } from '../../../parts/category-table/CategoryTables.tsx';
+import { CategoryTables } from '../../category-table/CategoryTables.tsx';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { sideGroups } from './sideGroups.ts';
 import styles from './CareIndex.module.css';

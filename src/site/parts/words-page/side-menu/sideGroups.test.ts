@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Practice } from '../../../practice/practice.ts';
-import { findCrumbs } from '../../../parts/crumbs/findCrumbs.ts';
+import { findCrumbs } from '../../crumbs/findCrumbs.ts';
 import { sideGroups } from './sideGroups.ts';
 
 const item = (link: string) => ({ label: link, link, mobile_only: false });

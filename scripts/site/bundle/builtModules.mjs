@@ -1,0 +1,43 @@
+/** Modules named like `kinds.built.ts`. */
+const BUILT = /\.built\.ts$/;
+
+/**
+ * Gives browsers the values of modules named `*.built.ts`, and not what those are worked out from: the module runs when the site is built, and
+ * what it exports stands in its place as JSON. A table of files with the functions that import them, as `import.meta.glob` makes it, stays
+ * one, of the files that are left in it. On the server and in tests such a module is one like any other.
+ * @returns {import('vite').Plugin}
+ */
+export function builtModules() {
+  let root = '';
+  return {
+    name: 'built-modules',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      root = config.root;
+    },
+    load: {
+      filter: { id: BUILT },
+      async handler(id) {
+        const { runnerImport } = await import('vite');
+        const { module, dependencies } = await runnerImport(id, { root, configFile: false, logLevel: 'error' });
+        for (const file of dependencies) this.addWatchFile(file);
+        return Object.entries(module)
+          .map(([name, value]) => `export const ${name} = ${textOf(name, value)};`)
+          .join('\n');
+      },
+    },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function textOf(name, value) {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length > 0 && entries.every(([, one]) => typeof one === 'function'))
+    return `import.meta.glob(${JSON.stringify(entries.map(([file]) => file))})`;
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new Error(`${name} has no value that JSON can hold: let it be worked out elsewhere`);
+  return text;
+}

@@ -1,0 +1,29 @@
+import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
+import { pascalCase } from '#engine/render/siteCode.ts';
+import type { Screen } from '#engine/render/siteCode.ts';
+import { blocks, kindsThat } from './definitions.ts';
+
+const isLive = (block: string): boolean => blocks[block]?.isLive === true;
+
+const screens = kindsThat(({ blocks: sets = {} }) =>
+  Object.values(sets).some((set) => Object.values(set).some(isLive)),
+);
+
+const files = new Set([
+  ...screens.map((kind) => `./pages/${kind}/${pascalCase(kind)}Screen.tsx`),
+  ...Object.keys(blocks)
+    .filter(isLive)
+    .map((name) => `./blocks/${name}/${pascalCase(name)}.tsx`),
+]);
+
+const all = import.meta.glob<Readonly<Record<string, BlockComponent | Screen>>>([
+  './pages/*/*Screen.tsx',
+  './blocks/*/*.tsx',
+  '!./**/*.test.tsx',
+]);
+
+/**
+ * The blocks that say of themselves that they come to life, and the screens of the page kinds that place them. The build works it out: see
+ * `scripts/site/bundle/builtModules.mjs`.
+ */
+export const liveComponents = Object.fromEntries(Object.entries(all).filter(([file]) => files.has(file)));

@@ -1,0 +1,77 @@
+import { BlockList } from '#engine/blocks/BlockList.tsx';
+import { entityOfRecord } from '#engine/pages/page.ts';
+import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Html } from '#ui/html/Html.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { ScreenProps } from '../../entities/siteEntity.ts';
+import { ArticleText } from '../article/Article.tsx';
+import type { Checker } from '../checked-by/CheckedBy.tsx';
+import { findChecker } from '../checked-by/findChecker.ts';
+import { CheckedByOf } from '../checked-by/PageChecked.tsx';
+import blockPage from '../block-page/BlockPage.module.css';
+import { ItemPages } from '../item-pages/ItemPages.tsx';
+import { PageCta } from '../page-cta/PageCta.tsx';
+import type { Practice } from '../../practice/practice.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
+import { reviewerOf } from '../checked-by/reviewerOf.ts';
+import { Glance } from './Glance.tsx';
+import { PageBanner } from './PageBanner.tsx';
+import { CareIndex } from './side-menu/CareIndex.tsx';
+import { SideMenu } from './side-menu/SideMenu.tsx';
+import { Urgent } from '../urgent/Urgent.tsx';
+import styles from './WordsPage.module.css';
+
+/** A page of words: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
+export function WordsPage({ page }: ScreenProps) {
+  const own = entityOfRecord(page);
+  return (
+    <div className={blockPage['blocks']}>
+      <StaticPart>{() => own?.kind === 'page' && <Words entity={own} page={page} />}</StaticPart>
+      <BlockList blocks={page.blocks['common_flexible_content']} />
+      <PageCta page={page} />
+    </div>
+  );
+}
+
+function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
+  const { article, menu } = entity;
+  const practice = usePractice();
+  const written = page.language === 'es' ? practice.spanish : practice;
+  const isOneOf = (headings: readonly string[] | undefined, title: string) => headings?.includes(title) ?? false;
+  const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(written?.urgent_headings, title));
+  const sources = article.sections.findLast(({ title }) => isOneOf(written?.source_headings, title));
+  const body = article.sections.filter((section) => section !== urgent && section !== sources);
+  const checker = checkerOf(entity, practice, page);
+  return (
+    <div className={styles['words']}>
+      <PageBanner entity={entity} page={page} checker={checker} />
+      <Glance article={article} urgent={urgent} language={page.language} />
+      {urgent && <Urgent section={urgent} call={written?.urgent_call} phone={practice.phone} />}
+      {page.language === 'en' && <CareIndex link={page.ownLink} />}
+      <div className={styles['columns']}>
+        <div className={styles['article']}>
+          <ArticleText intro={article.intro} sections={body} />
+          <ItemPages page={page} />
+          {checker && <CheckedByOf entity={entity} checker={checker} language={page.language} />}
+          {sources && (
+            <section className={styles['sources']} data-follows="">
+              <Html html={sources.heading} />
+              <Html html={sources.lead} />
+            </section>
+          )}
+        </div>
+        {menu && <SideMenu menu={menu} link={page.ownLink} language={page.language} />}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
+ * a page about privacy.
+ */
+function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
+  const byDefault = entity.menu ? practice.default_reviewer : undefined;
+  const reviewer = reviewerOf(entity, undefined, byDefault, home);
+  return reviewer && findChecker(practice, reviewer, language);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { findReachesInside } from './ownFolders.ts';
+import { readSources } from './readSources.ts';
+
+describe('the folder of a page kind or a block', () => {
+  const told = (file: string, target: string) => findReachesInside([{ file, text: `export * from '${target}';` }]);
+
+  test.each([
+    ['src/site/pages/post/PostScreen.tsx', '../page/Urgent.tsx', 'pages'],
+    ['src/site/pages/post/head/ArticleHead.tsx', '../../page/Urgent.tsx', 'pages'],
+    ['src/site/pages/testimonials/needs.ts', '../../blocks/review-grid/reviewNeeds.ts', 'blocks'],
+    ['src/site/blocks/schedule-hero/ScheduleHero.fixture.ts', '../schedule/Schedule.fixture.ts', 'blocks'],
+    ['src/site/parts/checked-by/findChecker.ts', '../../pages/post/reviewerOf.ts', 'pages'],
+    ['src/site/cards/cardFacts.ts', '../pages/archive/archiveTitle.ts', 'pages'],
+    ['src/client.ts', '#site/pages/post/startReading.ts', 'pages'],
+    ['examples/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],
+  ])('is not for %s, which imports %s', (file, target, room) => {
+    expect(told(file, target)).toEqual([
+      `${file} imports ${target}: what is in ${room}/ belongs to one folder there. Move what both need to parts/.`,
+    ]);
+  });
+
+  test.each([
+    ['src/site/pages/post/head/ArticleHead.tsx', '../PostScreen.tsx'],
+    ['src/site/pages/post/PostScreen.tsx', '../column.module.css'],
+    ['src/site/pages/post/PostScreen.tsx', '../../parts/urgent/Urgent.tsx'],
+    ['src/site/entities/post.test.ts', '../blocks/steps/Steps.fixture.ts'],
+    ['src/site/pages/post/PostScreen.tsx', 'react'],
+  ])('does not keep %s from importing %s', (file, target) => expect(told(file, target)).toEqual([]));
+
+  test('may be found by a pattern, but not named in one', () => {
+    const text = (pattern: string) => `export const found = import.meta.glob(['${pattern}']);`;
+    const file = 'src/site/site.ts';
+
+    expect(findReachesInside([{ file, text: text('./pages/*/*.page.ts') }])).toEqual([]);
+    expect(findReachesInside([{ file, text: text('./pages/home/*Screen.tsx') }])).toHaveLength(1);
+  });
+
+  test('belongs to what is in it, everywhere', () => {
+    const sources = ['src', 'examples'].flatMap((folder) => readSources(folder, ['.ts', '.tsx']));
+    expect(findReachesInside(sources)).toEqual([]);
+  });
+});
