@@ -4,6 +4,11 @@ import { builtModules } from './scripts/site/bundle/builtModules.mjs';
 import { plainImports, reactModules } from './scripts/site/bundle/leanScript.mjs';
 import { classOf, pageStyles } from './scripts/site/bundle/pageStyles.mjs';
 
+/** A few modules as one file, without what they import. */
+const together = (name: string, test: RegExp): Rolldown.CodeSplittingGroup => ({
+  ...{ name, test, includeDependenciesRecursively: false },
+});
+
 /** How the browser's code is divided. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The one script of the first load, in one file.
@@ -29,6 +34,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     },
     debugName: 'blocks',
   },
+  // A screen that is a part by another name is one file with it: a navigation would ask for the one, and then for the other.
+  together('PageScreen', /src\/site\/(?:pages\/page\/PageScreen|parts\/words-page\/(?!BlocksOrWords|commonBlocks))/),
+  together(
+    'AboutDoctorScreen',
+    /src\/site\/(?:pages\/about-doctor\/AboutDoctorScreen|parts\/about-person\/AboutPerson)\.tsx/,
+  ),
 ];
 
 const client: BuildEnvironmentOptions = {
