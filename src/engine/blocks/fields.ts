@@ -243,5 +243,4 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   return { text, number, flag, choice, maybe, list, link, file, image, html, words, item, about, editedAs };
 }
 
-/** See `createFields`. */
 export type Fields = ReturnType<typeof createFields>;

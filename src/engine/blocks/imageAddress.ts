@@ -7,7 +7,6 @@ export const IMAGE_BOUNDS = { bytes: 30 * 1024 ** 2, pixels: 50_000_000 };
 /** The formats in which pictures are made. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 
-/** See `IMAGE_FORMATS`. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** A picture that is made of an upload. */

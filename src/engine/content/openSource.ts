@@ -69,7 +69,6 @@ export interface Source {
   snapshot: () => SourceState;
 }
 
-/** See `Source`. */
 export function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
   // One page looks at the same link several times.

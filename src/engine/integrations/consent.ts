@@ -32,7 +32,6 @@ const KEY = 'ostium consent';
 /** A year, in milliseconds: then the visitor is asked again. */
 const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** See `Consent`. */
 export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps): Consent {
   const listeners: ((choice: Choice) => void)[] = [];
   const read = (): Choice | undefined => {

@@ -6,7 +6,6 @@ import * as v from 'valibot';
  */
 const PURPOSES = ['counting', 'ads', 'calls'] as const;
 
-/** See `PURPOSES`. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The parts of a content security policy that an integration may widen. */

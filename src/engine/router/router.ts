@@ -71,7 +71,6 @@ interface RouterDeps {
 
 const METHODS: ReadonlySet<Method> = new Set(['push', 'replace', 'pop']);
 
-/** See `Router`. */
 export function createRouter({
   initialLink = '/',
   root,

@@ -105,5 +105,4 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
 /** What stands around a page. In the browser its code comes with the first navigation, like its data: until then it stays as it is. */
 export const bars = { Top, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
 
-/** See `bars`. */
 export type Bars = typeof bars;

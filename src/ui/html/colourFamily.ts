@@ -1,7 +1,6 @@
 /** The colours that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
 export const COLOUR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 
-/** See `COLOUR_FAMILIES`. */
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
 /** What CSS and WordPress's palettes call colours, and the words their names are made of. */

@@ -30,7 +30,6 @@ export interface Arrivals {
   show: (arrival: Arrival) => void;
 }
 
-/** See `Arrivals`. */
 export const createArrivals = (deps: ShowDeps): Arrivals => ({
   loadStyles: createStyleLoader(document),
   show: createShow(deps),

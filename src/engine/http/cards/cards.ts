@@ -38,7 +38,6 @@ const KEPT = 2000;
 /** Addresses of cards begin so, below the site's folder. */
 export const CARD_PREFIX = '-/card/';
 
-/** See `Cards`. */
 export function createCards({ site, settings, report }: CardsDeps): Cards {
   const { root, siteUrl, head: heads } = settings;
   const { origin } = new URL(siteUrl);

@@ -66,7 +66,6 @@ interface ImagesDeps extends UploadsSource {
   limits?: Partial<ImageLimits> | undefined;
 }
 
-/** See `Images`. */
 export function createImages({ process, kept, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });

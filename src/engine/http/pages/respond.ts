@@ -45,7 +45,6 @@ export interface Responder {
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
-/** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
   const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);

@@ -16,7 +16,6 @@ const makerSchema = v.object({
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-MAX_OFFSET_S), v.maxValue(MAX_OFFSET_S))),
 });
 
-/** See `makerSchema`. */
 export type PreviewMaker = v.InferOutput<typeof makerSchema>;
 
 /** A token that we signed. */

@@ -46,7 +46,6 @@ interface HistoryDeps {
   createKey?: (() => string) | undefined;
 }
 
-/** See `BrowserHistory`. */
 export function createBrowserHistory({ window, memory, createKey = randomKey }: HistoryDeps): BrowserHistory {
   const { location } = window;
   const listeners = new Set<(pop: Pop) => void>();
@@ -120,7 +119,6 @@ interface CurrentEntry {
   pop: () => EntryState | null;
 }
 
-/** See `CurrentEntry`. */
 function createCurrentEntry({ history, location }: EntryWindow, createKey: () => string): CurrentEntry {
   let entry = readEntry(history.state) ?? { key: createKey(), state: {} };
   let page = pageOf(location.href);

@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type AppointmentInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type AppointmentProps = BlockProps<typeof schema>;
 
 /** The call to make an appointment that closes a page. */

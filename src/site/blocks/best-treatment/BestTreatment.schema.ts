@@ -11,9 +11,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type BestTreatmentInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BestTreatmentProps = BlockProps<typeof schema>;
 
 /** Treatments that may fit, each with the way to its page. */

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type BoardCertifiedInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BoardCertifiedProps = BlockProps<typeof schema>;
 
 /** Since when somebody is board certified, and what that means. */

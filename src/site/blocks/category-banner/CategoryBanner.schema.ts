@@ -22,9 +22,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type CategoryBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type CategoryBannerProps = BlockProps<typeof schema>;
 
 /** All that the practice treats, as tables that lead to its pages: the groups of the menu, and no second list. */

@@ -14,9 +14,7 @@ const schema = ({ text, maybe }: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type EducationInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type EducationProps = BlockProps<typeof schema>;
 
 /** How somebody became a doctor: nine entries, whose headings are the page's own. */

@@ -12,9 +12,7 @@ const schema = ({ text, html, image, maybe, list }: Fields) =>
     content: maybe(html),
   });
 
-/** What the editor fills in. */
 export type EffectiveTreatInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type EffectiveTreatProps = BlockProps<typeof schema>;
 
 /** Why a treatment works, in one sentence and a row of pictures. */

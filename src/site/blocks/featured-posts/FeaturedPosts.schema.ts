@@ -17,7 +17,6 @@ const schema = (fields: Fields) => {
 
 /** What the editor fills in: an editor may place this block without filling in anything. */
 export type FeaturedPostsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type FeaturedPostsProps = BlockProps<typeof schema>;
 
 /** The newest articles of the blog. */

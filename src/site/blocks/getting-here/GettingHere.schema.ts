@@ -10,9 +10,7 @@ const schema = ({ text, html, maybe, list }: Fields) =>
     content: maybe(html),
   });
 
-/** What the editor fills in. */
 export type GettingHereInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type GettingHereProps = BlockProps<typeof schema>;
 
 /** When the practice is open, and how one gets there. */

@@ -38,9 +38,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HomeCarouselInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeCarouselProps = BlockProps<typeof schema>;
 
 /** The first thing visitors see: slides with a picture, words and buttons, and the logos of those who spoke of the practice. */

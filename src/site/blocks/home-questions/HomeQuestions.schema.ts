@@ -30,9 +30,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HomeQuestionsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeQuestionsProps = BlockProps<typeof schema>;
 
 /** The answer to a common question, in words and as a film. */

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HomeVideosInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeVideosProps = BlockProps<typeof schema>;
 
 /** Patients who tell how they fared, on film. */

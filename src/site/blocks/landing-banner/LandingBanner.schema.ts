@@ -58,9 +58,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingBannerProps = BlockProps<typeof schema>;
 
 /** How a landing page begins: what it is about, what it can help with, what the day is like, and a film. */

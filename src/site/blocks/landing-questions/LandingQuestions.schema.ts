@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingQuestionsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingQuestionsProps = BlockProps<typeof schema>;
 
 /** The one question everybody asks, and its answer in words and as a film. */

@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingQuizInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingQuizProps = BlockProps<typeof schema>;
 
 /** The invitation to take the quiz, said in numbers. */

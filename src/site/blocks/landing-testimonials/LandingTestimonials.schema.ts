@@ -18,9 +18,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingTestimonialsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingTestimonialsProps = BlockProps<typeof schema>;
 
 /** What patients wrote, as a row of cards: the block's own rows or, where it has none, the newest testimonials. */

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingWordsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingWordsProps = BlockProps<typeof schema>;
 
 /** Plain words among the pictures of a landing page: risks, when to call, sources. */

@@ -1,7 +1,6 @@
 /** How much of something is usual in a month. Nothing said is little or none. */
 export const AMOUNTS = ['some', 'much'] as const;
 
-/** See `AMOUNTS`. */
 export type Amount = (typeof AMOUNTS)[number];
 
 /** The months as fields are named, from January. */

@@ -15,9 +15,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type QuizCtaInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type QuizCtaProps = BlockProps<typeof schema>;
 
 /** The invitation to take the quiz. */

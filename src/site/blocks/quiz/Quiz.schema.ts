@@ -63,9 +63,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type QuizInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type QuizProps = BlockProps<typeof schema>;
 
 /** Questions one at a time, and where their answers lead. What is chosen stays in the visitor's tab. */

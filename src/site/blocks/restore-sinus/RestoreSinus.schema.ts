@@ -40,9 +40,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type RestoreSinusInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type RestoreSinusProps = BlockProps<typeof schema>;
 
 /** How a shut sinus opens, step by step, one at a time. */

@@ -7,7 +7,6 @@ const schema = ({ text, html, maybe }: Fields) => v.object({ title: text, descri
 
 /** What the editor fills in: the reviews are items of their own. */
 export type ReviewGridInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ReviewGridProps = BlockProps<typeof schema>;
 
 /** What patients wrote, all of it. Which of it is the kind of page that asks: see `reviewsNeed`. */

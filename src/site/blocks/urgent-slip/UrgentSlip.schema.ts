@@ -8,9 +8,7 @@ const schema = (fields: Fields) => {
   return v.object({ content: html, button: actionSchema(fields) });
 };
 
-/** What the editor fills in. */
 export type UrgentSlipInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type UrgentSlipProps = BlockProps<typeof schema>;
 
 /** What cannot wait, in one frame, with the number to call. */

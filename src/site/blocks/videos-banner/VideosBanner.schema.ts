@@ -14,9 +14,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type VideosBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VideosBannerProps = BlockProps<typeof schema>;
 
 /** The title of the page of lessons, over a strip of their pictures. */

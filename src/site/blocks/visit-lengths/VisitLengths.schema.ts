@@ -17,9 +17,7 @@ const schema = ({ text, html, number, maybe, list }: Fields) =>
     ),
   });
 
-/** What the editor fills in. */
 export type VisitLengthsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VisitLengthsProps = BlockProps<typeof schema>;
 
 /** How long to plan for each kind of visit, as bars that can be compared. */

@@ -48,7 +48,6 @@ const pagesNeed: Need = {
   params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
 };
 
-/** See `SourceMenu`. */
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
   let known: Entries | undefined;
   let menusAt = 0;

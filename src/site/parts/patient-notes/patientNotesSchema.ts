@@ -18,7 +18,6 @@ export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => 
   );
 };
 
-/** See `privacyNoticeSchema`. */
 export type PrivacyNotice = NonNullable<v.InferOutput<ReturnType<typeof privacyNoticeSchema>>>;
 
 /** What to know before a visit, and the button to make one. */
@@ -27,5 +26,4 @@ export const visitSchema = (fields: Fields) => {
   return maybe(v.object({ heading: text, content: maybe(html), button: actionSchema(fields) }));
 };
 
-/** See `visitSchema`. */
 export type Visit = NonNullable<v.InferOutput<ReturnType<typeof visitSchema>>>;

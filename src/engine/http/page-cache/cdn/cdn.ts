@@ -33,7 +33,6 @@ const ECHO_MS = 2000;
 /** Tags that wait to be told, at most; beyond that all is meant. */
 const MAX_WAITING = 1000;
 
-/** See `Cdn`. */
 export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
   const tellers = toldOf(settings).map((told) => createTeller(told, { say, pauses, echoMs }));
   return {

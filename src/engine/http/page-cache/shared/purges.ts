@@ -27,7 +27,6 @@ interface PurgesDeps {
 /** Purges that are remembered, so that what comes by two ways is done once. */
 const MAX_REMEMBERED = 1000;
 
-/** See `Purges`. */
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
   const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
