@@ -1,4 +1,4 @@
-/** Block-level elements: next to their tags, and after a break, a line end means nothing. */
+/** Block-level elements and the break: a line end next to their tags means nothing. */
 const APART = new Set(
   (
     'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe ' +

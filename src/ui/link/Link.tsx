@@ -1,21 +1,21 @@
 import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react';
 
 interface LinkProps {
-  /** An address; one of this site is best written as its path. */
+  /** An address; for a page of this site, preferably its path. */
   link: string;
   children: ReactNode;
   className?: string | undefined;
   target?: string | undefined;
-  /** Whether the page it leads to is shown from its top. `false` keeps the position. */
+  /** Whether the target page is shown from its top. `false` keeps the position. */
   scroll?: boolean;
-  /** Whether the page it leads to may be fetched ahead, where the site does so. */
+  /** Whether the target page may be prefetched, if the site does that. */
   prefetch?: boolean;
   /** Runs before the navigation and may prevent it. */
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   'aria-current'?: AriaAttributes['aria-current'];
 }
 
-/** A link. It needs no router to work: where one runs, it sees to every plain link of the document. */
+/** A link. It needs no router to work: a running router handles every plain link of the document. */
 export function Link(props: LinkProps) {
   const { link, children, className, target, scroll = true, prefetch = true, onClick, 'aria-current': current } = props;
   if (typeof link !== 'string') {
@@ -39,7 +39,7 @@ export function Link(props: LinkProps) {
 }
 
 function warnOfMissingLink(found: unknown): void {
-  // For whoever develops a screen; visitors run another build.
+  // For developers; visitors run another build.
   // oxlint-disable-next-line no-console
   console.warn(
     `<Link>: the link prop is required and must be a string, but it is ${String(found)}. It is shown as text.`,
