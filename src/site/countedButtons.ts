@@ -1,6 +1,6 @@
-/** The addresses at which appointments are made, whatever folder the site stands in. */
+/** The addresses of appointment pages, whatever the site's folder. */
 const SCHEDULE = /\/(?:appointments|es\/citas)\/$/;
 
-/** What the practice's reports call a link to a page, in the same words in each language, where it is counted as a button. */
+/** The name in the practice's reports of a link to a page that counts as a button, the same in every language. */
 export const buttonName = (path: string): string | undefined =>
   SCHEDULE.test(path) ? 'Schedule Appointment' : undefined;

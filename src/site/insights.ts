@@ -1,6 +1,6 @@
 import type { SiteInsights } from '#engine/http/figures/insights/insights.ts';
 
-/** What the practice reads of its own figures: the names are those that links and blocks count by. */
+/** What the practice wants to know from its figures, by the names under which links and blocks count. */
 export const insights: SiteInsights = {
   lead: 'generate_lead',
   actions: [

@@ -6,7 +6,7 @@ import { translation } from '#engine/integrations/translation/translation.integr
 import { tagManager } from '#engine/integrations/tag-manager/tagManager.integration.ts';
 import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel.ts';
 
-/** The third parties that this practice may have. Each is absent until it is configured. */
+/** The third parties that this practice may use. Each is absent until it is configured. */
 export const integrations: readonly Integration[] = [
   tagManager,
   googleAnalytics,

@@ -5,13 +5,13 @@ import type { SitePage } from '../entities/siteEntity.ts';
 import { archiveTitle } from '../pages/archive/archiveTitle.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 
-/** What a card is drawn in: pages on a light ground, treatments and the home page on a deep one, technology on moving air. */
+/** The look of a card: pages on a light background, treatments and the home page on a dark one, technology on moving air. */
 export type CardTone = 'light' | 'deep' | 'air';
 
 /** What a card shows. */
 export interface CardFacts {
   title: string;
-  /** What the page is one of. */
+  /** The section to which the page belongs. */
   label?: string | undefined;
   tone: CardTone;
   /** The address of a picture: an article's, a person's. */
@@ -20,7 +20,7 @@ export interface CardFacts {
 
 type Told = { [Name in keyof CardFacts]?: CardFacts[Name] | undefined };
 
-/** What the card of a page shows; nothing for a page that has no name. */
+/** What the card of a page shows; undefined for a page without a name. */
 export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>): CardFacts | undefined {
   const { ownLink, home } = page;
   const told = ownLink === home ? { title: practice.tagline ?? practice.name, tone: 'deep' as const } : factsOf(page);
@@ -28,7 +28,7 @@ export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
   const { title = '', tone = 'light', label, picture } = told;
   if (title === '') return undefined;
-  // Of other pages the menu says where to find them, not what they are.
+  // For other pages the menu says where to find them, not what they are.
   const hasWay = isKind(entity, 'page') && entity.menu !== undefined;
   return {
     title: clinician ? [clinician.name, clinician.credentials].filter(Boolean).join(', ') : title,
@@ -40,7 +40,7 @@ export function cardFacts(page: SitePage, { practice }: Pick<Chrome, 'practice'>
 
 const TONES = { conditions: 'light', treatments: 'deep', technology: 'air' } as const;
 
-/** Pages that open on a deep ground. */
+/** Pages that open on a dark background. */
 const KIND_TONES: Readonly<Record<string, CardTone>> = { landing: 'deep', snoring: 'deep' };
 
 function factsOf(page: SitePage): Told {

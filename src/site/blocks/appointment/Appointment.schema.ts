@@ -11,7 +11,7 @@ const schema = (fields: Fields) => {
     content: maybe(html),
     button_link: maybe(link),
     button_text: maybe(text),
-    // For those who would rather talk: the practice's number.
+    // For visitors who prefer to talk: the practice's number.
     phone: actionSchema(fields),
   });
 };

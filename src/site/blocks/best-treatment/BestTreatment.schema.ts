@@ -14,5 +14,5 @@ const schema = (fields: Fields) => {
 export type BestTreatmentInput = BlockInput<typeof schema>;
 export type BestTreatmentProps = BlockProps<typeof schema>;
 
-/** Treatments that may fit, each with the way to its page. */
+/** Treatments that may fit, each with a link to its page. */
 export const block = defineBlock({ schema });

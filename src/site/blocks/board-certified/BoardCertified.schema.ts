@@ -6,7 +6,7 @@ import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
 const schema = (fields: Fields) => {
   const { text, html, maybe } = fields;
   return v.object({
-    // The title goes on after the years: `18` `years board certified.`
+    // The title continues after the years: `18` `years board certified.`
     ...boardYearsFields(fields),
     title: text,
     content: maybe(html),

@@ -11,5 +11,5 @@ const schema = ({ text, link, maybe, list }: Fields) =>
 export type ClosingButtonsInput = BlockInput<typeof schema>;
 export type ClosingButtonsProps = BlockProps<typeof schema>;
 
-/** The ways on from the end of a page, the first of them the one that is meant. */
+/** The links at the end of a page, the first of them the main one. */
 export const block = defineBlock({ schema });

@@ -13,5 +13,5 @@ const schema = ({ text, html, maybe, list }: Fields) =>
 export type GettingHereInput = BlockInput<typeof schema>;
 export type GettingHereProps = BlockProps<typeof schema>;
 
-/** When the practice is open, and how one gets there. */
+/** When the practice is open, and how to get there. */
 export const block = defineBlock({ schema });

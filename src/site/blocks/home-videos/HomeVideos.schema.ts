@@ -16,5 +16,5 @@ const schema = (fields: Fields) => {
 export type HomeVideosInput = BlockInput<typeof schema>;
 export type HomeVideosProps = BlockProps<typeof schema>;
 
-/** Patients who tell how they fared, on film. */
+/** Patients who tell their stories on film. */
 export const block = defineBlock({ schema });

@@ -10,7 +10,7 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),
-    // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
+    // A switch that was never saved is missing from the response: a button that was filled in should be shown.
     show_cta: v.optional(flag, true),
     video: videoSchema(fields),
   });

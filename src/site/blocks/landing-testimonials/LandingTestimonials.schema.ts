@@ -21,7 +21,7 @@ const schema = (fields: Fields) => {
 export type LandingTestimonialsInput = BlockInput<typeof schema>;
 export type LandingTestimonialsProps = BlockProps<typeof schema>;
 
-/** What patients wrote, as a row of cards: the block's own rows or, where it has none, the newest testimonials. */
+/** What patients wrote, as a row of cards: the block's own rows or, if it has none, the newest testimonials. */
 export const block = defineBlock({
   schema,
   needs: ({ testimonials }) => (testimonials.length > 0 ? [] : [latestReviews]),

@@ -7,7 +7,7 @@ const schema = (fields: Fields) => {
   const { text, html, maybe } = fields;
   return v.object({
     heading: maybe(text),
-    // What must be read: it stands apart from the rest, and first.
+    // Must be read: it is set apart from the rest, and comes first.
     notice: maybe(html),
     content: articleWords(fields),
   });
@@ -16,5 +16,5 @@ const schema = (fields: Fields) => {
 export type LandingWordsInput = BlockInput<typeof schema>;
 export type LandingWordsProps = BlockProps<typeof schema>;
 
-/** Plain words among the pictures of a landing page: risks, when to call, sources. */
+/** Plain text among the pictures of a landing page: risks, when to call, sources. */
 export const block = defineBlock({ schema });

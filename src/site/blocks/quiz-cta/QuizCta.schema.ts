@@ -9,7 +9,7 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),
-    // The quiz's first question, as a picture of what comes: it cannot be answered here.
+    // The quiz's first question, as a preview: it cannot be answered here.
     preview: maybe(v.object({ note: maybe(text), question: maybe(text), options: list(text) })),
     image: maybe(image),
   });

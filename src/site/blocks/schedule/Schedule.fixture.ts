@@ -44,7 +44,7 @@ export const onlineAlone: ScheduleInput = {
   book_online: { bookings: [{ link: 'https://booking.example.com/', label: 'Book online' }] },
 };
 
-/** Thirty ways to book, words that no line holds. */
+/** Thirty ways to book, and text too long for any line. */
 export const long: ScheduleInput = {
   label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and what follows it',

@@ -4,5 +4,5 @@ import { filmSectionSchema } from '../../parts/film/filmSectionSchema.ts';
 export type TestimonialFilmsInput = BlockInput<typeof filmSectionSchema>;
 export type TestimonialFilmsProps = BlockProps<typeof filmSectionSchema>;
 
-/** Patients who tell how they fared, on film. */
+/** Patients who tell their stories on film. */
 export const block = defineBlock({ schema: filmSectionSchema });

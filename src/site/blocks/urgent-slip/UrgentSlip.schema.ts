@@ -11,5 +11,5 @@ const schema = (fields: Fields) => {
 export type UrgentSlipInput = BlockInput<typeof schema>;
 export type UrgentSlipProps = BlockProps<typeof schema>;
 
-/** What cannot wait, in one frame, with the number to call. */
+/** Urgent advice in one frame, with the number to call. */
 export const block = defineBlock({ schema });
