@@ -5,7 +5,7 @@ import type { Bars } from './chrome/Bars.tsx';
 import type { Chrome } from './chrome/chrome.ts';
 import { Frame } from './chrome/Frame.tsx';
 
-/** The blocks of this site that come to life, and the screens of the page kinds that place them. */
+/** The live blocks of this site, and the screens of the page kinds that place them. */
 export const liveComponents = import.meta.glob<Readonly<Record<string, BlockComponent | Screen>>>([
   './pages/home/HomeScreen.tsx',
   './pages/quiz/QuizScreen.tsx',

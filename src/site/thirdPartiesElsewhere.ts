@@ -2,7 +2,7 @@ import { AMP_HOST } from '#engine/http/protection/securityHeaders.ts';
 import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
 import type { ThirdPartyElsewhere } from '#engine/integrations/thirdPartiesContract.ts';
 
-/** The third parties that are let in by other parts of the site than its integrations. */
+/** The third parties that are loaded by other parts of the site than its integrations. */
 export const thirdPartiesElsewhere: readonly ThirdPartyElsewhere[] = [
   {
     name: 'amp-analytics',

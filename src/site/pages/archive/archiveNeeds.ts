@@ -5,7 +5,7 @@ import type { ReadPage } from '../../entities/page.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
-/** The blog's categories, for the filter. Those with nothing in them would lead nowhere. */
+/** The blog's categories, for the filter. Empty ones are left out, since they would lead nowhere. */
 export const categoriesNeed = defineNeed({
   endpoint: 'categories',
   params: { per_page: 100, hide_empty: true },
@@ -13,14 +13,14 @@ export const categoriesNeed = defineNeed({
   read: (items) => itemsOf(items, 'term'),
 });
 
-/** The page that holds the blog index's title, description and choice of a featured article: by its id, else by its slug. */
+/** The page with the blog index's title, description and featured article: by its id, else by its slug. */
 export const blogPageNeed = (id: number | undefined) =>
   defineNeed({
     ...(id === undefined
       ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 } }
       : { endpoint: `pages/${id}`, params: {} }),
     waitMs: OPTIONAL_WAIT_MS,
-    // Of several named so, the one nearest to the root.
+    // If several have that name, the one nearest to the root.
     read: (items) => itemsOf(items, 'page').toSorted((one, other) => one.link.length - other.link.length)[0],
   });
 
@@ -35,7 +35,7 @@ export function blogPageOf({
   return need.read(keys.flatMap((key) => entities[key] ?? []));
 }
 
-/** The article that the blog's page names as featured: shown where the index shows its first page. */
+/** The article that the blog's page names as featured, which the first page of the index shows. */
 export function featuredPostNeed(page: Pick<HeadlessPage, 'record' | 'entities' | 'needs' | 'blogPageId'>) {
   const { record } = page;
   const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && firstPageOf(record) === 1;

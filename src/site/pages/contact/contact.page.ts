@@ -1,7 +1,7 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 import { commonBlocks } from '../page/commonBlocks.ts';
 
-/** Where the practice is, when it is open, and how one reaches it. */
+/** Where the practice is, when it is open, and how to reach it. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/contact/', '/es/contacto/'] },
   blocks: {

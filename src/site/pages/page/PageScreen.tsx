@@ -21,7 +21,7 @@ import { SideMenu } from './side-menu/SideMenu.tsx';
 import { Urgent } from './Urgent.tsx';
 import styles from './PageScreen.module.css';
 
-/** A page of words: what cannot wait first, then the article with the section's menu, and the blocks every page may have. */
+/** A page of text: urgent advice first, then the article with the section's menu, and the blocks that every page may have. */
 export function PageScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   return (
@@ -67,8 +67,8 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
 }
 
 /**
- * Who is named as having checked a page. The practice's default reviewer stands for pages of care alone: nobody is said to have checked
- * a page about privacy.
+ * The reviewer named on a page. The practice's default reviewer applies only to pages of care: nobody is said to have reviewed a
+ * page about privacy.
  */
 function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
   const byDefault = entity.menu ? practice.default_reviewer : undefined;

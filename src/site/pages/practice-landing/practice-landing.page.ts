@@ -1,7 +1,7 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 import { commonBlocks } from '../page/commonBlocks.ts';
 
-/** All that the practice cares for, from ear to throat, and how a visit goes. */
+/** Everything that the practice treats, from ear to throat, and how a visit goes. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/'] },
   blocks: {

@@ -1,6 +1,6 @@
 import { definePageKind } from '#engine/pages/pageKind.ts';
 
-/** The quiz: nothing around it, so that nothing distracts from it. */
+/** The quiz: without chrome, so that nothing distracts from it. */
 export const kind = definePageKind({
   shows: { paths: ['/quiz/'] },
   blocks: { flexible_content: { quiz: 'quiz' } },

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { actionSchema } from '../action/actionSchema.ts';
 
-/** The words of a page about privacy: those beside the sheet, and those on it. */
+/** The text of a section about privacy: beside the sheet, and on it. */
 export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => {
   const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
   const alone = v.pipe(
     html,
     v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
   );
-  // Rich text alone, or a group of fields.
+  // Just rich text, or a group of fields.
   return maybe(
     editedAs(
       v.lazy((value) => (typeof value === 'string' ? alone : group)),
