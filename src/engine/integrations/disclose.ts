@@ -2,16 +2,16 @@ import type { AnalyticsEvent, PageView } from '#engine/analytics/analytics.ts';
 import { pathOf } from '#engine/analytics/privacy.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 
-/** The page that something happened on. */
+/** The page on which something happened. */
 export interface Place {
-  /** The own link of the page. */
+  /** The page's own link. */
   ownLink: string;
   /** The name of its kind. */
   kind: string;
 }
 
 interface DiscloseDeps {
-  /** The kinds of pages whose address tells nothing of anybody's health. */
+  /** The kinds of pages whose address says nothing about anybody's health. */
   openKinds: readonly string[];
   /** What a lead is worth, in US dollars. */
   leadValue?: number | undefined;
@@ -20,7 +20,7 @@ interface DiscloseDeps {
 /** The currency of leads. */
 const CURRENCY = 'USD';
 
-/** Events whose label is one of the site's own fixed words. Any other label is words of a link, and tells what the page is about. */
+/** Events whose label is one of the site's own fixed words. Any other label is the text of a link, and reveals what the page is about. */
 const FIXED_LABELS: ReadonlySet<string> = new Set([
   'generate_lead',
   'buttonClicked',
@@ -30,7 +30,7 @@ const FIXED_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a company may be told of a page that was looked at: never its query or hash, and where the practice has no agreement with it, only the
+ * What a company may be told about a viewed page: never its query or hash and, if the practice has no agreement with it, only the
  * kind of a page that may be about an illness.
  */
 export function discloseView(
@@ -44,7 +44,7 @@ export function discloseView(
     : { link: `/~${kind}/`, title: kind };
 }
 
-/** What a company may be told of something that a visitor did. */
+/** What a company may be told about a visitor's action. */
 export function discloseEvent(
   { name, payload }: AnalyticsEvent,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,

@@ -3,13 +3,13 @@ import type { StartIntegration } from '../startIntegrations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is told. Whatever else happens is nobody's business there. */
+/** The events that are reported; no others are. */
 const EVENTS: ReadonlySet<string> = new Set(['directionsClicked', 'phoneClicked', 'generate_lead']);
 
-/** What waits for the script, at most. */
+/** The most events that wait for the script. */
 const MAX_WAITING = 50;
 
-/** Tells the customer-data script, once it is there, what was counted until then and from then on. */
+/** Reports to the customer-data script, once it has loaded, what was counted before and from then on. */
 export const start: StartIntegration = ({ settings, loadScript }) => {
   const environment = settings['debug'] === true || import.meta.env.DEV ? 'dev' : 'prod';
   const waiting: Fields[] = [];
@@ -22,7 +22,7 @@ export const start: StartIntegration = ({ settings, loadScript }) => {
   };
   const open = async () => {
     isReady = await loadScript(String(settings['script']));
-    // What was sent is not there to be sent again, and what it throws at one does not keep the next.
+    // A sent event is never sent again, and an exception for one does not stop the next.
     if (isReady) for (const fields of waiting.splice(0)) queueMicrotask(() => send(fields));
   };
   void open();
