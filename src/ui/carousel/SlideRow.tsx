@@ -36,8 +36,7 @@ export function SlideRow(props: SlideRowProps) {
   const { children, perView, label, isFocusable = false, id, className, ref, onScroll, onHand, onKeyDown } = props;
   const names = [styles['row'], perView && views[perView], className];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it observes what the browser does with touches and
-    // keys, and where the row stops
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes touches and keys
     <ul
       ref={ref}
       id={id}
