@@ -4,7 +4,7 @@
 export class Stop extends Error {}
 
 /**
- * Runs one of the project's commands: refuses a Node that is too old, tells a `Stop` in its own words, and sets the exit code.
+ * Runs one of the project's commands: refuses a Node that is too old, prints the message of a `Stop`, and sets the exit code.
  * Everything newer than ES2018 is imported inside `main`, so that an old Node gets as far as the refusal.
  * @param {(args: string[]) => Promise<number | void>} main gets the arguments after the command; its number is the exit code
  */
@@ -33,7 +33,7 @@ const FIRST_MINORS = { 20: 19, 22: 13 };
 const FIRST_WHOLE_MAJOR = 24;
 
 /**
- * Says in one sentence what to do about a Node that this project does not run on.
+ * Says in one sentence what to do about a Node on which this project does not run.
  * @param {string} version such as `20.19.1`
  * @returns {string | undefined} nothing where the version is fine
  */

@@ -47,7 +47,8 @@ function isProgram(file) {
 }
 
 /**
- * Finds a Chromium that runs, and installs one where there is none: with apt-get as root on Debian and its kin, else with Playwright.
+ * Finds a Chromium that runs, and installs one if there is none: with apt-get as root on Debian and similar systems, else with
+ * Playwright.
  * @returns {Promise<string>} its file; throws a `Stop` where there is none to be had
  */
 export async function ensureChromium() {

@@ -16,8 +16,8 @@ export function readTestOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run look`: paths (the home page where none is given), `--widths 768,1920`, `--base URL`.
- * Throws a `Stop` where one of them is not understood.
+ * Reads the arguments of `npm run look`: paths (the home page by default), `--widths 768,1920`, `--base URL`. Throws a `Stop` if one
+ * of them is invalid.
  * @param {string[]} args
  * @returns {{ paths: string[], widths: number[], base: string | undefined }}
  */
@@ -42,7 +42,7 @@ export function readLookOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run answers`: what to do and where the answers are. Throws a `Stop` on any other.
+ * Reads the arguments of `npm run answers`: the task, and the folder of the responses. Throws a `Stop` on any other.
  * @param {string[]} args
  * @returns {{ task: 'record' | 'compare', folder: string }}
  */
@@ -57,8 +57,8 @@ export function readAnswersOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run executed`: the page that is asked for, and the one that is gone to from there.
- * Throws a `Stop` where one of them is no path.
+ * Reads the arguments of `npm run executed`: the first page, and the one to which the browser navigates from there. Throws a `Stop`
+ * if one of them is not a path.
  * @param {string[]} args
  * @returns {{ path: string, target: string }}
  */
@@ -71,8 +71,8 @@ export function readExecutedOptions(args) {
 }
 
 /**
- * Reads the arguments of `npm run purge`: `--tag post:12` for what was changed, `--withdrawn post:13` for what nobody may see any more, each as
- * often as needed, and `--url` of the site. Throws a `Stop` where there is no tag.
+ * Reads the arguments of `npm run purge`: `--tag post:12` for what was changed, `--withdrawn post:13` for what nobody may see any
+ * more, each as often as needed, and `--url` of the site. Throws a `Stop` if there is no tag.
  * @param {string[]} args
  * @returns {{ url: string, changed: string[], withdrawn: string[] }}
  */

@@ -23,7 +23,7 @@ export const toolPath = (name) => join(root, 'node_modules', '.bin', name);
 const GRACE_MS = 5000;
 
 /**
- * Runs a program in the project's folder to its end. It gets no input unless it has the terminal.
+ * Runs a program in the project's folder to its end. It gets no input unless it is given the terminal.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {object} [options]

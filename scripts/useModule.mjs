@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Loads a module of the sources with all that it imports, as the development server would, and gives it to `use`. Nothing is served
- * or watched.
+ * Loads a module of the sources with all its imports, as the development server would, and passes it to `use`. Nothing is served or
+ * watched.
  * @template T
  * @param {string} file from the project's folder
  * @param {(module: Record<string, any>) => T | Promise<T>} use

@@ -10,7 +10,7 @@ const AVIF = { quality: 48, effort: 4 };
 const WEBP = { quality: 66, effort: 5, smartSubsample: true };
 
 /**
- * Draws every picture of `pictures/` into `content/media` and `public`, and renders those that are kept as pixels.
+ * Draws every picture of `pictures/` into `content/media` and `public`, and renders those needed as pixels.
  * @param {string} [only] renders only files whose name begins with it: `heroes/`, `portraits/doctor`, `social/`, `icons`
  * @returns {Promise<{ drawn: number, rendered: number, bytes: number }>} how many, and the size of what was rendered
  */
@@ -36,7 +36,7 @@ async function write(file, content) {
 }
 
 /**
- * Renders all drawings that a pattern asks for, those drawn by hand among them.
+ * Renders all drawings of some patterns, including those drawn by hand.
  * @param {typeof import('../../pictures/catalogue.ts').RENDERS} patterns
  * @param {string} only how the names begin that are meant
  */
@@ -57,7 +57,7 @@ async function renderAll(patterns, only) {
 }
 
 /**
- * One size of a drawing, beside it, under WordPress's kind of name.
+ * One size of a drawing, beside it, under a name like WordPress's.
  * @param {string} stem
  * @param {number} width
  * @param {'avif' | 'webp'} type
@@ -71,7 +71,7 @@ async function render(stem, width, type) {
 }
 
 /**
- * A drawing as pixels, drawn at that size and not enlarged.
+ * A drawing as pixels, drawn at that size rather than enlarged.
  * @param {string | Uint8Array} svg
  * @param {number} width
  */
@@ -84,7 +84,7 @@ async function rasterize(svg, width) {
 }
 
 /**
- * The picture of a shared link: networks take JPEG of 1200 x 630.
+ * The picture for shared links: networks accept JPEG of 1200 x 630.
  * @param {Readonly<Record<string, () => string>>} pictures
  * @param {string} only how the names begin that are meant
  */
@@ -115,7 +115,7 @@ async function renderIcons({ favicon, plain, maskable }) {
 }
 
 /**
- * An .ico file that holds one PNG of 32 x 32: a header of six bytes, one entry of sixteen, and the picture.
+ * An .ico file that contains one PNG of 32 x 32: a header of six bytes, one entry of sixteen, and the picture.
  * @param {Buffer} png
  */
 function icoOf(png) {

@@ -9,7 +9,7 @@ import { useModule } from '../useModule.mjs';
 export const FORMS = 'wordpress/ostium/acf-json';
 
 /**
- * Texts as Prettier leaves them, so that files that are written and files that are formatted are the same.
+ * Formats texts with Prettier, so that written and formatted files are the same.
  * @param {ReadonlyMap<string, string>} files by path, from the project's folder
  * @returns {Promise<Map<string, string>>}
  */
@@ -23,8 +23,8 @@ export async function formatFiles(files) {
 }
 
 /**
- * Writes the forms of WordPress and the tables of the editors' guide anew, and takes away forms of page kinds that are gone. Throws a
- * `Stop` where a block has a field for which there is no form.
+ * Writes WordPress's forms and the tables of the editors' guide, and removes the forms of page kinds that no longer exist. Throws a
+ * `Stop` if a block has a field for which there is no form.
  * @returns {Promise<string[]>} the files, from the project's folder
  */
 export async function writeFieldFiles() {

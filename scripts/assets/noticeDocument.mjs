@@ -7,7 +7,7 @@ export const NOTICE_HOME = 'http://notice.invalid';
 export const NOTICE_PATH = '/wp-json/wp/v2/pages?slug=notice-of-privacy-practices&_fields=title,content';
 
 /**
- * The notice as a document of its own, in the letters of any reader. Links within the site lead nowhere on paper and become words.
+ * The notice as a document of its own, for any reader. Links within the site lead nowhere on paper and become plain words.
  * @param {{ title: { rendered: string }, content: { rendered: string } }} page as WordPress answers it
  * @param {string} practice the name of the practice
  * @returns {string}
@@ -25,7 +25,7 @@ export function noticeDocument({ title, content }, practice) {
 }
 
 /**
- * What follows the beginning of a link, with the link where it leads somewhere from paper, else with its words alone.
+ * The rest after the beginning of a link: the link itself if it leads somewhere on paper, else only its words.
  * @param {string} part
  */
 function withLink(part) {
@@ -37,7 +37,7 @@ function withLink(part) {
 }
 
 /**
- * What the document was made from, as one word.
+ * A hash of what the document was made from.
  * @param {string} document
  */
 export const hashOfNotice = (document) => createHash('sha256').update(document).digest('hex');

@@ -39,7 +39,7 @@ const NAMES = /** @type {const} */ ({
 const THEME = 'src/site/theme';
 
 /**
- * Writes the theme's custom properties anew.
+ * Writes the theme's custom properties.
  * @returns {Promise<string>} the file, from the project's folder
  */
 export async function writeTokens() {

@@ -36,7 +36,7 @@ export function readPlaywrightCounts(report) {
 }
 
 /**
- * Holds the counts of a part against how its program ended: one that failed without a failed test, or ran nothing, is one failure.
+ * Compares the counts of a part with how its program ended: one that failed without a failed test, or ran nothing, is one failure.
  * @param {Counts} counts
  * @param {number} code the program's exit code
  * @returns {Counts}
@@ -56,7 +56,7 @@ export function sumCounts(all) {
 }
 
 /**
- * Writes `12 passed, 0 failed`, and how many were skipped where any were.
+ * Writes `12 passed, 0 failed`, and how many were skipped if any were.
  * @param {Counts} counts
  */
 export function formatCounts({ passed, failed, skipped }) {

@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Runs the parts, in their order and a few at a time, with one line for each as it ends; the output of one that failed is shown whole.
+ * Runs the parts in order, a few at a time, with one line for each as it ends; the output of a failed one is shown in full.
  * @param {readonly Part[]} parts
  * @returns {Promise<{ name: string, counts: Counts }[]>} in the order they ended
  */

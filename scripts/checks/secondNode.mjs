@@ -8,8 +8,8 @@ import { journeyPart, vitestPart } from './parts.mjs';
 /** @typedef {import('./parts.mjs').Part} Part */
 
 /**
- * The parts that show that the site also runs on the Node of `.nvmrc`, which a server should have: the unit tests and one journey. It comes
- * as npm's package `node` into a temporary folder. Where it cannot be had, `skipped` says so in a sentence.
+ * The parts that show that the site also runs on the Node of `.nvmrc`, which a server should have: the unit tests and one journey.
+ * That Node comes as npm's package `node` into a temporary folder. If it is not available, `skipped` says so in a sentence.
  * @param {string} chromium the browser's file
  * @returns {Promise<{ parts: Part[], skipped: string | undefined, clear: () => Promise<void> }>}
  */
@@ -32,7 +32,7 @@ export async function secondNodeParts(chromium) {
 }
 
 /**
- * The same part on another Node, with all rounds of what tries anything at random: the tools of `node_modules/.bin` are scripts.
+ * The same part on another Node, with all rounds of randomized tests: the tools of `node_modules/.bin` are scripts.
  * @param {Part} part
  * @param {string} node
  * @param {string} version

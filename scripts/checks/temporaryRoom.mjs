@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * One folder for all that a run of tests writes into the temporary one, whichever test it is and however it ends: Vitest and Playwright
- * start with this, and end with the function that it gives. Their workers, and the servers and browsers these start, inherit it.
+ * One folder for everything that a run of tests writes into the temporary one, whichever test it is and however it ends: Vitest and
+ * Playwright call this at the start, and the function it returns at the end. Their workers, and the servers and browsers these
+ * start, inherit it.
  */
 export default function openTemporaryRoom() {
   const before = process.env['TMPDIR'];

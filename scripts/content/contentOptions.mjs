@@ -25,7 +25,7 @@ const TASKS = /** @type {const} */ ({
 });
 
 /**
- * Reads the arguments of `npm run content`. Throws a `Stop` where one is missing or not understood.
+ * Reads the arguments of `npm run content`. Throws a `Stop` if one is missing or invalid.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @returns {ContentOptions}

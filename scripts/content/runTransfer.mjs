@@ -7,7 +7,8 @@ import { useModule } from '../useModule.mjs';
 const FIELD_GROUPS = join(root, 'wordpress', 'ostium', 'acf-json');
 
 /**
- * Loads or saves, and gives the sentence that says what was done. Throws a `Stop` for what WordPress or the folder refuses.
+ * Loads or saves, and returns the sentence that says what was done. Throws a `Stop` for anything that WordPress or the folder
+ * refuses.
  * @param {Exclude<import('./contentOptions.mjs').ContentOptions, { task: 'help' }>} options
  * @returns {Promise<string>}
  */
@@ -26,7 +27,7 @@ export function runTransfer({ task, ...options }) {
 }
 
 /**
- * Says it before anything is asked of WordPress.
+ * Reports this before anything is requested from WordPress.
  * @param {string} dir
  */
 async function checkFolder(dir) {

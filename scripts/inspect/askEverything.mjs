@@ -41,8 +41,8 @@ const FILE = /^\/-\/media\/|\.(?:svg|png|jpe?g|webp|avif|ico|mp4|webm|vtt|pdf)$/
 const LINKS = /(?: (?:href|src|action|content|poster)="|[ ",]srcset="|, )((?:https?:\/\/[^/" ]+)?\/[^"#\s,]*)/gi;
 
 /**
- * Asks a site for everything: what its pages lead to and load, what stands behind each of them as data, what its tests ask for.
- * One request at a time, so that no bound is met.
+ * Requests everything from a site: what its pages link to and load, the data behind each of them, and what its tests request. One
+ * request at a time, so that no limit is reached.
  * @param {string} url where the site runs
  * @param {Iterable<string>} others more requests, such as `GET /blog/`
  * @returns {Promise<Map<string, Answer>>} by request, in alphabetical order

@@ -9,7 +9,7 @@ import { Stop } from '../command.mjs';
  */
 
 /**
- * Finds every benchmark; it is named after its file: `bench/pages.bench.mjs` is `pages`.
+ * Finds every benchmark; each is named after its file: `bench/pages.bench.mjs` is `pages`.
  * @param {string} folder the project's folder
  * @returns {Benches}
  */
@@ -21,7 +21,7 @@ export function findBenches(folder) {
 }
 
 /**
- * Keeps the benchmarks asked for by name, or all where none is named. Throws a `Stop` where a name is unknown or there are none.
+ * Selects the benchmarks named, or all if none is named. Throws a `Stop` if a name is unknown or there are none.
  * @param {Benches} benches
  * @param {readonly string[]} names
  * @returns {Benches}

@@ -15,9 +15,9 @@ import { startDevServer } from '../site/startDevServer.mjs';
  */
 
 /**
- * Which source files the built server executes for the first request for a path, and for the same one `again`, when what it remembers
- * has been read. The server runs in this process, and has answered another page before. The emulator, which stands for a
- * WordPress, is left out.
+ * Which source files the built server executes for the first request for a path, and for the same one `again`, when its caches have
+ * been read. The server runs in this process, and has answered another page before. The emulator, which stands in for a WordPress,
+ * is left out.
  * @param {string} path
  * @returns {Promise<{ first: Executed, again: Executed }>}
  */
@@ -100,8 +100,8 @@ const ownFiles = (files) =>
 const QUIET_MS = 1000;
 
 /**
- * Which source files the browser executes when a link is followed on a page that is live. The development server is asked: there each
- * source is a script of its own.
+ * Which source files the browser executes when a link is followed on a live page. The development server is used: there each source
+ * is a separate script.
  * @param {{ chromium: string, path: string, target: string }} order the page, and the page that is gone to
  * @returns {Promise<Executed>}
  */

@@ -7,7 +7,7 @@ const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'la
 const DEPENDING = new Set(['etag', 'ostium-build']);
 
 /**
- * Takes from an answer what differs between two builds of the same sources, or between two places of the same source files.
+ * Removes from a response what differs between two builds of the same sources, or between two locations of the same source files.
  * @param {{ url: string, status: number, headers: import('node:http').IncomingHttpHeaders, body: string, isFile: boolean }} answer
  *   `url` is where the site ran; the length of a file (`isFile`) does not depend on the build
  * @returns {import('./recordedAnswers.mjs').Answer}

@@ -10,7 +10,7 @@ import { Stop } from '../command.mjs';
 const NAME = 'answers.json';
 
 /**
- * Reads what was recorded in a folder, by request (`GET /blog/`). Throws a `Stop` where nothing was.
+ * Reads what was recorded in a folder, by request (`GET /blog/`). Throws a `Stop` if nothing was.
  * @param {string} folder
  * @returns {Promise<Map<string, Answer>>}
  */
@@ -23,7 +23,7 @@ export async function readAnswers(folder) {
 }
 
 /**
- * Writes answers into a folder, which is made where there is none.
+ * Writes responses into a folder, which is created if needed.
  * @param {string} folder
  * @param {ReadonlyMap<string, Answer>} answers
  */
@@ -35,7 +35,7 @@ export async function writeAnswers(folder, answers) {
 const EXCERPT = 240;
 
 /**
- * Says in which ways answers differ, each way once, with the number of the requests that it concerns and one of them.
+ * Describes how responses differ, each kind of difference once, with the number of requests concerned and one of them.
  * @param {ReadonlyMap<string, Answer>} before by request
  * @param {ReadonlyMap<string, Answer>} after
  * @returns {string[]}

@@ -2,7 +2,7 @@ import { Stop } from '../command.mjs';
 import { useModule } from '../useModule.mjs';
 
 /**
- * Checks the content that the environment names and says what was found. Throws a `Stop` where it cannot be read.
+ * Checks the content that the environment names and says what was found. Throws a `Stop` if it cannot be read.
  * @param {Record<string, string | undefined>} env
  * @param {{ json: boolean, errors: boolean }} options
  * @returns {Promise<{ output: string, code: 0 | 1 }>} 1 where something is to be mended

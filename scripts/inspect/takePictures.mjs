@@ -47,7 +47,7 @@ export function pictureName(path, width) {
 }
 
 /**
- * Scrolls through the page once, so that what loads late is loaded, and waits for pictures and fonts.
+ * Scrolls through the page once, so that late content is loaded, and waits for pictures and fonts.
  * @param {import('playwright-core').Page} page
  */
 async function showEverything(page) {

@@ -15,8 +15,8 @@ const NO_CODE = ['*.test.*', '*.testing.*', '*.bench.*', '*.fixture.*', 'develop
 export const REPORT = '.cache/mutants/report.json';
 
 /**
- * What Stryker is called with for a room of the engine, or for a folder or file of one: `router`, `render/head`, `router/setLink.ts`;
- * `sample` is the part that `--sample 1/6` asks for. Throws a `Stop` where no such room is tried, or no such part exists.
+ * The arguments for Stryker for a room of the engine, or for a folder or file in one: `router`, `render/head`, `router/setLink.ts`;
+ * `sample` is the part that `--sample 1/6` selects. Throws a `Stop` if there is no such room or part.
  * @param {readonly string[]} args
  * @returns {{ place: string, room: string, sample: string | undefined, args: string[] }}
  */
@@ -65,8 +65,8 @@ function isPart(sample) {
  */
 
 /**
- * One line that says how many mutants a run tried and what became of them. The score is Stryker's: of the mutants that were tried, those that
- * were noticed. Mutants outside of a sample count as such; the others that could not be tried are left out.
+ * One line that says how many mutants a run tried and what became of them. The score is Stryker's: the share of tried mutants that
+ * were noticed. Mutants outside a sample count as such; others that could not be tried are left out.
  * @param {string} place
  * @param {string | undefined} sample
  * @param {MutantReport} report

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /**
- * Whether a mutant belongs to a part of all mutants, such as `1/6`. Mutants are dealt to the parts by what they change and where, so that
- * a part stays the same from run to run while the code does.
+ * Whether a mutant belongs to a part of all mutants, such as `1/6`. Mutants are assigned to parts by what they change and where, so
+ * that a part stays the same from run to run while the code does.
  * @param {string} sample
  * @param {string} mutant
  */

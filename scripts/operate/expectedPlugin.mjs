@@ -7,7 +7,8 @@ import { root } from '../run.mjs';
 const PLUGIN = join(root, 'wordpress', 'ostium');
 
 /**
- * What a WordPress with this checkout's plugin answers at `ostium/v1/status`: `Ostium\Status\fields_hash` counts in the same way.
+ * What a WordPress with this checkout's plugin returns at `ostium/v1/status`: `Ostium\Status\fields_hash` computes it in the same
+ * way.
  * @returns {Promise<{ version: string, fields: string }>}
  */
 export async function expectedPlugin() {

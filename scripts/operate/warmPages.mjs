@@ -5,7 +5,7 @@ const AT_ONCE = 2;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Asks a running site for every page of its sitemap, so that it keeps them all.
+ * Requests every page in a running site's sitemap, so that it caches them all.
  * @param {string} url the site's address
  * @param {(done: number, all: number) => void} onPage
  * @returns {Promise<{ pages: number, failed: string[] }>} the paths of those that it did not give; throws a `Stop` where there is no sitemap

@@ -9,8 +9,9 @@ import { hashSources, STAMP } from './fingerprint.mjs';
 const CHECKS = { pluginTimings: false };
 
 /**
- * Builds a site for production into its `dist`: `client` (what browsers fetch) and `server/server.js`. It is built beside and then put in
- * place, so a failed build leaves the one that stood there. Sets NODE_ENV for the whole process. Throws a `Stop` that names the fault.
+ * Builds a site for production into its `dist`: `client` (what browsers fetch) and `server/server.js`. It is built in a separate
+ * folder and then put in place, so a failed build leaves the previous one. Sets NODE_ENV for the whole process. Throws a `Stop` that
+ * names the error.
  * @param {string} folder the project's folder
  * @param {import('./siteFolders.mjs').SiteFolders} site
  */
@@ -53,8 +54,8 @@ export async function buildSite(folder, { entrances, publicDir, dist }) {
 }
 
 /**
- * Puts the folder `next` where `place` is, and removes what was there. Another build may do the same at this moment, so a place that
- * is taken again is cleared again.
+ * Moves the folder `next` to `place`, and removes what was there. Another build may do the same at this moment, so a place that is
+ * taken again is cleared again.
  * @param {string} next
  * @param {string} place
  */
@@ -74,7 +75,7 @@ export async function putInPlace(next, place) {
 }
 
 /**
- * Passes over errors with these codes and throws every other.
+ * Ignores errors with these codes and throws any other.
  * @param {...string} codes
  */
 function onlyIf(...codes) {
@@ -88,8 +89,8 @@ function onlyIf(...codes) {
 export const OWN_ASSETS = '.assets';
 
 /**
- * Copies what the pages of the build before load into the next one. While servers are replaced, and in the hands of visitors and caches, there are
- * still such pages. What that build had itself kept of the one before goes.
+ * Copies what the previous build's pages load into the next one. While servers are replaced, such pages still exist, and visitors
+ * and caches have them. What that build had itself kept of its predecessor is dropped.
  * @param {string} before the folder of the build before, where there is one
  * @param {string} next
  */
@@ -106,7 +107,7 @@ export async function keepAssets(before, next) {
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a folder, as small as they get: it is done once, when the site is built, and
+ * Writes a `.br` and a `.gz` beside each text file of a folder, as small as possible: this is done once, when the site is built, and
  * the server only picks one.
  * @param {string} folder
  */
@@ -122,7 +123,7 @@ async function compressFiles(folder) {
 }
 
 /**
- * Tells a failed build in one sentence: file, line and reason where the bundler names them, else the bundler's own words.
+ * Describes a failed build in one sentence: file, line and reason if the bundler names them, else the bundler's own message.
  * @param {unknown} error what Vite's `build` threw
  */
 export function buildProblem(error) {

@@ -26,7 +26,7 @@ export async function installPackages() {
 }
 
 /**
- * Tells how to call npm: the very one that runs this command if one does, else the one on the PATH.
+ * How to call npm: the one that runs this command if there is one, else the one on the PATH.
  * @param {Record<string, string | undefined>} env
  */
 export function findNpm({ npm_execpath: running }) {
@@ -41,9 +41,9 @@ export function findNpm({ npm_execpath: running }) {
  */
 
 /**
- * Names the package folders in which `node_modules` differs from `package-lock.json`: not installed, installed in another version, or
- * listed by npm and not there. npm writes its own list last, so an interrupted installation has none and everything is missing.
- * Optional packages are made for one kind of machine each, so those that npm left out are not missed.
+ * Names the package folders in which `node_modules` differs from `package-lock.json`: not installed, installed in another version,
+ * or listed by npm but not there. npm writes its own list last, so an interrupted installation has none and everything is missing.
+ * Optional packages are each made for one kind of machine, so those that npm left out are not missing.
  * @param {string} folder the project's folder; throws where its `package-lock.json` cannot be read
  */
 export function missingPackages(folder) {

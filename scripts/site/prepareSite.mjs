@@ -6,7 +6,8 @@ import { root, run } from '../run.mjs';
 import { siteFolders } from './siteFolders.mjs';
 
 /**
- * Brings a checkout to where the built server of a site can start: packages installed, site built, each only if needed. Throws a `Stop`.
+ * Prepares a checkout so that the built server of a site can start: packages installed, site built, each only if needed. Throws a
+ * `Stop`.
  * @param {string} [named] see `siteFolders`
  */
 export async function prepareSite(named) {

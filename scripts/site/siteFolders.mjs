@@ -15,8 +15,8 @@ const MAIN_SITE = 'src';
  */
 
 /**
- * The folders of a site, which is named by that of its entrances. Every site but the main one has all of its own in that folder.
- * Throws a `Stop` where no site is there.
+ * The folders of a site, which is named by that of its entry files. Every site but the main one has all of its own in that folder.
+ * Throws a `Stop` if there is no site.
  * @param {string} [named] such as `examples/physiotherapy`
  * @returns {SiteFolders}
  */

@@ -5,8 +5,8 @@ import { Stop } from '../command.mjs';
 import { root } from '../run.mjs';
 
 /**
- * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and returns its stop.
- * Throws a `Stop` where the port is no port or is taken, and for a mistake in the settings or the content.
+ * Starts the development server on Vite: `startDev` of `src/engine/http/development/startDev.ts` gets Vite, port and host, and
+ * returns its stop. Throws a `Stop` if the port is invalid or taken, and for a mistake in the settings or the content.
  * @param {Record<string, string | undefined>} env `PORT` (3000) and `HOST` (localhost) are read
  * @param {import('./siteFolders.mjs').SiteFolders} site
  * @returns {Promise<() => Promise<void>>} stops it all

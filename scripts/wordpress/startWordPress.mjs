@@ -43,7 +43,7 @@ const START_MS = 30_000;
  */
 
 /**
- * Starts a WordPress. In a `dir` that has one already, that one goes on.
+ * Starts a WordPress. If `dir` already contains one, that one continues.
  * @param {object} [options]
  * @param {string} [options.dir] kept when it stops; without it, a folder of its own that is taken away
  * @param {number} [options.port]

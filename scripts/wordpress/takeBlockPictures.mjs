@@ -16,8 +16,8 @@ const VIEWPORT = { width: 1280, height: 960 };
 const QUALITIES = [72, 60, 48, 36, 24];
 
 /**
- * Takes a picture of every block as the block gallery of the development server shows it in its first fixture, and takes away those of blocks
- * that are gone. Throws a `Stop` where the gallery has none.
+ * Takes a picture of every block as the development server's block gallery shows its first fixture, and removes those of blocks that
+ * no longer exist. Throws a `Stop` if the gallery has none.
  * @param {string} chromium the browser's file
  * @returns {Promise<{ pictures: number, bytes: number }>}
  */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stop } from '../command.mjs';
 
 /**
- * What is kept of a WordPress for trying from one run to the next.
+ * What is kept of a trial WordPress from one run to the next.
  * @typedef {object} TryRun
  * @property {number} [port] where it stood the last time: its content names that address
  * @property {number} [pid] the process that runs it now, or that was killed while it did
@@ -20,8 +20,8 @@ import { Stop } from '../command.mjs';
 const END_MS = 15_000;
 
 /**
- * Opens the folder of a WordPress for trying, for this process alone. Ends what a run that was killed has left behind. Throws a `Stop`
- * where another process runs it.
+ * Opens the folder of a trial WordPress for this process alone. Ends whatever a killed run has left behind. Throws a `Stop` if
+ * another process runs it.
  * @param {string} folder
  * @param {{ isFresh: boolean, say: (sentence: string) => void }} options `isFresh` takes away what is there
  * @returns {Promise<{ run: TryRun, save: (changes: Partial<TryRun>) => Promise<void> }>}
@@ -50,7 +50,7 @@ export async function openTryRun(folder, { isFresh, say }) {
 }
 
 /**
- * Throws a `Stop` where somebody listens at a port already.
+ * Throws a `Stop` if something is already listening on a port.
  * @param {number} port
  * @returns {Promise<void>}
  */
@@ -88,7 +88,7 @@ function isAlive(pid) {
 }
 
 /**
- * Whether a process is one that was started for this folder: numbers are used again.
+ * Whether a process was started for this folder: process ids are reused.
  * @param {number} pid
  * @param {string} folder
  */

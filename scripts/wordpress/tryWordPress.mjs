@@ -14,7 +14,7 @@ const PORT = 8080;
 const SITE_PORT = 3000;
 
 /**
- * A WordPress for trying, with the site beside it.
+ * A trial WordPress, with the site beside it.
  * @typedef {object} Try
  * @property {import('./startWordPress.mjs').RunningWordPress} wordpress
  * @property {string | undefined} site the site's address, where it was started
@@ -23,7 +23,7 @@ const SITE_PORT = 3000;
  */
 
 /**
- * Starts the WordPress for trying; one that was started before goes on. Throws a `Stop` that says what to do where it cannot.
+ * Starts the trial WordPress; one that was started before continues. Throws a `Stop` that says what to do if it cannot.
  * @param {object} options
  * @param {string} [options.folder]
  * @param {number | undefined} [options.port]
@@ -123,7 +123,7 @@ function deferred() {
 }
 
 /**
- * Has `npm run content` put the demonstration into a WordPress.
+ * Makes `npm run content` load the demonstration into a WordPress.
  * @param {import('./startWordPress.mjs').RunningWordPress} wordpress
  * @returns {Promise<true>}
  */

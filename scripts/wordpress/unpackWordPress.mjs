@@ -5,8 +5,8 @@ import { Stop } from '../command.mjs';
 import { root, run } from '../run.mjs';
 
 /**
- * What its package needs of WordPress's own code: Debian keeps that apart, and links to it. The reader of films and sounds, without which
- * none can be uploaded, and what the screens of wp-admin stand on.
+ * What WordPress's package needs besides its own code, which Debian packages separately and links to: the library that reads films
+ * and sounds, without which none can be uploaded, and what the screens of wp-admin depend on.
  */
 const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'];
 
@@ -14,13 +14,13 @@ const PACKAGES = ['wordpress', 'php-getid3', 'libjs-underscore', 'libjs-cropper'
 const KEPT = join(root, '.cache', 'wordpress');
 
 /**
- * Without the last of the links no upload of a film succeeds: what was kept before they were followed is fetched again.
+ * Without the last of the links no film can be uploaded: a copy from before they were followed is fetched again.
  * @param {string} folder
  */
 const isWhole = (folder) => existsSync(join(folder, 'wp-includes', 'ID3', 'getid3.php'));
 
 /**
- * Puts WordPress's code into a folder that is not there yet. Throws a `Stop` where it cannot be had.
+ * Puts WordPress's code into a folder that does not exist yet. Throws a `Stop` if it is not available.
  * @param {string} folder
  * @param {string} [kept] where it is kept from one time to the next; several may ask at once while nothing is there
  */

@@ -3,26 +3,26 @@ import type { Model } from './model/model.ts';
 import { apiLink, archiveFront, slugInArticlePath } from './model/permalinks.ts';
 import { formatName } from './text/formatTitle.ts';
 
-/** An answer to a path of the site itself: a page, a redirection or nothing. */
+/** The answer to a path of the site itself: a page, a redirection or nothing. */
 interface PathAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   html: string;
 }
 
-/** What WordPress sends with a 404, and with a redirection that it guessed. */
+/** Sent by WordPress with a 404, and with a redirection that it guessed. */
 const NO_CACHE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   'Cache-Control': 'no-cache, must-revalidate, max-age=0',
 };
 
-/** Shortcuts to the login and the dashboard, which do not exist here: a client must recognise redirections to them. */
+/** Shortcuts to the login and the dashboard, which do not exist here: a client must recognize redirections to them. */
 const SHORTCUTS: Readonly<Record<string, string>> = {
   ...{ '/login': '/wp-login.php', '/login.php': '/wp-login.php' },
   ...{ '/admin': '/wp-admin/', '/dashboard': '/wp-admin/' },
 };
 
-/** Answers a path as WordPress's front end does: 200 for what exists, 301 to its proper address, else 404. */
+/** Answers a path as WordPress's front end does: 200 for what exists, 301 to its canonical address, else 404. */
 export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer {
   const plain = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
   const shortcut = findShortcut(model, plain);
@@ -38,7 +38,7 @@ export function answerPath(model: Model, index: PathIndex, url: URL): PathAnswer
     const isAtHome = found.path.toLowerCase() === base.toLowerCase() && plain.endsWith('/');
     if (isAtHome && plain === url.pathname) return page(model, found);
     const paging = base === plain ? '' : `page/${number}/`;
-    // With index.php in the path, WordPress finds the page only after a first look-up failed.
+    // With index.php in the path, WordPress finds the page only after a first look-up has failed.
     return redirect(model, found.path + paging, url.search, url.pathname.startsWith('/index.php/'));
   }
   const guess = guessItem(model, plain);
@@ -81,7 +81,10 @@ function byNumber(model: Model, url: URL): { path: string; rest: string } | 'not
   return { path: target.slice(model.home.length), rest: rest.size > 0 ? `?${rest.toString()}` : '' };
 }
 
-/** A former slug, or else the first item whose slug begins so. WordPress guesses for articles and custom types, not for pages. */
+/**
+ * An item with this former slug, or else the first item whose slug begins this way. WordPress guesses for articles and custom types,
+ * not for pages.
+ */
 function guessItem(model: Model, path: string): Item | undefined {
   const closed = path.endsWith('/') ? path : `${path}/`;
   const own = /^\/([\w-]+)\/([^/]+)\/$/.exec(closed);
@@ -123,9 +126,9 @@ function page(model: Model, { item, term }: Destination): PathAnswer {
 const document = ({ site }: Model, title: string): string =>
   `<!doctype html><html lang="${site.locale.replace('_', '-')}"><title>${formatName(title)} - ${formatName(site.name)}</title>\n`;
 
-/** What stands at a path of the site: where it really is, and how many pages of a list it has. */
+/** What is at a path of the site: its canonical path, and how many pages of a list it has. */
 interface Destination {
-  /** Path and, for items without a path, query. */
+  /** The path and, for items without a path, the query. */
   path: string;
   item?: Item;
   term?: Term;
@@ -156,12 +159,12 @@ export function createPathIndex(model: Model): PathIndex {
     paths.set(`/${name}/`, { path: `/${name}/`, pages: pagesOf(count) });
   }
   addDates(paths, model, pagesOf);
-  // What is set last wins: items over archives, pages and articles over uploads.
+  // The last entry wins: items over archives, pages and articles over uploads.
   for (const item of published.toReversed().flat()) {
     const list = item === model.postsPage ? (model.types.get('post')?.published.length ?? 0) : 0;
     const destination = { path: pathOf(item.link), item, pages: pagesOf(list) };
     paths.set(destination.path, destination);
-    // The address before it became the front page still leads to it.
+    // The front page's previous address still leads to it.
     if (!item.upload) paths.set(pathOf(item.guid), destination);
   }
   if (!paths.has('/')) paths.set('/', { path: '/', pages: pagesOf(model.types.get('post')?.published.length ?? 0) });

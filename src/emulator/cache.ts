@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by key, bounded in bytes: the least recently used make room for new ones. */
+/** Values by key, bounded in bytes: new values push out the least recently used. */
 export interface Cache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
@@ -8,13 +8,13 @@ export interface Cache<V> {
   bytes(): number;
 }
 
-/** At most: V8 stores a text of Latin characters alone in half of that. */
+/** At most: V8 stores a text of only Latin characters in half of that. */
 export const BYTES_PER_CHARACTER = 2;
 
-/** What an entry costs beside its key and its value, its places in the cache's lists included: 90 were measured in Node 20. */
+/** What an entry costs besides its key and value, including its places in the cache's lists: 90 were measured in Node 20. */
 const ENTRY_BYTES = 150;
 
-/** A cache that never holds more than `maxBytes`, keys included. `bytesOf` says what a value costs. */
+/** A cache that never holds more than `maxBytes`, including keys. `bytesOf` gives the cost of a value. */
 export function createCache<V extends object | string>({
   maxBytes,
   bytesOf,

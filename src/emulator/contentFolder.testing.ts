@@ -8,7 +8,7 @@ interface ContentFolder {
   write: (file: string, content: string | Uint8Array) => void;
 }
 
-/** Enough for a site: settings and one user. Files of the same name replace these. */
+/** The minimum for a site: settings and one user. Files with the same name replace these. */
 const LEAST: Readonly<Record<string, string>> = {
   'site.yaml':
     'name: Noses & Co\ntimezone: America/Chicago\ndate: 2026-01-01T09:00:00\npermalink: /blog/%postname%/\nposts_per_page: 2\n',

@@ -6,7 +6,7 @@ const HOME = 'http://content.invalid';
 const HOUR_MS = 3_600_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 
-/** A site of so many articles, one an hour, about four hundred words each. */
+/** A site with this many articles, one an hour, of about four hundred words each. */
 async function openSite(count: number): Promise<Emulator> {
   const { dir, write } = createContentFolder({
     'categories.yaml': '- { id: 1, name: Sinus, slug: sinus }\n- { id: 2, name: Allergy, slug: allergy }\n',

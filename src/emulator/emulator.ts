@@ -9,9 +9,9 @@ import { answerUrl, readSnapshot, renewSnapshot, type Snapshot, type SentAnswer 
 export interface Emulator {
   /** Addresses are below `home`; a path alone is enough. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Reads the files again. Throws a `ContentError` and keeps the content as it was when they have mistakes. */
+  /** Reads the files again. If they contain mistakes, throws a `ContentError` and keeps the content as it was. */
   reload(): Promise<void>;
-  /** The size of its caches. It stays under a bound, whatever is requested. */
+  /** The size of its caches, which is bounded whatever is requested. */
   cachedBytes(): number;
 }
 
@@ -19,9 +19,9 @@ export interface Emulator {
 export interface EmulatorOptions {
   /** The content folder. */
   dir: string;
-  /** WordPress's home address, which every link begins with. */
+  /** WordPress's home address, with which every link begins. */
   home: string;
-  /** The value of `Authorization` that may read drafts and revisions: `Basic …`. */
+  /** The `Authorization` value that may read drafts and revisions: `Basic …`. */
   credential?: string;
   now?: () => Date;
 }
@@ -35,13 +35,13 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
   const takeComment = createCommentBox();
   let reading: Promise<unknown> = Promise.resolve();
 
-  /** The snapshot, with scheduled items published once their time has come. */
+  /** The snapshot, in which scheduled items are published once their time has come. */
   const current = (): Snapshot => {
     if (now().getTime() >= snapshot.model.nextPublication) snapshot = renewSnapshot(snapshot, source);
     return snapshot;
   };
 
-  /** One reading after the other, so that the last change is the last to be read. */
+  /** Reads one after another, so that the last change is read last. */
   const reload = (): Promise<void> => {
     const next = readAfter(reading);
     reading = next.catch(() => undefined);
@@ -65,7 +65,7 @@ export async function openEmulator({ dir, credential, ...options }: EmulatorOpti
   };
 }
 
-/** Reads the arguments of a call of `fetch`. A body counts where it is a text. Throws where the call was aborted before it began. */
+/** Reads the arguments of a call of `fetch`. A body counts if it is text. Throws if the call was aborted before it began. */
 function readFetchRequest(input: string | URL | Request, init: RequestInit | undefined): FetchRequest {
   init?.signal?.throwIfAborted();
   if (input instanceof Request) {
@@ -80,10 +80,10 @@ function readFetchRequest(input: string | URL | Request, init: RequestInit | und
   };
 }
 
-/** A longer address is refused, as web servers do. */
+/** A longer address is refused, as by web servers. */
 const MAX_ADDRESS = 8192;
 
-/** No address that the site itself requests is longer, and a longer one is not cached. */
+/** The site itself requests no longer address, so a longer one is not cached. */
 const MAX_CACHED_ADDRESS = 2000;
 
 async function answer(
@@ -112,7 +112,7 @@ async function answer(
 
 const TEXT = { 'Content-Type': 'text/plain' };
 
-/** The answer with its body encoded. WordPress itself sends no ETag; with one, a client need not load the same answer twice. */
+/** The response with its body encoded. WordPress itself sends no ETag; with one, a client need not load the same response twice. */
 function toSend({ status, headers, body, isOfApi }: HttpAnswer & { isOfApi: boolean }): SentAnswer {
   const bytes = new TextEncoder().encode(body);
   if (status !== 200) return { status, headers, bytes, isOfApi };

@@ -18,7 +18,7 @@ const source = await open();
 
 const status = async (path: string, init?: RequestInit): Promise<number> => (await source.fetch(path, init)).status;
 
-/** How much the caches grow by so many different requests. */
+/** How much the caches grow through this many different requests. */
 async function growth(count: number, requestOf: (n: number) => [path: string, init?: RequestInit]): Promise<number> {
   const fresh = await open();
   for (let n = 0; n < 4; n++) await fresh.fetch(...requestOf(n));

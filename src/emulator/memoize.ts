@@ -1,4 +1,4 @@
-/** The same function of an object, computed once for each object and kept as long as the object lives. */
+/** The same function of an object, computed once per object and kept for as long as the object lives. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { value: Value }>();
   return (key) => {

@@ -8,9 +8,9 @@ import type { Model } from './model/model.ts';
 export interface FetchRequest {
   method: string;
   headers: Headers;
-  /** As it was given: an address, or a path alone. */
+  /** As it was given: an address, or just a path. */
   address: string;
-  /** Of a call that writes. */
+  /** For a call that writes. */
   body?: string;
 }
 
@@ -18,8 +18,8 @@ export interface FetchRequest {
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * `/wp-content/uploads/{file}`: a file listed in `media.yaml` or a size of one, in whole or one byte range of it. Anything else is a
- * 404: nothing that is not listed can be reached, and a link that leads out of the folder is not followed.
+ * `/wp-content/uploads/{file}`: a file listed in `media.yaml` or one of its sizes, as a whole or one byte range. Anything else is a
+ * 404: unlisted files cannot be reached, and a symbolic link out of the folder is not followed.
  */
 export async function serveUpload(model: Model, path: string, request: FetchRequest): Promise<Response> {
   const upload = model.uploadedFiles.get(decodePath(path) ?? '');
@@ -60,7 +60,7 @@ function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A path that is no valid encoding names no file.
+    // An invalid encoding names no file.
     return undefined;
   }
 }
@@ -70,7 +70,7 @@ async function openInside(dir: string, name: string): Promise<FileHandle | undef
     const path = await realpath(join(dir, name));
     return path.startsWith((await realpath(dir)) + sep) ? await open(path) : undefined;
   } catch {
-    // Removed since the content was read: as good as never listed.
+    // Removed since the content was read: treated as never listed.
     return undefined;
   }
 }
@@ -80,7 +80,7 @@ async function closing(file: FileHandle, response: Response): Promise<Response> 
   return response;
 }
 
-/** One range of bytes, `end` exclusive. Several ranges, or anything else unknown, are answered with the whole file. */
+/** One range of bytes, with `end` exclusive. Several ranges, or anything else unknown, are answered with the whole file. */
 function readRange(header: string | null, size: number): { start: number; end: number } | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;

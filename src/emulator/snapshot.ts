@@ -10,35 +10,35 @@ import { createApi, type Api } from './rest/createApi.ts';
 /** Where the content is, and how it appears. */
 interface SnapshotOptions {
   dir: string;
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   home: string;
   now: () => Date;
 }
 
-/** An answer as it is sent, with its ETag. */
+/** A response as it is sent, with its ETag. */
 export interface SentAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   bytes: Uint8Array<ArrayBuffer>;
   etag?: string;
-  /** Whether the API gave it: what else its headers say depends on the reader. */
+  /** Whether it is the API's: the rest of its headers then depends on the reader. */
   isOfApi: boolean;
 }
 
-/** One reading of the files and everything made of it. It never changes: a reload makes another. */
+/** One reading of the files and everything made from it. It never changes: a reload makes another. */
 export interface Snapshot {
   files: ContentFiles;
   model: Model;
   api: Api;
   paths: PathIndex;
-  /** Whole answers of the API, by address and what the reader may see. */
+  /** Complete responses of the API, by address and what the reader may see. */
   answers: Cache<SentAnswer>;
 }
 
-/** For whole answers: some hundred pages of lists, and some thousand single articles. */
+/** For complete responses: some hundred pages of lists, and some thousand single articles. */
 const ANSWER_BYTES = 48_000_000;
 
-/** What an answer costs beside its bytes and the texts of its headers: 1 kB was measured in Node 20. */
+/** What a response costs besides its bytes and the text of its headers: 1 kB was measured in Node 20. */
 const BYTES_BESIDE_TEXTS = 1200;
 
 const costOf = ({ bytes, headers }: SentAnswer): number =>
@@ -52,7 +52,7 @@ export async function readSnapshot(source: SnapshotOptions): Promise<Snapshot> {
   return createSnapshot(files, source, problems);
 }
 
-/** The same files at a later time: what was scheduled may be out by now. */
+/** The same files at a later time: scheduled items may be published by now. */
 export const renewSnapshot = ({ files }: Snapshot, source: SnapshotOptions): Snapshot =>
   createSnapshot(files, source, createProblems(basename(source.dir)));
 

@@ -3,7 +3,7 @@ import { isPublic } from './model/item.ts';
 import type { Model } from './model/model.ts';
 import { RestError } from './rest/restError.ts';
 
-/** What a comment is created with. */
+/** The fields with which a comment is created. */
 const commentSchema = v.object({
   post: v.number(),
   parent: v.optional(v.number(), 0),
@@ -12,12 +12,12 @@ const commentSchema = v.object({
   content: v.optional(v.string(), ''),
 });
 
-/** As many are remembered, so that the same is not taken twice. */
+/** How many are remembered, to reject duplicates. */
 const MAX_HELD = 200;
 
 /**
- * Makes what takes comments as a WordPress does whose editors look at each of them first: they are held, and shown to nobody. They are in
- * memory, as long as the process lives. Only a call of this process has a body, so a stranger's is refused as before.
+ * Accepts comments like a WordPress whose editors review each one first: they are held, and shown to nobody. They are in memory, for
+ * as long as the process lives. Only a call from this process has a body, so a stranger's is refused as before.
  */
 export function createCommentBox(): (model: Model, body: string) => Response {
   const held: string[] = [];
@@ -68,7 +68,7 @@ function readComment(model: Model, body: string): v.InferOutput<typeof commentSc
   return comment;
 }
 
-/** As WordPress takes one: a name, one `@`, and a host with a dot in it. */
+/** WordPress's own check: a name, one `@`, and a host that contains a dot. */
 function isMailAddress(text: string): boolean {
   const [name = '', host = '', ...more] = text.split('@');
   return more.length === 0 && name !== '' && !/\s/.test(text) && /[^.]\.[^.]/.test(host);

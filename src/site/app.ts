@@ -3,5 +3,5 @@ import type { Handover } from '#engine/client/startApp.tsx';
 import { startChrome } from './chrome/startChrome.ts';
 import { siteCode } from './siteCode.ts';
 
-/** What the first script of a page brings at the first sign of intent: the engine's app with the components of this site. */
+/** Loaded by the page's first script at the first sign of intent: the engine's app with the components of this site. */
 export const start = (handover: Handover): Promise<void> => startApp(handover, siteCode, startChrome);

@@ -19,7 +19,7 @@ const post = (id: number, title: string, category: string, picture: string): Rea
   featured_media: { src: `/-/media/articles/${picture}.svg`, alt: '', width: 1200, height: 800 },
 });
 
-/** What a block that needs articles is shown with. */
+/** Articles for blocks that need them. */
 const posts: readonly ReadPost[] = [
   post(1, 'Why one side of the nose is always a little more closed', 'Sinus health', 'breath-curve'),
   post(2, 'Snoring that starts in the nose', 'Sleep', 'pillow-and-moon'),
@@ -27,7 +27,7 @@ const posts: readonly ReadPost[] = [
   post(4, 'A calm guide to cedar season', 'Allergy', 'pollen-branch'),
 ];
 
-/** What a block that needs reviews is shown with. */
+/** Reviews for blocks that need them. */
 const testimonials = Array.from({ length: 12 }, (_, index): ReadTestimonial => ({
   kind: 'testimonial',
   id: 10 + index,

@@ -2,7 +2,7 @@ import { startArrowButtons } from '#ui/arrow-buttons/startArrowButtons.ts';
 import { startLanguageSwitches } from './chrome/language/startLanguageSwitches.ts';
 import { startCopying } from './parts/office/startCopying.ts';
 
-/** The code of what only some pages have, for the whole document. */
+/** Starts code that only some pages need, for the whole document. */
 export function start(page: Document): void {
   startLanguageSwitches(page);
   startArrowButtons(page);

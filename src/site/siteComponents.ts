@@ -1,7 +1,7 @@
 import type { BlockComponent } from '#engine/blocks/BlockList.tsx';
 import type { Screen, SiteComponents } from '#engine/render/siteCode.ts';
 
-/** Every screen and every block of this site. What each is given was read by the definition that stands beside it, in the same build. */
+/** Every screen and every block of this site. The props of each were read by the definition beside it, in the same build. */
 export const components: SiteComponents = {
   screens: import.meta.glob<Readonly<Record<string, Screen>>>('./pages/*/*Screen.tsx'),
   blocks: import.meta.glob<Readonly<Record<string, BlockComponent>>>(['./blocks/*/*.tsx', '!./**/*.test.tsx']),

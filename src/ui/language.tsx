@@ -1,37 +1,37 @@
 import { createContext, use } from 'react';
 
-/** Given around every page: the language that the page is written in, such as `en`. */
+/** Provided around every page: the language of the page, such as `en`. */
 export const LanguageContext = createContext<string>('en');
 
-/** The language of the page that a component stands on. */
+/** The language of the page that a component is on. */
 export function useLanguage(): string {
   return use(LanguageContext);
 }
 
-/** The interface words of the primitives, in one language. The primitives have none of their own: a site gives them. */
+/** The interface words of the primitives, in one language. The primitives have none of their own: a site provides them. */
 export interface UiMessages {
   close: string;
-  /** What carousels and slides are, for those who hear them. */
+  /** Names of carousels and slides, for screen readers. */
   carousel: string;
   slide: string;
-  /** Of what there are several: `2 of 3`. */
+  /** The position among several: `2 of 3`. */
   placeOf: (place: number, count: number) => string;
   previous: string;
   next: string;
   pause: string;
   play: string;
-  /** Where a film plays that another site keeps. */
+  /** For a film that another site hosts. */
   watchOn: (host: string) => string;
   share: string;
-  /** A way to share that opens a window of its own. */
+  /** For a way to share that opens its own window. */
   shareOn: (network: string) => string;
   shareByMail: string;
 }
 
-/** Given around every page: the words in its language. */
+/** Provided around every page: the words in its language. */
 export const UiMessagesContext = createContext<UiMessages | undefined>(undefined);
 
-/** The interface words for the page that a primitive stands on. Throws where a site gives none. */
+/** The interface words for the page that a primitive is on. Throws if the site provides none. */
 export function useUiMessages(): UiMessages {
   const messages = use(UiMessagesContext);
   if (!messages) throw new Error('The primitives have no words: put a UiMessagesContext around the page.');

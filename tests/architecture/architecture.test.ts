@@ -275,6 +275,7 @@ describe('a doc comment', () => {
     ['interface f', 'export interface f {}'],
     ['type f', 'export type f = string;'],
     ['class f', 'export class f {}'],
+    ['type f, whose source is a type', 'export type f = Partial<Other>;'],
     ['function f, with a plain comment', '/* not for a reader of the docs */\nexport function f() {}'],
     ['function f, with the comment of another', '/** One. */\nconst one = 1;\nexport function f() { return one; }'],
   ])('is missed on an exported %s', (_what, text) => {
@@ -295,8 +296,18 @@ describe('a doc comment', () => {
     ],
     ['what is not exported', 'function f() {}\nf();'],
     ['a constant that is no function', 'export const rules = [1];'],
+    [
+      'the function that makes a documented type',
+      '/** Keeps it. */\nexport interface Cache {}\nexport const createCache = (): Cache => ({});',
+    ],
+    ['a type taken from a schema', 'export type Input = v.InferInput<ReturnType<typeof schema>>;'],
   ])('is not missed on %s', (_what, text) => {
     expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toEqual([]);
+  });
+
+  test('is missed on the function that makes a type without one', () => {
+    const text = 'export interface Cache {}\nexport const openCache = (): Cache => ({});';
+    expect(findUndocumented([{ file: 'src/ui/a.ts', text }])).toHaveLength(2);
   });
 });
 

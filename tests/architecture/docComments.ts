@@ -1,24 +1,50 @@
 import type { Source } from './readSources.ts';
-import { nodesIn, parseSyntax, type Syntax, type SyntaxNode } from './syntax.ts';
+import { nodesIn, parseSyntax, type Syntax, type SyntaxNode, walk } from './syntax.ts';
 
 const TYPES = ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDeclaration'];
 const FUNCTIONS = ['FunctionDeclaration', 'TSDeclareFunction'];
 
-/** Names every exported function and type that has no doc comment. Of an overloaded function the first form carries it. */
+/**
+ * Names every exported function and type that lacks a doc comment. An overloaded function carries it on its first form.
+ * Exempt is what could only point elsewhere: `createX` or `openX` beside a documented type `X`, and a type made with `typeof`.
+ */
 export function findUndocumented(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const syntax = parseSyntax(source);
-    const documented = new Set<string>();
+    const isDocumented = (statement: SyntaxNode) => hasDocComment(source.text, statement, syntax);
+    const types = new Set(syntax.statements.filter(isDocumented).flatMap(exportedTypes));
+    const seen = new Set<string>();
     return syntax.statements.flatMap((statement) =>
       exportedNames(statement).flatMap((name) => {
-        if (documented.has(name)) return [];
-        documented.add(name);
-        return hasDocComment(source.text, statement, syntax)
+        if (seen.has(name)) return [];
+        seen.add(name);
+        return isDocumented(statement) || isDerived(statement) || types.has(madeBy(name))
           ? []
           : [`${source.file} exports ${name} without a /** comment */: say in a sentence what it is for.`];
       }),
     );
   });
+}
+
+/** `PageCache` for `createPageCache`. */
+const madeBy = (name: string): string => /^(?:create|open)([A-Z]\w*)$/.exec(name)?.[1] ?? '';
+
+const exportedTypes = (statement: SyntaxNode): string[] =>
+  nodesIn(statement['declaration'])
+    .filter(({ type }) => TYPES.includes(type))
+    .map(nameOf);
+
+/** Whether the statement declares a type made from a value: `typeof schema`, whose comment says it all. */
+function isDerived(statement: SyntaxNode): boolean {
+  return nodesIn(statement['declaration'])
+    .filter(({ type }) => type === 'TSTypeAliasDeclaration')
+    .some((declaration) => {
+      let found = false;
+      walk(declaration, ({ type }) => {
+        if (type === 'TSTypeQuery') found = true;
+      });
+      return found;
+    });
 }
 
 /** The functions and types that a statement declares and exports. */

@@ -8,7 +8,6 @@ export interface Visitor {
   ask: (path: string) => Promise<{ status: number; html: string }>;
 }
 
-/** See `Visitor`. */
 export const createVisitor = ({ url }: Pick<LivePair, 'url'>): Visitor => ({
   async ask(path) {
     const response = await fetch(url + path, { redirect: 'manual', headers: { accept: 'text/html' } });

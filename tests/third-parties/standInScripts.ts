@@ -8,7 +8,6 @@ export const COMPANIES = [
   'blog-pixel',
 ] as const;
 
-/** See `COMPANIES`. */
 export type Company = (typeof COMPANIES)[number];
 
 /** How a stand-in behaves: as it should, or as badly as the real ones now and then do. `hang`, `fail` and `reset` give no script at all. */

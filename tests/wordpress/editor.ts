@@ -19,7 +19,6 @@ export type Editor = ReturnType<typeof createEditor>;
 /** Any picture. */
 const PICTURE = readFileSync('public/icon-512.png');
 
-/** See `Editor`. */
 export function createEditor(wp: WordPress) {
   let cookies: Promise<string> | undefined;
 

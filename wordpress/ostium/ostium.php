@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 
 /**
- * One file for each subject, in the order in which they stand on each other. Each hooks itself where it belongs.
+ * One file for each subject, in the order of their dependencies. Each registers its own hooks.
  */
 const SUBJECTS = array(
 	'site',

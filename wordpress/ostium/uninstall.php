@@ -1,7 +1,7 @@
 <?php
 /**
- * Deleting the plugin takes away what it alone knows: secrets, what waits for the site, what it remembered. What editors have written, fields,
- * redirections, the facts of the practice and what search engines are told, stays: installed again, the plugin finds it.
+ * Deleting the plugin removes what only it knows: secrets, waiting purges, temporary data. What editors have written (fields, redirects,
+ * the facts of the practice and search-engine data) stays: installed again, the plugin finds it.
  *
  * @package Ostium
  */
@@ -10,14 +10,14 @@ namespace Ostium\Uninstall;
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Options that are nobody's content. */
+/** Options that are not content. */
 const OPTIONS = array( 'ostium', 'ostium_purges', 'ostium_content_load' );
 
-/** What the names of remembered things begin with: nonces, forms that could not be saved, outcomes of imports. */
+/** The prefixes of temporary data: nonces, forms that could not be saved, outcomes of imports. */
 const TRANSIENTS = array( 'ostium_comment_', 'ostium_typed_', 'ostium_redirects_' );
 
 /**
- * Takes away what the plugin keeps in one site.
+ * Removes what the plugin stores in one site.
  */
 function clean_site() {
 	global $wpdb;

@@ -8,8 +8,8 @@ const EXPORTED = /^exports\.(?<name>\w+) =(?!=)/gm;
 const LEFT = /\b(?:require\(|exports\.|module\.)/;
 
 /**
- * Lets a bundler drop what nobody uses of React. React's files are CommonJS, which is kept whole: written as the modules that they are
- * all but in name, two kilobytes (Brotli) of them are not sent.
+ * Lets a bundler drop unused parts of React. React's files are CommonJS, which is kept whole; rewritten as modules, which they are
+ * in all but name, they save two kilobytes (Brotli).
  * @returns {import('vite').Plugin}
  */
 export function reactModules() {
@@ -61,8 +61,8 @@ function moduleOf(code, id) {
 const WRAPS_IMPORTS = 'native:import-analysis-build';
 
 /**
- * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks: here the server names a page's stylesheets, and the
- * document what comes first (`Assets`). Without it the first script is a kilobyte lighter.
+ * Vite wraps each `import()` in a helper that loads stylesheets and preloads chunks; here the server names a page's stylesheets, and
+ * the document what comes first (`Assets`). Without the helper the first script is a kilobyte smaller.
  * @returns {import('vite').Plugin}
  */
 export function plainImports() {

@@ -4,12 +4,12 @@ import { basename, dirname } from 'node:path/posix';
 import { root } from '../../run.mjs';
 
 /**
- * What one source file says, and the signs that a document uses it: parts of its classes that are in no others.
+ * The rules of one source file, and the signs that a document uses them: parts of its class names that occur in no others.
  * @typedef {{ signs: readonly string[], text: string }} StylePart
  */
 
 /**
- * Which stylesheets a page needs. Names are those of files in `assets/`, without `.css`.
+ * The stylesheets that a page needs. Names are those of files in `assets/`, without `.css`.
  * @typedef {object} StyleManifest
  * @property {string} base what every page has: the theme, the chrome
  * @property {Record<string, StylePart[]>} files all others, in the order in which they stand on a page
@@ -25,7 +25,7 @@ export const STYLE_MANIFEST = '.vite/styles.json';
 const ALL_STYLES = 'style.css';
 
 /**
- * What one source file says stands in a condition of its own, until all is packed: nothing is merged from one into another.
+ * The rules of one source file are in a condition of their own until everything is packed: nothing is merged from one into another.
  * @param {string} css
  * @param {number} index
  */
@@ -42,7 +42,8 @@ const COMPONENT = /\/(?<room>pages|blocks)\/(?<folder>[^/]+)\/(?<name>[^/]+)\.ts
 const WORDS = /\/ui\/html\/Html\.tsx$/;
 
 /**
- * How the classes of a CSS module end: all of a file alike, which packs better than a hash of each, and tells which files a document uses.
+ * The ending of the classes of a CSS module: the same for all of a file, which compresses better than a hash of each, and tells
+ * which files a document uses.
  * @param {string} file
  */
 const endingOf = (file) => `-${hash('sha1', relative(root, file).split(sep).join('/'), 'base64url').slice(0, 4)}`;
@@ -51,9 +52,9 @@ const endingOf = (file) => `-${hash('sha1', relative(root, file).split(sep).join
 export const classOf = (name, file) => name + endingOf(file);
 
 /**
- * Divides the one stylesheet that Vite makes of a site: what the first script and the app lead to goes to every page, and what is
- * reached through a screen or a block alone becomes a file for those that have it. Vite divides by files of code, which is another matter:
- * they hold what several blocks share.
+ * Divides the one stylesheet that Vite makes of a site: whatever the first script and the app import goes to every page, and
+ * whatever is only reached through a screen or a block becomes a file for the pages that have it. Vite itself divides by files of
+ * code, which is different: they contain what several blocks share.
  * @returns {import('vite').Plugin[]}
  */
 export function pageStyles() {
@@ -102,7 +103,7 @@ export function pageStyles() {
 }
 
 /**
- * What each source file became, in the order of the whole.
+ * The output of each source file, in the order of the whole.
  * @param {string} css
  * @param {readonly string[]} sources
  * @returns {{ id: string, text: string }[]}
@@ -120,7 +121,7 @@ function divideText(css, sources) {
 /** @typedef {Pick<import('vite').Rolldown.ModuleInfo, 'id' | 'isEntry' | 'importedIds' | 'dynamicallyImportedIds'>} Module */
 
 /**
- * Who needs each source file, such as `pages/home` and `blocks/steps`: nobody by name where every page does.
+ * The users of each source file, such as `pages/home` and `blocks/steps`: none by name if every page uses it.
  * @param {readonly Module[]} modules
  * @param {(id: string) => Module | null} find
  * @returns {Map<string, Set<string>>}
@@ -157,7 +158,7 @@ function userOf(id) {
 }
 
 /**
- * What has the same users becomes one file; what several share and hardly weighs anything becomes one file together.
+ * Files with the same users become one file; small ones shared by several become one file together.
  * @param {readonly { id: string, text: string }[]} texts
  * @param {ReadonlyMap<string, ReadonlySet<string>>} users
  */
@@ -191,7 +192,8 @@ const textOf = (parts) => parts.map(({ text }) => text).join('');
 const CLASS = /(?<=\.)[a-z]\w*(?:-[a-z]+)?(?![^{}]*\})/g;
 
 /**
- * All classes of a module end alike. Others are told by their first words, without those that the styles of every page name too.
+ * All classes of a module have the same ending. Others are identified by their first words, without those that the styles of every
+ * page contain too.
  * @param {string} id
  * @param {string} text
  * @param {string} base

@@ -1,10 +1,10 @@
-/** Where in the content folder something stands: a file relative to it, and a line counted from 1. */
+/** A place in the content folder: a file relative to it, and a line counted from 1. */
 export interface Place {
   file: string;
   line: number;
 }
 
-/** What is wrong with the content files, one mistake a line, in the order of files and lines. */
+/** What is wrong with the content files, one mistake per line, in the order of files and lines. */
 export class ContentError extends Error {
   readonly problems: readonly string[];
 
@@ -20,7 +20,7 @@ type Where = Pick<Place, 'file'> & Partial<Place>;
 
 /** Collects mistakes while files are read, so that an editor hears of all of them at once. */
 export interface Problems {
-  /** `message` is a sentence without the place; the place goes in front of it. */
+  /** `message` is a sentence without the place, which is put in front of it. */
   add(place: Where, message: string): void;
   /** Throws a `ContentError` when anything was added. */
   throwIfAny(): void;

@@ -3,10 +3,10 @@ import type { Place } from './contentError.ts';
 import { scalarText, type Reference } from './readEntries.ts';
 import type { YamlFile } from './readYaml.ts';
 
-/** The custom fields of an item or a row, in the order they were written. */
+/** The custom fields of an item or a row, in the order in which they were written. */
 export type FieldGroup = ReadonlyMap<string, FieldValue>;
 
-/** The value of a custom field as it was written: what it means, before it is formatted for an answer. */
+/** The value of a custom field as it was written, before it is formatted for a response. */
 export type FieldValue =
   | { kind: 'plain'; value: string | number | boolean | null }
   | { kind: 'media'; file: Reference | undefined }
@@ -21,7 +21,7 @@ export type FieldValue =
 
 const TAGS = ['!media', '!gallery', '!post', '!relationship', '!choice', '!markdown', '!html'];
 
-/** Reads the value of a custom field; what cannot be read is a problem, and stands as empty text. */
+/** Reads the value of a custom field; an unreadable one is reported, and becomes empty text. */
 function readFieldValue(written: unknown, yaml: YamlFile): FieldValue {
   const node = yaml.follow(written);
   if (node?.tag?.startsWith('!')) return readTagged(node, node.tag, yaml);

@@ -4,7 +4,7 @@ import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
 import type { Entries, Reference } from './readEntries.ts';
 import type { YamlFile } from './readYaml.ts';
 
-/** A revision: former texts of an item. What did not differ is undefined. */
+/** A revision: former texts of an item. Fields that did not differ are undefined. */
 export interface RevisionFile {
   id: number;
   date: string;
@@ -15,7 +15,7 @@ export interface RevisionFile {
   excerpt: string | undefined;
 }
 
-/** What search engines and shared links see; where undefined it is made from the item. */
+/** What search engines and shared links show; undefined fields are derived from the item. */
 interface SeoFile {
   title: string | undefined;
   description: string | undefined;
@@ -23,12 +23,12 @@ interface SeoFile {
   isHidden: boolean;
 }
 
-/** One item as its file says it, names of other things still unresolved. */
+/** One item as its file describes it, with references still unresolved. */
 export interface ItemFile {
   place: Place;
   idPlace: Place;
   type: PostType;
-  /** Below the type's folder, without the ending: `our-practice/contact`. */
+  /** Below the type's folder, without the extension: `our-practice/contact`. */
   path: string;
   id: number | undefined;
   title: string;
@@ -36,7 +36,7 @@ export interface ItemFile {
   date: string | undefined;
   modified: string | undefined;
   author: Reference | undefined;
-  /** Markdown, and the line of its file it begins on. */
+  /** Markdown, and the line of its file on which it begins. */
   content: string;
   contentLine: number;
   /** Whether the content is HTML, to be left as it is. */
@@ -60,11 +60,11 @@ const FIELDS = [
   ...['template', 'password', 'sticky', 'comment_status', 'seo', 'acf', 'revisions', 'old_slugs'],
 ];
 
-/** The name under which an item lists its terms: `categories`, `tags`, `testimonial-type`. */
+/** The field under which an item lists its terms: `categories`, `tags`, `testimonial-type`. */
 const termFields = (type: PostType): [field: string, taxonomy: string][] =>
   TAXONOMIES.filter(({ types }) => types.includes(type.name)).map(({ restBase, name }) => [restBase, name]);
 
-/** Reads an item. `body` is the Markdown below the front matter of a `.md` file, which then may not have `content`. */
+/** Reads an item. `body` is the Markdown below the front matter of a `.md` file, which then may not contain `content`. */
 export function readItem(
   entries: Entries,
   yaml: YamlFile,

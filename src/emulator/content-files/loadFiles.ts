@@ -14,7 +14,7 @@ import { parseYaml } from './readYaml.ts';
 import { readSite, type SiteSettings } from './siteFile.ts';
 import { suggestName } from './suggestName.ts';
 
-/** Everything the content folder says, each file read by itself: names of other things are not looked up yet. */
+/** The contents of the content folder, each file read by itself: references are not resolved yet. */
 export interface ContentFiles {
   site: SiteSettings;
   practice: FieldGroup;
@@ -32,7 +32,7 @@ export interface ContentFiles {
 /** How many files are read at once. */
 const AT_ONCE = 64;
 
-/** Reads the whole folder. Mistakes go to `problems`; throws a `ContentError` where the folder or its `site.yaml` cannot be read. */
+/** Reads the whole folder. Mistakes go to `problems`; throws a `ContentError` if the folder or its `site.yaml` cannot be read. */
 export async function loadFiles(dir: string, problems: Problems): Promise<ContentFiles> {
   const names = await listFiles(dir);
   const load = async (file: string): Promise<string> => tidy(await readFile(join(dir, file), 'utf8'));
@@ -88,7 +88,7 @@ async function listFiles(dir: string): Promise<string[]> {
 /** Windows ends lines with two characters, and some of its editors begin files with a byte order mark. */
 const tidy = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-/** Reports every folder that holds items and belongs to no post type. */
+/** Reports every folder that contains items and belongs to no post type. */
 function checkFolders(names: readonly string[], types: readonly PostType[], problems: Problems): void {
   const known = [...types.map(({ restBase }) => restBase), 'wordings'];
   const found = new Set(names.map((name) => /^([^/]+)\/.*\.(?:md|yaml)$/.exec(name)?.[1]));
@@ -181,7 +181,7 @@ interface FrontMatter {
   bodyLine: number;
 }
 
-/** Splits YAML between two lines of `---` from the Markdown below; any other file is a problem and undefined. */
+/** Splits the YAML between two lines of `---` from the Markdown below; any other file is reported, and gives undefined. */
 function splitFrontMatter(text: string, file: string, problems: Problems): FrontMatter | undefined {
   const lines = text.split('\n');
   if (lines[0]?.trimEnd() !== '---') {

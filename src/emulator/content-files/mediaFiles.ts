@@ -7,7 +7,7 @@ import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
 
-/** An upload: what `media.yaml` says of it and what its own bytes say. */
+/** An upload: what `media.yaml` says about it, and what its own bytes say. */
 export interface MediaFile {
   place: Place;
   /** Below `media/`, with slashes. */
@@ -24,7 +24,7 @@ export interface MediaFile {
   mimeType: string;
   byteLength: number;
   size: PictureSize | undefined;
-  /** The same picture at other sizes, narrowest first: the files that stand beside it under its name and their size. */
+  /** The same picture in other sizes, narrowest first: the files beside it that are named after it and their size. */
   copies: readonly PictureCopy[];
 }
 
@@ -42,10 +42,10 @@ interface Folder {
   problems: Problems;
 }
 
-/** How much of a picture is read to find its size: enough for a JPEG with a large preview inside. */
+/** How much of a picture is read to find its size: enough for a JPEG that contains a large preview. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Reads `media.yaml`, and the size of every file it lists and of every copy beside them. */
+/** Reads `media.yaml`, and the size of every file that it lists and of every copy beside it. */
 export async function readMedia(text: string | undefined, folder: Folder): Promise<MediaFile[]> {
   const { files, problems } = folder;
   const yaml = parseYaml(text ?? '', 'media/media.yaml', problems);
@@ -90,7 +90,7 @@ function readEntry(
   };
 }
 
-/** Every file that is not listed must be a size of one that is. */
+/** Every file that is not listed must be a size of a listed one. */
 async function addCopies(listed: readonly MediaFile[], folder: Folder): Promise<MediaFile[]> {
   const known = new Set(listed.map(({ file }) => file));
   const pictures = new Set(listed.filter(({ size }) => size).map(({ file }) => stemOf(file)));
@@ -151,21 +151,21 @@ async function measure(
 /** A smaller copy of a picture, by its name: `heroes/profile-800x430.avif` is one of `heroes/profile.svg`. */
 interface CopyName extends PictureSize {
   file: string;
-  /** The picture's file without its ending. */
+  /** The picture's file without its extension. */
   stem: string;
   mimeType: string;
 }
 
-/** Reads a name of the form in which WordPress names the sizes it makes; undefined for every other. */
+/** Reads a name in the form that WordPress gives to the sizes it makes; undefined for any other. */
 function parseCopyName(file: string): CopyName | undefined {
   const [, stem, width, height] = /^(.+)-([1-9]\d{0,4})x([1-9]\d{0,4})\.\w+$/.exec(file) ?? [];
   const mimeType = fileType(file);
-  // A drawing has no sizes: it fits every one.
+  // A vector drawing has no sizes: it fits every one.
   if (stem === undefined || !mimeType?.startsWith('image/') || mimeType === 'image/svg+xml') return undefined;
   return { file, stem, mimeType, width: Number(width), height: Number(height) };
 }
 
-/** The name of a file without its ending. */
+/** The name of a file without its extension. */
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -184,5 +184,5 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The MIME type a file's ending stands for, or undefined when such files are not served. */
+/** The MIME type of a file's extension, or undefined if such files are not served. */
 const fileType = (file: string): string | undefined => TYPES[file.split('.').pop()?.toLowerCase() ?? ''];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findPictureSize } from './pictureSize.ts';
 
-/** A picture as an image editor would save it: with a layer of transparency where the format has one. */
+/** A picture as an image editor would save it: with an alpha channel if the format has one. */
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });
 
@@ -32,7 +32,7 @@ test.each([
   ['its width, and its height in proportion', '<svg viewBox="0 0 64 48" width="640"></svg>'],
 ])('a drawing has a size: %s', (_whose, text) => expect(findPictureSize(Buffer.from(text))).toEqual(size));
 
-/** A box of the format that AVIF, JPEG XL and JPEG 2000 share: how long it is, its name, what stands in it. */
+/** A box of the format that AVIF, JPEG XL and JPEG 2000 share: its length, its name, its contents. */
 function box(name: string, inside: Uint8Array = Buffer.alloc(0), length = inside.length + 8): Buffer {
   const head = Buffer.alloc(8, name.padStart(8, '\0'), 'latin1');
   head.writeUInt32BE(length, 0);

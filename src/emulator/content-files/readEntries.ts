@@ -4,13 +4,13 @@ import type { Place } from './contentError.ts';
 import type { YamlFile } from './readYaml.ts';
 import { suggestName } from './suggestName.ts';
 
-/** A name that another file must know, and where it was written. */
+/** A name that another file must define, and where it was written. */
 export interface Reference {
   name: string;
   place: Place;
 }
 
-/** Reads a node as a map; anything else is a problem and undefined. */
+/** Reads a node as a map; anything else is reported, and gives undefined. */
 export function readEntries(node: unknown, yaml: YamlFile, what: string): Entries | undefined {
   const map = yaml.follow(node);
   if (isMap(map)) return new Entries(map, yaml);
@@ -18,7 +18,7 @@ export function readEntries(node: unknown, yaml: YamlFile, what: string): Entrie
   return undefined;
 }
 
-/** A YAML map being read field by field. A field that is absent or `null` is undefined; a wrong one is a problem and undefined. */
+/** A YAML map that is read field by field. A field that is absent or `null` is undefined; a wrong one is reported and undefined. */
 export class Entries {
   readonly place: Place;
   readonly #yaml: YamlFile;
@@ -55,7 +55,7 @@ export class Entries {
     return isScalar(value) ? scalarText(value) : this.fail(name, 'be text');
   }
 
-  /** Text in which no wording is ever placed. */
+  /** Text in which wordings are never replaced. */
   plainText(name: string): string | undefined {
     const text = this.text(name);
     const { file, line } = this.placeOfText(name);
@@ -71,7 +71,7 @@ export class Entries {
     return this.#parsed(name, 'be a whole number', (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined));
   }
 
-  /** The field `id`, from 1 up: undefined when it is not given, 0 when it is wrong and reported. */
+  /** The field `id`, from 1 up: undefined if it is not given, 0 if it is wrong and was reported. */
   id(): number | undefined {
     if (!this.has('id')) return undefined;
     return (
@@ -118,7 +118,7 @@ export class Entries {
     return value && readEntries(value, this.#yaml, `"${name}"`);
   }
 
-  /** Reports every key that is none of these. */
+  /** Reports every other key. */
   allowOnly(known: readonly string[]): void {
     for (const name of this.#pairs.keys()) {
       if (known.includes(name)) continue;
@@ -152,11 +152,11 @@ export class Entries {
 
 const keyText = (key: unknown): string => (isScalar(key) ? String(key.value) : '');
 
-/** Text as it was written: `007` and `1.0` stay what they are. */
+/** Text as it was written: `007` and `1.0` stay unchanged. */
 export const scalarText = (scalar: Scalar): string =>
   typeof scalar.value === 'string' ? scalar.value : (scalar.source ?? '');
 
-/** Whether this is a day and time that exist, without an offset. */
+/** Whether this is an existing day and time, without an offset. */
 function isLocalDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value)) return false;
   const time = Date.parse(`${value}Z`);

@@ -1,14 +1,14 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { createProblems, type Place, type Problems } from './contentError.ts';
 
-/** What a YAML file says, and where in it each value is. */
+/** The value of a YAML file, and where in it each part is. */
 interface YamlText {
   value: unknown;
-  /** The line of the value at a path, counted from 1; of what encloses it, where there is none. */
+  /** The line of the value at a path, counted from 1; if there is none, the line of what encloses it. */
   lineOf: (path: readonly (string | number)[]) => number;
 }
 
-/** Reads YAML text. `folder` and `file` name it in sentences. Throws a `ContentError` with the line of each fault of syntax. */
+/** Reads YAML text. `folder` and `file` name it in sentences. Throws a `ContentError` with the line of each syntax error. */
 export function readYaml(text: string, folder: string, file: string): YamlText {
   const problems = createProblems(folder);
   const yaml = parseYaml(text.replace(/^\uFEFF/, ''), file, problems);
@@ -32,27 +32,27 @@ export function readYaml(text: string, folder: string, file: string): YamlText {
   return { value: yaml.toValue(), lineOf };
 }
 
-/** What is needed beside a YAML node to read it and to say where it stands. */
+/** What is needed besides a YAML node to read it and to say where it is. */
 export interface YamlFile {
   file: string;
   problems: Problems;
   placeOf(node: unknown): Place;
-  /** Where the first line of a text stands: that of a block (`|`) is the line below its mark. */
+  /** Where the first line of a text is: for a block (`|`), the line below its mark. */
   placeOfText(node: unknown): Place;
   /** The node itself, or what it is an alias of. */
   follow(node: unknown): Node | undefined;
 }
 
-/** A parsed file and its root; `root` is undefined when the file is empty or could not be parsed. */
+/** A parsed file and its root; `root` is undefined if the file is empty or could not be parsed. */
 interface ParsedYaml extends YamlFile {
   root: Node | undefined;
-  /** Whether nothing stands in the file, comments aside. */
+  /** Whether the file is empty apart from comments. */
   isEmpty: boolean;
-  /** The whole file as plain values, without the meaning of tags. */
+  /** The whole file as plain values, ignoring tags. */
   toValue(): unknown;
 }
 
-/** Parses YAML text whose first line is `firstLine` of its file. Faults of syntax are added to the problems. */
+/** Parses YAML text whose first line is `firstLine` of its file. Syntax errors are added to the problems. */
 export function parseYaml(text: string, file: string, problems: Problems, firstLine = 1): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', prettyErrors: false });

@@ -3,7 +3,7 @@ import { createProblems } from './contentError.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
 
-/** What WordPress calls General and Reading settings. */
+/** WordPress's General and Reading settings. */
 export interface SiteSettings {
   /** Plain text. */
   name: string;
@@ -13,18 +13,18 @@ export interface SiteSettings {
   locale: string;
   /** In PHP's letters: `F j, Y`. */
   dateFormat: string;
-  /** What items without a date of their own carry. */
+  /** The date of items without one of their own. */
   date: string;
-  /** Path of the page that stands at `/`, without slashes. */
+  /** The path of the page at `/`, without slashes. */
   frontPage: string | undefined;
   postsPage: string | undefined;
   permalink: string;
   postsPerPage: number;
-  /** What is shown with a shared link to a page that has no picture of its own. */
+  /** The picture shown with a shared link to a page that has none of its own. */
   socialImage: Reference | undefined;
-  /** Whether archives stand below the fixed start of the permalink, as in a WordPress left as it comes. */
+  /** Whether archives are below the fixed start of the permalink, as in an unchanged WordPress. */
   hasBaseFront: boolean;
-  /** Every type of item, the site's own last. */
+  /** All types of items, the site's own last. */
   postTypes: readonly PostType[];
 }
 
@@ -61,10 +61,10 @@ export function readSite(entries: Entries): SiteSettings {
   };
 }
 
-/** Folders and types that exist already: no type of the site's own may have their names. */
+/** Names of existing folders and types, which no type of the site's own may have. */
 const TAKEN = ['pages', 'posts', 'media', ...POST_TYPES.map(({ name }) => name)];
 
-/** The types of items of a site: those of every content folder, and those that the text of its `site.yaml` names. */
+/** The item types of a site: those of every content folder, and those named in the text of its `site.yaml`. */
 export function readPostTypes(siteYaml: string): readonly PostType[] {
   const file = parseYaml(siteYaml, 'site.yaml', createProblems(''));
   const entries = file.root && readEntries(file.root, file, 'The site');
@@ -91,7 +91,7 @@ function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
-    // The only way to ask whether this machine knows a zone is to try it.
+    // The only way to find out whether this machine knows a zone is to try it.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** ` Did you mean "title"?` when one of the names is at most two typing mistakes away, else nothing. */
+/** ` Did you mean "title"?` if one of the names is at most two typing mistakes away, else nothing. */
 export function suggestName(wrong: string, names: Iterable<string>): string {
   let best: { name: string; distance: number } | undefined;
   for (const name of names) {

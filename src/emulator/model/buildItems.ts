@@ -13,14 +13,14 @@ interface Built {
   termLists: ReadonlyMap<string, readonly Term[]>;
 }
 
-/** All items, the same by reference (`posts/slug`), and when the next scheduled one is published, in milliseconds. */
+/** All items, also by reference (`posts/slug`), and when the next scheduled one is published, in milliseconds. */
 interface BuiltItems {
   items: readonly Item[];
   references: ReadonlyMap<string, Item>;
   nextPublication: number;
 }
 
-/** Makes the items: parents, authors, terms and pictures resolved, links made. */
+/** Builds the items: resolves parents, authors, terms and pictures, and makes links. */
 export function buildItems(building: Building, built: Built): BuiltItems {
   const { files, problems } = building;
   const references = new Map<string, Item>();
@@ -118,7 +118,7 @@ function findTerms(file: ItemFile, { problems }: Building, { termLists }: Built)
           )}`,
         );
     }
-    // Filters the whole list, which is in the order of names.
+    // Filters the whole list, which is sorted by name.
     found.set(
       taxonomy.name,
       all.filter((term) => wanted.has(term)),
@@ -140,7 +140,7 @@ function buildRevision(
   };
 }
 
-/** Makes an item of every upload, by file. What it is attached to is found later. */
+/** Makes an item of every upload, by file. What it is attached to is resolved later. */
 export function buildUploads({ files, home, time, users }: Building): Map<string, Item> {
   const type = POST_TYPES.find(({ name }) => name === 'attachment');
   const uploads = new Map<string, Item>();

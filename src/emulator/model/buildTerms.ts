@@ -6,7 +6,7 @@ import type { Term } from './item.ts';
 import { termPath } from './permalinks.ts';
 import { TAXONOMIES, type Taxonomy } from './postTypes.ts';
 
-/** The terms of every taxonomy, in the order of names, parents resolved. */
+/** The terms of every taxonomy, sorted by name, with parents resolved. */
 export const buildTerms = (building: Building): Map<string, Term[]> =>
   new Map(
     TAXONOMIES.map((taxonomy) => [
@@ -40,7 +40,7 @@ function buildFamily(taxonomy: Taxonomy, files: readonly TermFile[], { files: al
   return [...terms.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Slugs from the top of a term's family down to itself. Stops after 1000, since by mistake a term can be its own ancestor. */
+/** The slugs from a term's topmost ancestor down to itself. Stops after 1000, since a term can be its own ancestor by mistake. */
 function familyOf(term: Term): string[] {
   const slugs: string[] = [];
   for (let at: Term | undefined = term; at && slugs.length < 1000; at = at.parent) slugs.unshift(at.slug);

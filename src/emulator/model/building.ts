@@ -17,7 +17,7 @@ export interface Building {
   users: readonly User[];
 }
 
-/** Makes what needs no other part of the model: clock, Markdown, users. */
+/** Makes what depends on no other part of the model: clock, Markdown, users. */
 export function startBuilding(files: ContentFiles, given: Pick<Building, 'home' | 'now' | 'problems'>): Building {
   const { home, problems } = given;
   const sizes = new Map(files.media.map((media) => [media.file, media]));

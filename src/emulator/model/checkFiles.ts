@@ -14,7 +14,7 @@ interface Existing {
   problems: Problems;
 }
 
-/** Reports every upload, item and user that is named and does not exist. Parents, authors and terms are checked where they are built. */
+/** Reports every upload, item and user that is referred to but does not exist. Parents, authors and terms are checked where they are built. */
 export function checkReferences(files: ContentFiles, existing: Existing): void {
   const { problems, findItem, uploads } = existing;
   const needUpload = (reference: Reference | undefined): void => {
@@ -78,7 +78,7 @@ function checkItem(item: ItemFile, checks: Checks): void {
   for (const value of item.acf?.values() ?? []) checkValue(value, checks);
 }
 
-/** A wording within a wording would not be placed. */
+/** A wording within a wording would not be replaced. */
 function checkWording({ name, source }: { name: string; source: string }, checks: Checks, problems: Problems): void {
   const file = `wordings/${name}.md`;
   if (source.trim() === '') problems.add({ file, line: 1 }, 'is empty: it needs the words that stand in its place.');
@@ -122,7 +122,7 @@ function checkValue(value: FieldValue, checks: Checks): void {
   }
 }
 
-/** Reports every id that is missing or given twice, naming the next free one. */
+/** Reports every missing or duplicate id, with the next free one. */
 export function checkIds(files: ContentFiles, problems: Problems): void {
   const items = files.items.map(({ id, idPlace }) => ({ id, place: idPlace }));
   const revisions = files.items.flatMap(({ revisions: list, place }) => list.map(({ id }) => ({ id, place })));
@@ -132,7 +132,7 @@ export function checkIds(files: ContentFiles, problems: Problems): void {
   checkNumbers(files.comments, problems);
 }
 
-/** An id and where it is written; undefined when it is missing. */
+/** An id and where it is written; undefined if it is missing. */
 interface Numbered {
   id: number | undefined;
   place: Place;

@@ -10,11 +10,11 @@ export interface User {
   description: string;
   url: string;
   link: string;
-  /** Whether anything of theirs is published: only then WordPress shows them to everybody. */
+  /** Whether any of their items is published: only then does WordPress show them to everybody. */
   isPublic: boolean;
 }
 
-/** The author of everything where the files name no user: a mistake that is reported. */
+/** The author of everything if the files contain no user: a mistake that is reported. */
 export const NOBODY: User = { ...{ id: 0, name: '', slug: '', description: '', url: '', link: '' }, isPublic: false };
 
 /** A category, tag or the like. */
@@ -26,11 +26,11 @@ export interface Term {
   description: string;
   parent: Term | undefined;
   link: string;
-  /** How many published items carry it. */
+  /** How many published items have it. */
   count: number;
 }
 
-/** A revision: former texts of an item, complete. */
+/** A revision: the complete former texts of an item. */
 export interface Revision {
   id: number;
   parent: Item;
@@ -44,21 +44,21 @@ export interface Revision {
 
 /** A file that is served. */
 export interface UploadedFile {
-  /** Below the folder of uploads, with slashes. */
+  /** Below the uploads folder, with slashes. */
   file: string;
   url: string;
   mimeType: string;
   byteLength: number;
 }
 
-/** What an upload has beyond an item. */
+/** The additional fields of an upload. */
 export interface Upload extends UploadedFile {
   size: PictureSize | undefined;
   alt: string;
   caption: string;
   description: string;
   attachedTo: Item | undefined;
-  /** The same picture at other sizes, narrowest first. */
+  /** The same picture in other sizes, narrowest first. */
   copies: readonly (UploadedFile & PictureSize)[];
 }
 
@@ -70,7 +70,7 @@ interface Seo {
   isHidden: boolean;
 }
 
-/** A page, an article, an item of the site's own types, or an upload. Local dates carry no offset, nor do those in UTC. */
+/** A page, an article, an item of a custom type, or an upload. Dates have no offset, neither local ones nor those in UTC. */
 export interface Item {
   type: PostType;
   id: number;
@@ -97,11 +97,11 @@ export interface Item {
   acf: FieldGroup | undefined;
   revisions: readonly Revision[];
   oldSlugs: readonly string[];
-  /** By taxonomy, each in the order of names. */
+  /** By taxonomy, each sorted by name. */
   terms: ReadonlyMap<string, readonly Term[]>;
-  /** Absolute. A front page's is the home address, a draft's a query for its id. */
+  /** Absolute. A front page's is the home address, a draft's a query with its id. */
   link: string;
-  /** The address before the item became the front page. */
+  /** Its address before it became the front page. */
   guid: string;
   upload: Upload | undefined;
 }

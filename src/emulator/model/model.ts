@@ -14,9 +14,9 @@ import { isPublic, type Comment, type Item, type Term, type UploadedFile, type U
 import type { PostType } from './postTypes.ts';
 import { createTypeIndex, groupBy, type TypeIndex } from './typeIndex.ts';
 
-/** The whole content, every reference resolved, and indexed. It never changes; a reload makes another. */
+/** The whole content, indexed and with every reference resolved. It never changes; a reload makes another. */
 export interface Model {
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   home: string;
   site: SiteSettings;
   time: SiteTime;
@@ -29,9 +29,9 @@ export interface Model {
   uploadedFiles: ReadonlyMap<string, UploadedFile>;
   mediaDir: string;
   terms: ReadonlyMap<number, Term>;
-  /** By taxonomy, in the order of names. */
+  /** By taxonomy, sorted by name. */
   termLists: ReadonlyMap<string, readonly Term[]>;
-  /** In the order of names. */
+  /** Sorted by name. */
   users: readonly User[];
   /** Newest first. */
   comments: readonly Comment[];
@@ -39,13 +39,13 @@ export interface Model {
   practice: FieldGroup;
   frontPage: Item | undefined;
   postsPage: Item | undefined;
-  /** Finds what a custom field names: `posts/slug`, `pages/path`, or a slug alone. */
+  /** Finds the item that a custom field refers to: `posts/slug`, `pages/path`, or a slug alone. */
   findItem: (reference: string) => Item | undefined;
-  /** When a scheduled item comes out, in milliseconds; Infinity when none waits. */
+  /** When the next scheduled item is published, in milliseconds; Infinity if there is none. */
   nextPublication: number;
 }
 
-/** Resolves everything the files name and indexes it. Mistakes go to `problems`; the model may only be used if there are none. */
+/** Resolves every reference in the files, and indexes the result. Mistakes go to `problems`; the model may only be used if there are none. */
 export function buildModel(
   files: ContentFiles,
   { home, now, problems }: { home: string; now: Date; problems: Problems },
@@ -97,7 +97,7 @@ const indexComments = (comments: readonly Comment[]): Pick<Model, 'comments' | '
   commentsByPost: groupBy(comments, ({ post }) => [post.id]),
 });
 
-/** Uploads come before items, since items name them; what they are attached to is known only now. */
+/** Uploads are built before items, since items refer to them; only now is it known what they are attached to. */
 function attachUploads(
   { files, home }: Building,
   uploads: ReadonlyMap<string, Item>,
@@ -108,7 +108,7 @@ function attachUploads(
     const owner = post && findItem(post.name);
     if (!item?.upload || !owner) continue;
     item.upload.attachedTo = owner;
-    // The owner's first address: below a front page an upload stands at /home/name/, not at /name/.
+    // Uses the owner's first address: an upload of a front page is at /home/name/, not at /name/.
     item.link = owner.slug === '' ? `${home}/?attachment_id=${item.id}` : `${owner.guid}${item.slug}/`;
   }
 }

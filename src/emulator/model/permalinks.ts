@@ -1,14 +1,14 @@
 import type { SiteSettings } from '../content-files/siteFile.ts';
 import type { PostType, Taxonomy } from './postTypes.ts';
 
-/** The fixed start of the permalink, without a slash at the end: `/blog` of `/blog/%postname%/`, or nothing. */
+/** The fixed start of the permalink, without a final slash: `/blog` for `/blog/%postname%/`, or empty. */
 const permalinkFront = (site: SiteSettings): string =>
   site.permalink.slice(0, site.permalink.indexOf('%')).replace(/\/$/, '');
 
-/** What stands before the bases of archives. */
+/** What precedes the bases of archives. */
 export const archiveFront = (site: SiteSettings): string => (site.hasBaseFront ? permalinkFront(site) : '');
 
-/** Path of an article by the permalink setting. */
+/** The path of an article by the permalink setting. */
 export function articlePath(
   site: SiteSettings,
   { id, slug, date }: { id: number; slug: string; date: string },
@@ -24,13 +24,13 @@ export function articlePath(
 /** WordPress stores no longer slugs. */
 const SLUG = '[^/]{1,200}';
 
-/** The patterns of the tags that stand for numbers, as WordPress has them. */
+/** The patterns of the tags that stand for numbers, as in WordPress. */
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ year: '\\d{4}', monthnum: '\\d{1,2}', day: '\\d{1,2}', hour: '\\d{1,2}', minute: '\\d{1,2}' },
   ...{ second: '\\d{1,2}', post_id: '\\d+' },
 };
 
-/** The slug in a path that has the form of an article's by the permalink setting. */
+/** The slug in a path of the form that the permalink setting gives to articles. */
 export function slugInArticlePath(site: SiteSettings, path: string): string | undefined {
   const pattern = site.permalink
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -45,16 +45,16 @@ export function draftQuery(type: PostType, id: number): string {
   return type.name === 'page' ? `/?page_id=${id}` : `/?post_type=${type.name}&p=${id}`;
 }
 
-/** Path of a term's archive; `slugs` go from the top of its family down. */
+/** The path of a term's archive; `slugs` go from its topmost ancestor down. */
 export function termPath(site: SiteSettings, taxonomy: Taxonomy, slugs: readonly string[]): string {
   const base = { category: `${archiveFront(site)}/category`, post_tag: `${archiveFront(site)}/tag` }[taxonomy.name];
   return `${base ?? `/${taxonomy.name}`}/${slugs.join('/')}/`;
 }
 
-/** Path of an author's archive. */
+/** The path of an author's archive. */
 export const authorPath = (site: SiteSettings, slug: string): string => `${archiveFront(site)}/author/${slug}/`;
 
-/** The entry of the header `Link` by which WordPress names its API. */
+/** The entry of the `Link` header with which WordPress names its API. */
 export const apiLink = (home: string): string => `<${home}/wp-json/>; rel="https://api.w.org/"`;
 
 /** Where an upload is served. */

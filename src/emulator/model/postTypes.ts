@@ -1,4 +1,4 @@
-/** A type of item, all of which WordPress keeps in one table: pages, articles, the site's own types, uploads. */
+/** A type of item, all of which WordPress stores in one table: pages, articles, custom types, uploads. */
 export interface PostType {
   name: string;
   /** The last part of its REST address. */
@@ -7,12 +7,12 @@ export interface PostType {
   icon: string | null;
   isHierarchical: boolean;
   hasArchive: boolean;
-  /** Which of WordPress's optional features its items carry. */
+  /** WordPress's optional features that its items support. */
   supports: { author: boolean; comments: boolean; menuOrder: boolean; sticky: boolean };
   taxonomies: readonly string[];
 }
 
-/** A taxonomy: a set of terms under which items are filed. */
+/** A taxonomy: a set of terms for filing items. */
 export interface Taxonomy {
   name: string;
   /** The last part of its REST address, and the name of the parameter that filters by it. */
@@ -31,7 +31,7 @@ export const customType = (name: string, label: string, taxonomies: readonly str
   ...{ name, restBase: name, label, icon: null, isHierarchical: false, hasArchive: true, supports: none, taxonomies },
 });
 
-/** The types that every content folder may hold, in the order WordPress lists them. `site.yaml` adds its own: see `SiteSettings.postTypes`. */
+/** The types that every content folder may contain, in WordPress's order. `site.yaml` adds its own (`SiteSettings.postTypes`). */
 export const POST_TYPES: readonly PostType[] = [
   {
     ...{ name: 'post', restBase: 'posts', label: 'Posts', icon: 'dashicons-admin-post' },
@@ -56,7 +56,7 @@ export const POST_TYPES: readonly PostType[] = [
   customType('testimonials', 'Testimonials', ['testimonial-type']),
 ];
 
-/** Every taxonomy, in the order WordPress lists them. */
+/** Every taxonomy, in WordPress's order. */
 export const TAXONOMIES: readonly Taxonomy[] = [
   {
     ...{ name: 'category', restBase: 'categories', label: 'Categories', isHierarchical: true },

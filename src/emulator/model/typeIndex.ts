@@ -1,21 +1,21 @@
 import type { Item } from './item.ts';
 
-/** An order in which items are requested. */
+/** A sort order that can be requested for items. */
 export type ItemOrder = 'date' | 'modified' | 'title' | 'slug' | 'id' | 'author' | 'parent' | 'menu_order';
 
-/** The items of one type, found without looking at all of them. Lists are newest first, equal dates by id. */
+/** The items of one type, indexed. Lists are newest first, equal dates by id. */
 export interface TypeIndex {
   all: readonly Item[];
   published: readonly Item[];
-  /** Published only. */
+  /** Only published ones. */
   bySlug: ReadonlyMap<string, readonly Item[]>;
   byAuthor: ReadonlyMap<number, readonly Item[]>;
   byTerm: ReadonlyMap<number, readonly Item[]>;
-  /** The published items, descending by an order; sorted when first needed. */
+  /** The published items in descending order; sorted when first needed. */
   sorted(order: ItemOrder): readonly Item[];
 }
 
-/** Indexes the items of a type; `published` are those of them that everybody may see. */
+/** Indexes the items of a type; `published` are the public ones among them. */
 export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) => boolean): TypeIndex {
   const newestFirst = all.toSorted(compareItems('date'));
   const published = newestFirst.filter(isPublished);
@@ -34,7 +34,7 @@ export function createTypeIndex(all: readonly Item[], isPublished: (item: Item) 
   };
 }
 
-/** Compares items for a descending list; equal ones go by id, the higher first. */
+/** Compares items for a descending list; equal ones by id, the higher first. */
 export function compareItems(order: ItemOrder): (a: Item, b: Item) => number {
   const keyOf = KEYS[order];
   return (a, b) => {
@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<ItemOrder, (item: Item) => string | number>> = {
   menu_order: (item) => item.menuOrder,
 };
 
-/** The items under each of their keys, in their own order. */
+/** Groups items by each of their keys, keeping their order. */
 export function groupBy<T, K>(items: readonly T[], keysOf: (item: T) => readonly K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@ import { apiLink } from '../model/permalinks.ts';
 import type { Api, ApiAnswer } from './createApi.ts';
 import { noRoute, RestError } from './restError.ts';
 
-/** An HTTP answer whose body is text. */
+/** An HTTP response whose body is text. */
 export interface HttpAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ interface ApiRequest {
 }
 
 /**
- * Answers a request to the API with the headers WordPress sends, except those that depend on the reader (`readerHeaders`). The content
- * is files: nothing can be written through it.
+ * Answers a request to the API with the headers that WordPress sends, except those that depend on the reader (`readerHeaders`). The
+ * content is files: nothing can be written through it.
  */
 export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
   const { status, headers, json, hasOnlyKnownParams } = answer(api, request);
@@ -46,23 +46,26 @@ export function answerApiRequest(api: Api, request: ApiRequest): HttpAnswer {
 export interface Reader {
   method: string;
   isAuthorised: boolean;
-  /** Empty when the request named none. */
+  /** Empty if the request had none. */
   origin: string;
 }
 
-/** What an answer of the API says to this reader, beside what it says to all. */
+/** The headers of a response that depend on the reader. */
 export const readerHeaders = ({ method, isAuthorised, origin }: Reader): Record<string, string> => ({
   ...(isAuthorised ? PRIVATE : method === 'GET' && { Vary: 'Origin' }),
   ...(origin && { ...CORS, 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
 });
 
-/** An answer to one reader alone may be stored nowhere. */
+/** A response to a single reader may not be stored anywhere. */
 const PRIVATE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
   'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
 };
 
-/** Scripts of other sites may read what everybody may. WordPress also sends `Access-Control-Allow-Credentials`: they could read as the visitor. */
+/**
+ * Scripts of other sites may read what is public. WordPress also sends `Access-Control-Allow-Credentials`, which would let them read
+ * as the visitor.
+ */
 const CORS = { 'Access-Control-Allow-Methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE' };
 
 function answer(api: Api, { method, path, search, isAuthorised }: ApiRequest): ApiAnswer {

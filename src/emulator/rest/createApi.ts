@@ -9,12 +9,12 @@ import { readEmbedParam, readFieldTree, selectFields, showResource, type Embedde
 import { RestError } from './restError.ts';
 import { acceptsPosts, createRoutes, type CallRoute } from './routes.ts';
 
-/** An answer, written out. */
+/** A response, serialized. */
 export interface ApiAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   json: string;
-  /** Whether every parameter of the request means something: only such answers are worth caching. */
+  /** Whether every parameter of the request is known: only such responses are worth caching. */
   hasOnlyKnownParams: boolean;
 }
 
@@ -27,26 +27,26 @@ interface ReadRequest {
   isAuthorised: boolean;
 }
 
-/** The API over one model. It caches what it wrote, since a model never changes. */
+/** The API over one model. It caches its responses, since a model never changes. */
 export interface Api {
   home: string;
   answer(request: ReadRequest): ApiAnswer;
-  /** Whether WordPress accepts POST at a path, from those who may write. */
+  /** Whether WordPress accepts POST at a path from users who may write. */
   acceptsPosts(path: string): boolean;
   /** The size of its caches. */
   bytes(): number;
 }
 
-/** For resources written as JSON: room for some thousand articles. */
+/** For resources serialized as JSON: room for some thousand articles. */
 const WRITTEN_BYTES = 32_000_000;
 
 /** For embedded resources: likewise. */
 const LINKED_BYTES = 16_000_000;
 
-/** What a thing costs for each character of its JSON: 1.3 were measured in Node 20, where most texts are Latin. */
+/** The memory per character of JSON: 1.3 bytes were measured in Node 20, where most texts are Latin. */
 const BYTES_PER_JSON_CHARACTER = 2;
 
-/** Creates the API over a model. `now` is called where an answer depends on the time of day. */
+/** Creates the API over a model. `now` is called for responses that depend on the time of day. */
 export function createApi(model: Model, now: () => Date): Api {
   const { postTypes } = model.site;
   const callRoute = createRoutes(postTypes);
@@ -67,7 +67,7 @@ export function createApi(model: Model, now: () => Date): Api {
     answer({ path, search, isAuthorised }) {
       const request = requestOf({ path, search, isAuthorised });
       const embedder = createEmbedder({ callRoute, requestOf, linked }, isAuthorised);
-      // What a password was right for is not remembered by its address.
+      // Responses to requests with a password are not cached.
       const hasOnlyKnownParams = [...request.query.keys()].every(isKnownParam) && !request.query.has('password');
       try {
         return { ...write(callRoute(request), { request, written, embedder }), hasOnlyKnownParams };
@@ -82,7 +82,7 @@ export function createApi(model: Model, now: () => Date): Api {
   };
 }
 
-/** Linked things are requested as WordPress does it: in short form, lists as long as they may be. */
+/** Requests linked things as WordPress does: in short form, with lists as long as possible. */
 function createEmbedder(
   {
     callRoute,
@@ -105,7 +105,7 @@ function createEmbedder(
   };
 }
 
-/** What stands in `_embedded` for a link: nothing is embedded in it again. */
+/** The value in `_embedded` for a link; nothing is embedded in it again. */
 function embeddedThing(callRoute: CallRoute, request: RestRequest): object {
   try {
     const outcome = callRoute(request);
@@ -135,7 +135,7 @@ function write(outcome: Outcome, { request, written, embedder }: Writing): Omit<
 
   const { view } = outcome;
   const showing: Showing = { view, fields, embed: readEmbedParam(request.query), embedder };
-  // Everything beside the resource that its JSON depends on.
+  // Everything besides the resource that its JSON depends on.
   const params = ['_fields', '_embed'].map((name) =>
     formatPhpQuery(new Map([[name, request.query.get(name) ?? 'none']])),
   );

@@ -6,7 +6,7 @@ import type { Resource, View } from './resource.ts';
 /** A request to the API with its address parsed. */
 export interface RestRequest {
   model: Model;
-  /** Below `/wp-json`, without a slash at the end: `/wp/v2/posts`. */
+  /** Below `/wp-json`, without a final slash: `/wp/v2/posts`. */
   path: string;
   query: PhpQuery;
   /** Whether it came with the credential. */
@@ -14,7 +14,7 @@ export interface RestRequest {
   now: Date;
 }
 
-/** What a request is answered with, before it is written as JSON. */
+/** The response to a request, before it is serialized as JSON. */
 export type Outcome =
   | { kind: 'one'; resource: Resource; view: View }
   | { kind: 'list'; resources: readonly Resource[]; view: View; headers: Readonly<Record<string, string>> }

@@ -7,23 +7,23 @@ export interface Link {
   [extra: string]: unknown;
 }
 
-/** `_links` of a thing, by relation. */
+/** The `_links` of a thing, by relation. */
 export type Links = Record<string, readonly Link[]>;
 
 /** How a thing is requested. */
 export interface View {
   context: 'view' | 'embed' | 'edit';
-  /** Of custom fields: as ACF stores them, or as a template would get them. */
+  /** The format of custom fields: as ACF stores them, or as a template would get them. */
   format: 'light' | 'standard';
-  /** The password of a protected item was right. */
+  /** Whether the password of a protected item was right. */
   isUnlocked: boolean;
 }
 
-/** Something the API returns. Fields are functions, so that only those that were requested are computed. */
+/** Something that the API returns. Fields are functions, so that only requested ones are computed. */
 export interface Resource {
   /** Unique among all resources. */
   key: string;
-  /** The address of its page on the site, when it has one. */
+  /** The address of its page on the site, if it has one. */
   link?: string;
   fields(view: View): Fields;
   links(view: View): Links;
@@ -32,20 +32,20 @@ export interface Resource {
 /** The relation through which WordPress names its own relations. */
 export const curies: readonly Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
-/** A link whose target `_embed` puts into the answer. */
+/** A link whose target `_embed` puts into the response. */
 export const embeddable = (href: string, extra: object = {}): Link => ({ ...extra, embeddable: true, href });
 
-/** Fields of a thing, each computed when it is needed. */
+/** The fields of a thing, each computed when it is needed. */
 export type Fields = Record<string, () => unknown>;
 
-/** The fields that a view shows: all of them, or those that WordPress keeps when a thing is embedded. */
+/** The fields that a view shows: all of them, or those that WordPress keeps in an embedded thing. */
 export const fieldsFor = ({ context }: View, fields: Fields, embedded: ReadonlySet<string>): Fields =>
   context === 'embed' ? Object.fromEntries(Object.entries(fields).filter(([name]) => embedded.has(name))) : fields;
 
 /** The relations that `_embed` requests. */
 type EmbedParam = 'all' | ReadonlySet<string> | undefined;
 
-/** Fetches a linked thing by its address: an object, a list, or the error that stands in its place. */
+/** Fetches a linked thing by its address: an object, a list, or an error in its place. */
 export type Embedder = (href: string) => unknown;
 
 /** Reads `_embed`, bare, `true`, `1` or a list of relations. */
@@ -64,7 +64,7 @@ export interface Showing {
   embedder: Embedder;
 }
 
-/** A thing as the API answers it: the requested fields, its links, and what they lead to. */
+/** A thing as the API returns it: the requested fields, its links, and their targets. */
 export function showResource(resource: Resource, { view, fields, embed, embedder }: Showing): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, compute] of Object.entries(resource.fields(view))) {
@@ -98,10 +98,10 @@ function embedLinks(links: Links, wanted: 'all' | ReadonlySet<string>, embedder:
   return embedded;
 }
 
-/** Requested fields, by name; an empty map inside means all of that field. */
+/** Requested fields, by name; an empty map means all of that field. */
 interface FieldTree extends ReadonlyMap<string, FieldTree> {}
 
-/** Reads `_fields=id,title.rendered`; undefined when everything is wanted. */
+/** Parses `_fields=id,title.rendered`; undefined if everything is requested. */
 export function readFieldTree(query: PhpQuery): FieldTree | undefined {
   const sent = query.get('_fields');
   const names = typeof sent === 'string' ? sent.split(/[\s,]+/) : [...(sent?.values() ?? [])];
@@ -112,7 +112,7 @@ export function readFieldTree(query: PhpQuery): FieldTree | undefined {
 
 interface Branch extends Map<string, Branch> {}
 
-/** A loop, not a recursion: anybody can send a path of thousands of names. A field requested both whole and in part is given whole. */
+/** A loop, not recursion: anybody can send a path of thousands of names. A field requested both as a whole and in part is returned whole. */
 function addPath(tree: Branch, path: readonly string[]): void {
   let branch = tree;
   for (const name of path.slice(0, -1)) {
@@ -125,7 +125,7 @@ function addPath(tree: Branch, path: readonly string[]): void {
   branch.set(path.at(-1) ?? '', new Map());
 }
 
-/** The requested parts of a value, in its own order. Lists are given whole. */
+/** The requested parts of a value, in its own order. Lists are returned whole. */
 export function selectFields(value: unknown, tree: FieldTree | undefined): unknown {
   if (!tree || tree.size === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

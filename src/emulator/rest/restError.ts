@@ -1,9 +1,9 @@
-/** A refusal in WordPress's words. `params` and `details` are there when parameters were wrong. */
+/** A refusal in WordPress's words. `params` and `details` are present if parameters were wrong. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whether the response carries `Allow`: WordPress leaves it out when the caller may do nothing. */
+  /** Whether the response carries `Allow`: WordPress omits it if the caller may do nothing. */
   readonly hasAllow: boolean;
 
   constructor(status: number, code: string, message: string, more: { data?: object; hasAllow?: boolean } = {}) {
@@ -20,22 +20,22 @@ export class RestError extends Error {
   }
 }
 
-/** No such address, or not with this method. */
+/** There is no such address, or not with this method. */
 export const noRoute = (): RestError =>
   new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 
 /** No item of this type has the id. */
 export const invalidPostId = (): RestError => new RestError(404, 'rest_post_invalid_id', 'Invalid post ID.');
 
-/** Something only the owner of the credential may see. */
+/** Only the holder of the credential may see this. */
 export const forbidden = (): RestError =>
   new RestError(401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
 
-/** Fields for editing, requested without the credential. */
+/** Fields for editing were requested without the credential. */
 export const forbiddenContext = (what: string): RestError =>
   new RestError(401, 'rest_forbidden_context', `Sorry, you are not allowed to ${what}.`);
 
-/** A page past the last one. Only lists of items and of revisions are refused; others are empty. */
+/** A page past the last one. Only lists of items and of revisions refuse this; others are empty. */
 export const invalidPageNumber = (of: 'post' | 'revision'): RestError =>
   new RestError(
     400,
@@ -51,7 +51,7 @@ export interface ParamFault {
   data: unknown;
 }
 
-/** Wrong parameters, all of them named. */
+/** Names all wrong parameters. */
 export function invalidParams(faults: ReadonlyMap<string, ParamFault>): RestError {
   const params = Object.fromEntries([...faults].map(([name, { message }]) => [name, message]));
   return new RestError(400, 'rest_invalid_param', `Invalid parameter(s): ${[...faults.keys()].join(', ')}`, {

@@ -18,7 +18,7 @@ import { listUsers, showUser } from './endpoints/users.ts';
 import type { Endpoint, Outcome, RestRequest } from './endpoint.ts';
 import { noRoute } from './restError.ts';
 
-/** A route: its path as WordPress lists it, the pattern that matches it, and what answers. */
+/** A route: its path as WordPress lists it, the pattern that matches it, and its endpoint. */
 interface Route {
   path: string;
   pattern: RegExp;
@@ -47,7 +47,7 @@ const routesOf = (type: PostType): Route[] => {
   ];
 };
 
-/** The routes that every site has beside those of its types. */
+/** The routes that every site has besides those of its types. */
 const COMMON_ROUTES: readonly Route[] = [
   ...TAXONOMIES.flatMap((taxonomy) => [
     route(`/wp/v2/${taxonomy.restBase}`, (request) => listTerms(taxonomy, request)),
@@ -72,10 +72,10 @@ const COMMON_ROUTES: readonly Route[] = [
   route('/ostium/v1/practice', showPractice),
 ];
 
-/** Answers a request by its address. Throws the `RestError` that WordPress would answer. */
+/** Answers a request by its address. Throws the `RestError` with which WordPress would respond. */
 export type CallRoute = (request: RestRequest) => Outcome;
 
-/** The routes of a site with these types. The first that matches answers. */
+/** The routes of a site with these types. The first match answers. */
 export function createRoutes(types: readonly PostType[]): CallRoute {
   const routes = [...types.flatMap(routesOf), ...COMMON_ROUTES];
   return (request) => {
@@ -92,6 +92,6 @@ export function createRoutes(types: readonly PostType[]): CallRoute {
   };
 }
 
-/** Whether WordPress accepts POST at a path, from those who may write. */
+/** Whether WordPress accepts POST at a path from users who may write. */
 export const acceptsPosts = (types: readonly PostType[], path: string): boolean =>
   types.some(({ restBase }) => path === `/wp/v2/${restBase}`) || path === '/wp/v2/comments';

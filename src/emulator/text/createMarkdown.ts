@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** What Markdown needs to know of an upload. Width and height are undefined for what is no picture. */
+/** What Markdown needs to know about an upload. Width and height are undefined for anything but a picture. */
 interface UploadFacts {
   url: string;
   width: number | undefined;
@@ -10,7 +10,7 @@ interface UploadFacts {
 /** Renders Markdown to HTML. HTML in it is left alone, as WordPress leaves it to editors. */
 export type RenderMarkdown = (source: string) => string;
 
-/** Finds every `media:` address in a piece of Markdown: the file, and the line it stands on, counted from 0. */
+/** Finds every `media:` address in a piece of Markdown: the file, and its line, counted from 0. */
 export const findMediaAddresses = (source: string): { file: string; line: number }[] =>
   source
     .split('\n')
@@ -19,8 +19,8 @@ export const findMediaAddresses = (source: string): { file: string; line: number
     );
 
 /**
- * A renderer that puts the upload's address in place of `media:file`, and on pictures their size and `loading="lazy"`.
- * Every picture gets `decoding="async"` before all else, as WordPress puts it there, and ampersands come out as `&#038;`.
+ * A renderer that replaces `media:file` with the upload's address, and gives pictures their size and `loading="lazy"`. Like
+ * WordPress, it puts `decoding="async"` first on every picture, and writes ampersands as `&#038;`.
  */
 export function createMarkdown(findUpload: (file: string) => UploadFacts | undefined): RenderMarkdown {
   const markdown = new MarkdownIt({ html: true, typographer: true }).disable('replacements');
@@ -49,12 +49,12 @@ export function createMarkdown(findUpload: (file: string) => UploadFacts | undef
       .replace(/&amp;|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;');
 }
 
-/** Takes back the encoding that Markdown puts on an address. */
+/** Reverses the encoding that Markdown applies to an address. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign is no encoding: the name is meant as written.
+    // A lone percent sign is not an encoding: the name is meant as written.
     return text;
   }
 }

@@ -1,9 +1,9 @@
 import { ELEMENTS, formatTitle } from './formatTitle.ts';
 
-/** How many words WordPress takes from the content when no excerpt was written. */
+/** How many words WordPress takes from the content if there is no excerpt. */
 const WORDS = 55;
 
-/** The excerpt in its paragraph: the written one, or else the first words of the content. Empty when there are none. */
+/** The excerpt in its paragraph: the written one, or else the first words of the content. Empty if there are none. */
 export function formatExcerpt(written: string | undefined, contentHtml: string): string {
   if (written?.trim()) return `<p>${formatTitle(written)}</p>\n`;
   const words = wordsOf(contentHtml.split(/<!--(?:more\b[^<>]*|nextpage)-->/)[0] ?? '');
@@ -12,12 +12,12 @@ export function formatExcerpt(written: string | undefined, contentHtml: string):
   return `<p>${words.slice(0, WORDS).join(' ')}${more}</p>\n`;
 }
 
-/** The words of a piece of HTML, entities left as they are. Tags leave no space behind, as in WordPress. */
+/** The words of a piece of HTML, with entities left as they are. As in WordPress, removed tags leave no space. */
 const wordsOf = (html: string): string[] => html.replace(ELEMENTS, '').split(/\s+/).filter(Boolean);
 
-/** How fast an article is taken to be read. */
+/** The assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
-/** `2 min read`, at least one; `words` say it in another language. Words of two elements are two, as the plugin counts them. */
+/** `2 min read`, at least one minute; `words` say it in another language. Words in two elements count as two, as in the plugin. */
 export const formatReadingTime = (contentHtml: string, words = 'min read'): string =>
   `${Math.max(1, Math.ceil(wordsOf(contentHtml.replaceAll('<', ' <')).length / WORDS_PER_MINUTE))} ${words}`;

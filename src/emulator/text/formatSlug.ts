@@ -1,12 +1,12 @@
 /**
- * The form in which WordPress keeps a slug: lower case, accents of Latin letters removed, other alphabets as lower-case
- * percent-encoding, everything else a hyphen or gone.
+ * A slug as WordPress stores it: lower case, accents of Latin letters removed, other alphabets in lower-case percent-encoding,
+ * everything else a hyphen or removed.
  */
 export function formatSlug(text: string): string {
   return withoutSigns(withoutAccents(withoutTags(text)));
 }
 
-/** The form in which WordPress looks for the slug of an item: as `formatSlug`, but a letter keeps its accent, and then matches none. */
+/** A slug as WordPress looks for it: like `formatSlug`, but accented letters are kept, and then match no item. */
 export function formatItemSlugQuery(text: string): string {
   return withoutSigns(withoutTags(text));
 }
@@ -15,7 +15,7 @@ const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '');
 
 function withoutSigns(text: string): string {
   const plain = text.toLowerCase();
-  // Octets that are percent-encoded already stay as they are.
+  // Octets that are already percent-encoded stay as they are.
   const encoded = plain.replace(/[^\p{ASCII}]+/gu, (letters) => encodeURIComponent(letters).toLowerCase());
   return encoded
     .replace(/%(?![0-9a-f]{2})/g, '')

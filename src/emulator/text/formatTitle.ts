@@ -1,4 +1,4 @@
-/** Text outside tags, in the typography WordPress gives titles and excerpts. Tags pass through. */
+/** Text outside tags, in WordPress's typography for titles and excerpts. Tags pass through. */
 export const formatTitle = (text: string): string =>
   text
     .split(/(<[^<>]*>)/)
@@ -6,7 +6,7 @@ export const formatTitle = (text: string): string =>
     .join('')
     .trim();
 
-/** Each mark and what WordPress writes in its place, in the order it looks for them. */
+/** Each mark and its replacement, in WordPress's order. */
 const MARKS: readonly [RegExp, string][] = [
   [/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&#038;'],
   [/---/g, '&#8212;'],
@@ -37,10 +37,10 @@ export const formatAttribute = (text: string): string => formatName(text).replac
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', hellip: '…', nbsp: ' ' };
 
-/** Tags, comments, scripts and styles. What is never closed reaches to the end, as in browsers. */
+/** Tags, comments, scripts and styles. An unclosed one extends to the end, as in browsers. */
 export const ELEMENTS = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1>|$)|<[^<>]*>/gi;
 
-/** What a reader sees of a piece of HTML: no tags, entities as characters, white space as single spaces. */
+/** The visible text of a piece of HTML: no tags, entities as characters, white space as single spaces. */
 export const plainText = (html: string): string =>
   html
     .replace(ELEMENTS, ' ')

@@ -1,4 +1,4 @@
-/** What stands on its own: beside its tags, and behind a break, a line end means nothing. */
+/** Block-level elements and the break: a line end next to their tags means nothing. */
 const APART = new Set(
   (
     'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe ' +
@@ -7,7 +7,7 @@ const APART = new Set(
 );
 
 /**
- * Rich text as it is stored in a field: each paragraph in one line. WordPress makes a break of every line end inside a paragraph
+ * Rich text as it is stored in a field: each paragraph on one line. WordPress turns every line end inside a paragraph into a break
  * (`wpautop`), and content files are written in lines.
  */
 export function joinLines(html: string): string {
@@ -26,7 +26,7 @@ export function joinLines(html: string): string {
 
 const beginsApart = (line: string): boolean => isApart(/^\s*<\/?([a-z][a-z\d]*)/i.exec(line)?.[1]);
 
-/** The last tag, where nothing follows it. */
+/** Whether a line ends with such a tag. */
 function endsApart(line: string): boolean {
   const text = line.trimEnd();
   return text.endsWith('>') && isApart(/^<\/?([a-z][a-z\d]*)/i.exec(text.slice(text.lastIndexOf('<')))?.[1]);

@@ -7,7 +7,7 @@ export interface SiteTime {
   offsetHours(moment: Date): number;
 }
 
-/** The clock of a time zone. Throws a `RangeError` for a zone this machine does not know. */
+/** The clock of a time zone. Throws a `RangeError` for a zone that this machine does not know. */
 export function createSiteTime(timeZone: string): SiteTime {
   const format = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },

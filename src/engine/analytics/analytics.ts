@@ -1,16 +1,16 @@
-/** A page that was looked at. */
+/** One view of a page. */
 export interface PageView {
   link: string;
   title: string;
 }
 
-/** Something a visitor did, by the name the practice's reports know it by. */
+/** Something a visitor did, under the name used in the practice's reports. */
 export interface AnalyticsEvent {
   name: string;
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Whoever counts page views and events. */
+/** Counts page views and events. */
 export interface Provider {
   pageview: (view: PageView) => void;
   event: (event: AnalyticsEvent) => void;
@@ -19,17 +19,17 @@ export interface Provider {
 /** Which providers are switched on, by name. */
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** What analytics is made of. */
+/** What analytics depends on. */
 export interface AnalyticsDeps {
   pageviews: Switches;
   events: Switches;
-  /** By the names the switches use. */
+  /** By the names that the switches use. */
   providers: Readonly<Record<string, Provider>>;
-  /** Takes a sentence for whoever runs the site; `console.error` will do. */
+  /** Receives a sentence for the site's operator; `console.error` will do. */
   log: (problem: string) => void;
 }
 
-/** Passes views and events on to the providers that are switched on. Never throws: each provider that fails is logged once. */
+/** Passes views and events to the providers that are switched on. Never throws: a provider that fails is logged once. */
 export function createAnalytics({ pageviews, events, providers, log }: AnalyticsDeps): Provider {
   const logged = new Set<string>();
 
@@ -52,7 +52,7 @@ export function createAnalytics({ pageviews, events, providers, log }: Analytics
     try {
       run();
     } catch (error) {
-      // Counting is never worth a visitor's page: the other providers go on, and whoever runs the site reads of it.
+      // Counting must never break a visitor's page: the other providers continue, and the operator reads of it in the log.
       logOnce(name, `The analytics provider "${name}" failed: ${error instanceof Error ? error.message : 'no reason'}`);
     }
   };
@@ -67,19 +67,19 @@ const unknownProvider = (name: string, known: readonly string[]): string =>
   `The analytics provider "${name}" is switched on, but there is none of this name: ` +
   `switch it off or register it. There are: ${known.join(', ') || 'none'}.`;
 
-/** What a visitor is looking at. */
+/** The page that a visitor is looking at. */
 export interface Shown {
   link: string;
-  /** Whether the data of this link is there. */
+  /** Whether this link's data is there. */
   isReady: boolean;
-  /** The title of this link's page; undefined or blank until it is set. Never the title of the page before. */
+  /** The title of this link's page; undefined or blank until it is set. Never the previous page's title. */
   title: string | undefined;
 }
 
 /**
- * Gives the function to call with what is shown whenever any of it changes. It sends one view for each visit to a link, once
- * the link's data is ready and its title set. That depends on the link itself, not on a change of the title: a link
- * may be ready from the start and have the title of the page before. Coming back to a link is a new visit.
+ * Returns a function to call with the current page whenever any of it changes. It sends one view for each visit to a link, once the
+ * link's data is ready and its title is set. It goes by the link itself, not by a change of the title: a link may be ready from the
+ * start but still have the previous page's title. Returning to a link is a new visit.
  */
 export function createPageViewSender(sendView: (view: PageView) => void): (shown: Shown) => void {
   let current: string | undefined;
@@ -97,11 +97,10 @@ export function createPageViewSender(sendView: (view: PageView) => void): (shown
 }
 
 /**
- * The events that a click is counted as: a number that was called, a document that was opened, a link that leads away, a `button` that
- * leads where the practice wants visitors. A link can name its own event, `data-event="directionsClicked"`, and be counted as a lead
- * besides: `data-lead` is the lead's category, `data-action` and `data-label` say what was done, in words that do not change with the
- * page's language.
- * @param buttonName by the path that a link leads to, what it is called in reports; from one such page to another is no way there
+ * The events that a click counts as: a call to a number, an opened document, an outgoing link, a `button` to where the practice
+ * wants visitors. A link can name its own event, `data-event="directionsClicked"`, and also be counted as a lead: `data-lead` is the
+ * lead's category, `data-action` and `data-label` say what was done, in words that do not change with the page's language.
+ * @param buttonName the name in reports of a link to this path; a link from one such page to another does not count
  */
 export function clickEvents(
   target: Element,

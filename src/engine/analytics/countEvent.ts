@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from './analytics.ts';
 
-/** What a document is told when something is to be counted. The first script of the page listens for it. */
+/** The DOM event that tells the document to count something. The page's first script listens for it. */
 export const COUNTED = 'counted';
 
 declare global {
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Has something counted that a visitor did and no click on a link tells. For whatever code the page has by then: a live block, a form, a
- * film. Whether any of it leaves the browser is decided where it is heard, by the page that is shown.
+ * Counts an action that is not a click on a link. For any code that the page has by then: a live block, a form, a film. The listener
+ * decides, by the current page, whether any of it leaves the browser.
  */
 export function countEvent(page: Pick<Document, 'dispatchEvent'>, event: AnalyticsEvent): void {
   page.dispatchEvent(new CustomEvent(COUNTED, { detail: event }));

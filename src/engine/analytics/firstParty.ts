@@ -6,17 +6,17 @@ import type { EventReport, Report } from './report.ts';
 
 interface FirstPartyDeps {
   send: (report: Report) => void;
-  /** The page that is shown, by its own link, not its address: a private page is private at `/?page_id=150` too. */
+  /** The current page by its own link, not its address: a private page is private at `/?page_id=150` too. */
   shown: Readonly<{ ownLink: string; kind: string }>;
   privatePaths: PrivatePaths;
-  /** What may be counted on a private page, by name alone. */
+  /** The events that may be counted on a private page, by name alone. */
   privateEvents?: readonly string[] | undefined;
 }
 
 const MAX_WORDS_LENGTH = 100;
 
 /**
- * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything that would
+ * The provider that counts on this site's own server: paths and events, without title, query, cookie or anything else that would
  * tell one visitor from another.
  */
 export function createFirstParty({ send, shown, privatePaths, privateEvents }: FirstPartyDeps): Provider {
@@ -25,7 +25,7 @@ export function createFirstParty({ send, shown, privatePaths, privateEvents }: F
       const own = pathOf(shown.ownLink);
       const path = findPrivatePath(own, privatePaths) ? own : pathOf(link);
       const privatePath = findPrivatePath(path, privatePaths);
-      // The way to the pages below a private one may lead through answers.
+      // The path to a page below a private one may reveal answers.
       if (!privatePath || path === privatePath) send({ kind: 'pageview', link: path, page: shown.kind });
     },
     event(event) {
@@ -36,7 +36,7 @@ export function createFirstParty({ send, shown, privatePaths, privateEvents }: F
   };
 }
 
-/** Of a payload only these three leave the browser, whatever else is in it. */
+/** Only these three fields of a payload leave the browser, whatever else it contains. */
 function reportOf({ name, payload: { category, label, value } }: AnalyticsEvent): EventReport {
   return {
     kind: 'event',

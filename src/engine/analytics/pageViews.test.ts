@@ -48,7 +48,7 @@ test('an error while sending does not send the view again', () => {
   expect(calls).toBe(1);
 });
 
-/** One visit to a link: what is told of it, in the order in which its data and its title happen to come. */
+/** One visit to a link: what is reported about it, in whatever order its data and title arrive. */
 const visit = fc
   .record({
     link: fc.constantFrom('/a/', '/b/', '/c/?s=1', '/c/#top'),
@@ -66,7 +66,7 @@ const visit = fc
 test('any way through the site gives one view for each visit that became ready, and none before', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 12 }), (all) => {
-      // Navigating to the current link does nothing, so it is no visit.
+      // Navigating to the current link does nothing, so it is not a visit.
       const visits = all.filter(({ link }, index) => link !== all[index - 1]?.link);
       const views: PageView[] = [];
       let shown: Shown | undefined;

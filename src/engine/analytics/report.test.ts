@@ -5,7 +5,7 @@ import type { ReportingBrowser } from './report.ts';
 const REPORT = { kind: 'pageview', link: '/a/' } as const;
 const BODY = '{"kind":"pageview","link":"/a/"}';
 
-/** A browser that tells what went out, with or without beacons. */
+/** A browser that records what is sent, with or without beacons. */
 function openBrowser(sendBeacon?: () => boolean, fetched: () => Promise<unknown> = () => Promise.resolve()) {
   const sent: unknown[] = [];
   const browser: ReportingBrowser = {

@@ -2,19 +2,19 @@ import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
 import type { PrivatePaths } from './privacy.ts';
 import type { ErrorReport } from './report.ts';
 
-/** Something that went wrong while a page is shown. */
+/** An error while a page is shown. */
 export interface PageError {
   /** Such as `block home-carousel`. */
   where: string;
   error: unknown;
-  /** The own link of the page. */
+  /** The page's own link. */
   link: string;
-  /** Which build of the site the browser runs. */
+  /** The build of the site that the browser runs. */
   build: string;
 }
 
 const MAX_MESSAGE_LENGTH = 300;
-/** A visit is the life of the document. A block that fails with a new message each time would report for ever. */
+/** A visit is the life of the document. Without a limit, a block that fails with a new message each time would report forever. */
 const MAX_REPORTS_PER_VISIT = 20;
 
 interface ErrorReporterDeps {
@@ -22,7 +22,7 @@ interface ErrorReporterDeps {
   privatePaths: PrivatePaths;
 }
 
-/** Gives the function that reports what went wrong: each place and message once in a visit, twenty in all. */
+/** Returns a function that reports errors: each place and message once per visit, twenty in total. */
 export function createErrorReporter({ send, privatePaths }: ErrorReporterDeps): (pageError: PageError) => void {
   const reported = new Set<string>();
 
@@ -42,7 +42,7 @@ function reportOf({ where, error, link, build }: PageError, privatePaths: Privat
     const message = withoutQueries(messageOf(error)).slice(0, MAX_MESSAGE_LENGTH);
     return { kind: 'error', where, message, link: path, build };
   }
-  // On a private page even the words of an error, or the block it is in, could tell an answer.
+  // On a private page, even an error's message or the block's name could reveal an answer.
   return { kind: 'error', where: 'a private page', message: kindOf(error), link: privatePath, build };
 }
 

@@ -1,4 +1,4 @@
-/** A part of the page moved by itself: an entry of the browser's, as its standard has it. */
+/** A layout shift, in the form of the browser's standard entry. */
 export interface Shift {
   startTime: number;
   /** How much of the window moved, and how far. */
@@ -6,7 +6,7 @@ export interface Shift {
   hadRecentInput?: boolean;
 }
 
-/** Somebody pressed or typed something: an entry of the browser's. One interaction has several, of one number. */
+/** A press or keystroke, in the form of the browser's entry. One interaction has several entries with the same number. */
 export interface PressEntry {
   duration: number;
   interactionId?: number;
@@ -16,8 +16,8 @@ const MAX_PAUSE_MS = 1000;
 const MAX_WINDOW_MS = 5000;
 
 /**
- * How much a page shifts (CLS): the sum of the worst burst of shifts that nobody caused, with pauses of under a second, and of five seconds at
- * most. Takes shifts in their order, and gives what they come to.
+ * How much a page shifts (CLS): the sum of the worst burst of shifts that the visitor did not cause, with pauses of under a second
+ * and lasting five seconds at most. Takes shifts in order and returns the current score.
  */
 export function createShifts(): (shift: Shift) => number {
   let worst = 0;
@@ -36,20 +36,20 @@ export function createShifts(): (shift: Shift) => number {
 
 const MAX_KEPT = 10;
 
-/** Of so many interactions the worst is left out: an outlier says little of how a page feels. */
+/** For every so many interactions, the worst one is left out: an outlier says little about how a page feels. */
 const FOR_EACH_OUTLIER = 50;
 
 /** Browsers number interactions in steps of seven. */
 const NUMBER_STEP = 7;
 
-/** How long a page lets wait who presses something. */
+/** How long a page takes to respond to presses. */
 export interface Presses {
   add: (entry: PressEntry) => void;
-  /** In milliseconds (INP); `count` is how many there were in all, where the browser counts them. Nothing where nobody pressed anything. */
+  /** In milliseconds (INP); `count` is the total number of interactions, if the browser counts them. `undefined` if there were none. */
   value: (count: number | undefined) => number | undefined;
 }
 
-/** The longest of a page's interactions are kept, each as long as its longest entry. */
+/** Keeps the longest of a page's interactions, each as long as its longest entry. */
 export function createPresses(): Presses {
   let longest: { id: number; ms: number }[] = [];
   let [lowest, highest] = [Infinity, -Infinity];

@@ -97,7 +97,7 @@ describe('presses', () => {
 });
 
 describe('a document', () => {
-  /** A browser of which only that is there which the figures are told by. */
+  /** A browser with only the parts that the metrics are measured with. */
   function open({
     entries = {},
     hidden = false,
@@ -120,7 +120,7 @@ describe('a document', () => {
       }
       observe({ type }: { type: string }) {
         const [first, ...rest] = entries[type] ?? [];
-        // The first has come by now, the others are on their way.
+        // The first has arrived by now, the others are on their way.
         if (first) this.take({ getEntries: () => [first] });
         this.waiting = rest;
       }

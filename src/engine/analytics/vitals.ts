@@ -2,26 +2,26 @@ import type { VitalsReport } from './report.ts';
 import { createPresses, createShifts } from './vitalFigures.ts';
 import type { PressEntry, Shift } from './vitalFigures.ts';
 
-/** What is measured is told to `send`, once. */
+/** `send` receives the measurements once. */
 export interface VitalsDeps {
   send: (report: VitalsReport) => void;
   /** The kind of the page that the document was loaded for. */
   page: string;
-  /** Whether what is shown now is nobody's business. */
+  /** Whether the current page is private. */
   isPrivate: () => boolean;
 }
 
 type Entry = PerformanceEntry & Partial<Shift & PressEntry>;
 
-/** Entries that are shorter say nothing: an interaction is noticed from here on. */
+/** Shorter entries say nothing: an interaction is noticeable only from this length on. */
 const LEAST_PRESS_MS = 16;
 
-/** From here on a window is a desktop's, in CSS pixels. */
+/** A window at least this wide counts as a desktop, in CSS pixels. */
 const DESKTOP_WIDTH = 768;
 
 /**
- * Tells once, when the document is first hidden, how it felt from its first moment on: when the largest of it was painted (LCP), how much it
- * shifted (CLS), how long it let wait who pressed something (INP). A document that was hidden before had no visitor to feel it.
+ * Reports once, when the document is first hidden, how it felt from its first moment: when its largest element was painted (LCP),
+ * how much it shifted (CLS), and how long presses waited (INP). A document that was hidden from the start had no visitor to feel it.
  */
 export function startVitals(browser: Window & typeof globalThis, { send, page, isPrivate }: VitalsDeps): void {
   const { document, performance } = browser;
@@ -66,7 +66,7 @@ export function startVitals(browser: Window & typeof globalThis, { send, page, i
 const rounded = (value: number | undefined, steps: number): number | undefined =>
   value === undefined ? undefined : Math.round(value * steps) / steps;
 
-/** Hands on what the browser notes of one type, from the beginning of the document on. Gives what takes the entries still on their way. */
+/** Passes on the browser's entries of one type, from the beginning of the document. Returns a function that takes the entries still pending. */
 function watch(
   { PerformanceObserver: Observer }: typeof globalThis,
   type: string,

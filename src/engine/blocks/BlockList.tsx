@@ -4,16 +4,16 @@ import { Island } from '#ui/island/Island.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { BlockFields, BlockProblem, PlacedBlock } from './block.ts';
 
-/** The component of a block. Its fields were read by the schema that stands beside it. */
+/** The component of a block. Its fields were read by the schema beside it. */
 export type BlockComponent = ComponentType<BlockFields>;
 
-/** The components that are there, by the names of their blocks: on the server all of a page, in the browser those that were loaded. */
+/** The loaded components by block name: on the server all of a page's, in the browser those that were fetched. */
 export type BlockCode = ReadonlyMap<string, BlockComponent>;
 
-/** Given around every page. */
+/** Provided around every page. */
 export const BlockCodeContext = createContext<BlockCode>(new Map());
 
-/** Given by the site around every page: how a preview says what could not be read of the block with a tag. */
+/** Provided by the site around every page: shows in a preview what could not be read of the block with a tag. */
 export const BlockProblemContext = createContext<(tag: string, problem: BlockProblem) => ReactNode>(() => null);
 
 /** Renders blocks in the editor's order. */

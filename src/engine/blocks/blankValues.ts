@@ -1,7 +1,7 @@
 /** All the ways in which ACF says "nothing here". */
 export type Blank = null | undefined | false | '' | readonly never[];
 
-/** Whether ACF says with this value that there is nothing. */
+/** Whether a value is ACF's way of saying that there is nothing. */
 export const isBlank = (value: unknown): value is Blank =>
   value === null ||
   value === undefined ||
@@ -9,7 +9,7 @@ export const isBlank = (value: unknown): value is Blank =>
   (typeof value === 'string' && /^(\s|&nbsp;|<p>|<\/p>|<br ?\/?>)*$/.test(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** Whether nothing was filled in: a group is always sent, with all its fields, so one of blanks alone is blank too. */
+/** Whether nothing was filled in. A group is always sent with all its fields, so a group of only blanks is blank too. */
 export const isUnfilled = (value: unknown): boolean => isBlank(value) || isBlankGroup(value);
 
 function isBlankGroup(value: unknown): boolean {
@@ -19,8 +19,8 @@ function isBlankGroup(value: unknown): boolean {
 }
 
 /**
- * The rows of a repeater, gallery, relationship or flexible content, blank ones among them: a list, or what became of one. PHP
- * writes a list with gaps as an object whose names are numbers; a single row that lost its list is a list of one.
+ * The rows of a repeater, gallery, relationship or flexible content, including blank ones, from a list or what became of one. PHP
+ * writes a list with gaps as an object with numeric keys; a single row without its list is treated as a list of one.
  */
 export function rowsOf(value: unknown): readonly unknown[] {
   if (isBlank(value)) return [];
@@ -30,7 +30,7 @@ export function rowsOf(value: unknown): readonly unknown[] {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : [value];
 }
 
-/** What a row of a repeater with one field holds, where the field has this name. */
+/** The value in a row of a repeater with a single field of this name. */
 export function valueOfRow(row: unknown, name: string | undefined): unknown {
   if (name === undefined || typeof row !== 'object' || row === null) return row;
   return Object.hasOwn(row, name) && Object.keys(row).length === 1 ? Object.values(row)[0] : row;

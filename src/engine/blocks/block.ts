@@ -5,33 +5,33 @@ import { isBlank, rowsOf } from './blankValues.ts';
 import type { Fields } from './fields.ts';
 import { readTolerantly } from './readTolerantly.ts';
 
-/** A block's fields after reading: plain JSON, fit to be sent to the browser as they are. */
+/** A block's fields after reading: plain JSON that can be sent to the browser as it is. */
 export type BlockFields = Readonly<Record<string, unknown>>;
 
-/** The outcome of reading raw fields: what is left of them, with the path of every field that did not fit and so is missing. */
+/** The result of reading raw fields: those that could be read, and the path of every field that is missing because it did not fit. */
 export type Reading = { ok: true; fields: BlockFields; issues: string[] } | { ok: false; issues: string[] };
 
 /**
- * A section that an editor can place on a page, as the server knows it. The component that shows it stands beside it in the same
- * folder; the folder's name is the name of the block.
+ * A section that an editor can place on a page, as the server knows it. Its component is in the same folder, and the folder's name
+ * is the block's name.
  */
 export interface Block {
   /** Reads what WordPress sent. */
   read(raw: unknown, fields: Fields): Reading;
-  /** The schema that reads it, for whoever tells editors what to fill in. */
+  /** The schema that reads it, from which the editors' form is also made. */
   schema(fields: Fields): v.GenericSchema;
   /** What the block shows beyond its own fields. */
   needs(fields: BlockFields): readonly Need[];
-  /** Whether the block comes to life in the browser. All others stay as the server rendered them. */
+  /** Whether the block is interactive in the browser. All others stay as the server rendered them. */
   isLive: boolean;
 }
 
-/** The blocks of one list of fields: the editor's `acf_fc_layout` tags, each with the name of its block. */
+/** The blocks of one list of fields: maps the editor's `acf_fc_layout` tags to block names. */
 export type BlockSet = Readonly<Record<string, string>>;
 
 type BlockSchema = v.GenericSchema<object, object>;
 
-/** Defines a block by its schema. What the schema gives is what the component beside it receives. */
+/** Defines a block by its schema. The component beside it receives what the schema returns. */
 export function defineBlock<S extends BlockSchema>(definition: {
   schema: (fields: Fields) => S;
   needs?: (fields: v.InferOutput<S>) => readonly Need[];
@@ -52,30 +52,30 @@ export function defineBlock<S extends BlockSchema>(definition: {
   };
 }
 
-/** What a fixture must satisfy: the raw fields as WordPress sends them. */
+/** The type of a block's fixtures: the raw fields as WordPress sends them. */
 export type BlockInput<S extends (fields: Fields) => v.GenericSchema> = v.InferInput<ReturnType<S>>;
 
-/** What a component receives. */
+/** The props of a block's component. */
 export type BlockProps<S extends (fields: Fields) => v.GenericSchema> = v.InferOutput<ReturnType<S>>;
 
-/** A block that was read, under the editor's tag and its own name. Plain JSON. */
+/** A block that was read, with the editor's tag and its own name. Plain JSON. */
 export interface PlacedBlock {
   tag: string;
   name: string;
   fields: BlockFields;
-  /** Whether it comes to life in the browser. */
+  /** Whether it is interactive in the browser. */
   isLive?: true;
-  /** On a preview: what could not be read of it. */
+  /** In a preview: what could not be read of it. */
   problem?: BlockProblem;
 }
 
-/** What an editor is told of a block, or of what stands in the place of one. */
+/** What an editor is told about a block, or about one that could not be shown. */
 export interface BlockProblem {
-  /** Its place among the blocks of its list, from 1. */
+  /** Its position among the blocks of its list, from 1. */
   place: number;
-  /** Whether visitors do not see it at all; its name is empty then. */
+  /** Whether visitors do not see it at all; its name is then empty. */
   isLeftOut: boolean;
-  /** What is wrong, each with the path of its field: `images.desktop: must be an image`. */
+  /** What is wrong, with the path of each field: `images.desktop: must be an image`. */
   issues: readonly string[];
 }
 
@@ -90,8 +90,8 @@ interface RowDeps {
 }
 
 /**
- * Reads a flexible-content field. One odd field costs itself where it may be absent, else its block, and never more: what is left
- * out is reported with the path of the field, a block that nobody knows too.
+ * Reads a flexible-content field. An invalid field is left out if it is optional; otherwise its block is left out, but never more.
+ * Everything left out is reported with the field's path, unknown blocks too.
  */
 export function readBlocks(
   deps: RowDeps,
@@ -102,11 +102,11 @@ export function readBlocks(
   return shownBlocks(readRows(deps, rows, fields, report));
 }
 
-/** The blocks as visitors see them: without those that could not be read, and without a word about it. */
+/** The blocks as visitors see them: without those that could not be read, and without any mention of them. */
 export const shownBlocks = (blocks: readonly PlacedBlock[]): PlacedBlock[] =>
   blocks.flatMap(({ problem, ...block }) => (problem?.isLeftOut ? [] : [block]));
 
-/** The same as `readBlocks`, with what could not be read in its place, for who previews them. */
+/** The same as `readBlocks`, but for previews: what could not be read stays in its place as a problem. */
 export function readRows(
   { set, blocks }: RowDeps,
   rows: unknown,
@@ -139,7 +139,7 @@ export function readRows(
   });
 }
 
-/** What the page knows in the place of a tag, so that whoever reads the log sees which name was meant. */
+/** Lists the blocks that the page knows, so that a reader of the log sees which name was meant. */
 function describeUnknown(tag: string, known: readonly string[]): string {
   const sentence = 'no such block on this page';
   if (known.length === 0) return sentence;
@@ -149,7 +149,7 @@ function describeUnknown(tag: string, known: readonly string[]): string {
 
 const fold = (tag: string): string => tag.toLowerCase().replaceAll('-', '_');
 
-/** Whether two tags differ in one place, by two letters at most, and have more than that in common. */
+/** Whether two tags differ in one place, by two letters at most, and share more than that. */
 function isNear(tag: string, name: string): boolean {
   const shorter = Math.min(tag.length, name.length);
   let start = 0;
@@ -164,10 +164,10 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'block'}: ${issue.message}`;
 }
 
-/** One look is enough to see that something is thoroughly wrong: a log that repeats it two thousand times says no more. */
+/** A log that repeats a thorough mistake two thousand times says no more than one that does so ten times. */
 const MAX_ISSUES = 10;
 
-/** Issues as one sentence of a log, however many there are. */
+/** Any number of issues as one sentence for the log. */
 export function joinIssues(issues: readonly string[]): string {
   const more = issues.length - MAX_ISSUES;
   return [...issues.slice(0, MAX_ISSUES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

@@ -7,7 +7,7 @@ const { text, number, flag, choice, maybe, list, link, image, html, words, item 
   resolve: (url) => url.replace('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/'),
 });
 
-/** What a field is read as, or the sentences that say why it is not. */
+/** The value that a field is read as, or the sentences that say why it cannot be read. */
 function read(schema: v.GenericSchema, raw: unknown): unknown {
   const result = v.safeParse(v.object({ field: schema }), raw === ABSENT ? {} : { field: raw });
   return result.success ? result.output.field : result.issues.map(describeIssue);
@@ -77,7 +77,7 @@ describe('one value in the dialects that WordPress has for it', () => {
     ['a mail address', link, 'mailto:a@clinic.example?subject=A b', 'mailto:a@clinic.example?subject=A b'],
     ['a path', link, '/services/sinus care/', '/services/sinus care/'],
     ['a place on the page', link, '#x', '#x'],
-    // Old editors leave the protocol out, and a visitor of this site comes by https.
+    // Old editors leave out the protocol; visitors of this site use https.
     ['an address without its protocol', link, '//youtu.be/abc', 'https://youtu.be/abc'],
     ['an upload', link, 'https://wp.example/wp-content/uploads/a.webm', '/-/media/a.webm'],
     ['a file field', link, { id: 11, url: 'https://wp.example/wp-content/uploads/a.webm' }, '/-/media/a.webm'],

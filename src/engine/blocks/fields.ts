@@ -8,29 +8,29 @@ import { isBlank, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValu
 import { about, editedAs, facts, type FieldFacts } from './form/fieldFacts.ts';
 import { findImageSources, typeOfAddress, type ImageSize, type ImageSource } from './imageSources.ts';
 
-/** A picture as components take it: `src` is the site's own address; width and height in CSS pixels where the source knows them. */
+/** A picture as components take it: `src` is the site's own address; width and height are in CSS pixels, if the source knows them. */
 export interface Image {
   src: string;
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** The same picture in other sizes and types, narrowest first. Absent where there is but one file. */
+  /** The same picture in other sizes and types, narrowest first. Absent if there is only one file. */
   sources?: readonly ImageSource[] | undefined;
 }
 
-/** What a field that points to another item tells of it: its number, or its slug and its title, or all three. */
+/** How a field refers to another item: by its number, by its slug and title, or by all three. */
 export interface ItemPointer {
   id?: number | undefined;
   slug?: string | undefined;
   title?: string | undefined;
 }
 
-/** What the readers of fields must know: how addresses of the content become the site's own, and what editors may place. */
+/** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
 export interface ContentContext extends Pick<CleanHtmlOptions, 'allowedScripts' | 'report'> {
   resolve: (url: string) => string;
 }
 
-/** An optional field: whatever ACF sends for "nothing here" is read as absent, an empty paragraph of its editor included. */
+/** An optional field: whatever ACF sends for "nothing here" is read as absent, including its editor's empty paragraph. */
 const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.optional(
     v.pipe(
@@ -42,8 +42,8 @@ const maybe = <S extends v.GenericSchema>(schema: S) =>
   );
 
 /**
- * A repeater, gallery or relationship: no rows, or a list of them. A blank row is none. A repeater of single values has rows of one
- * field, named after what it is: `{ text: 'One' }`.
+ * A repeater, gallery or relationship: a list of rows, or no rows. Blank rows are dropped. A repeater of single values has rows with
+ * one field, named after its content: `{ text: 'One' }`.
  */
 const list = <S extends v.GenericSchema>(schema: S) => {
   const row = v.optional(schema);
@@ -52,7 +52,7 @@ const list = <S extends v.GenericSchema>(schema: S) => {
     v.pipe(
       v.custom<readonly v.InferInput<S>[] | Blank>(() => true),
       v.transform((value): unknown => rowsOf(value).map((found) => valueOfRow(found, field))),
-      // A blank row keeps its place until all are read, so that what is said of the others names theirs.
+      // A blank row keeps its place until all have been read, so that messages about the others give their real position.
       v.array(v.lazy((value) => (isBlank(value) ? none : row))),
       v.transform((rows): v.InferOutput<S>[] => rows.filter((found) => found !== undefined)),
       facts({ of: schema, isList: true }),
@@ -73,7 +73,7 @@ const text = v.pipe(
   facts({ field: 'text' }),
 );
 
-/** ACF's number field answers text in the standard format. */
+/** ACF's number field sends text in the standard format. */
 const number = v.pipe(
   v.union([v.number(), v.string()], 'must be a number'),
   v.transform((value) => (value === '' ? Number.NaN : Number(value))),
@@ -90,7 +90,7 @@ const flag = v.optional(
   false,
 );
 
-/** ACF's select answers its value, or value and label together. A value nobody knows is read as absent. */
+/** ACF's select sends its value, or its value and label together. An unknown value is read as absent. */
 const choice = <const O extends readonly string[]>(options: O) =>
   v.optional(
     v.pipe(
@@ -115,7 +115,7 @@ const idOf = (value: unknown): number | undefined =>
 const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** Reads what ACF's fields for other items answer, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
+/** Reads what ACF's fields for other items send, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
 export function findItemPointer(value: unknown): ItemPointer | undefined {
   if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
   const { ID, id, post_name, slug, post_title, title } = value;
@@ -128,7 +128,7 @@ export function findItemPointer(value: unknown): ItemPointer | undefined {
   return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
 }
 
-/** One item that a field points to. Fields for several, and those that became one, are a `list` of it. */
+/** One item that a field refers to. Fields for several items, and those that once were for several, are a `list` of this. */
 const item = v.pipe(
   v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
   v.transform((value): unknown => findItemPointer(value)),
@@ -136,10 +136,10 @@ const item = v.pipe(
   facts({ field: 'item' }),
 );
 
-/** Could a browser follow this from a page of the site, and may it? */
+/** Whether a browser could and may follow this address from a page of the site. */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
 
-/** The files of a picture whose size is known, as `findImageSources` finds them. `length` is that of its own file, in bytes. */
+/** Adds the files of a picture whose size is known, as `findImageSources` finds them. `length` is that of the picture's own file, in bytes. */
 export function withSources(
   { src, width, height }: Image,
   sizes: readonly ImageSize[],
@@ -151,8 +151,8 @@ export function withSources(
 }
 
 /**
- * The readers that block schemas and entity readers are written with, for content that lives where `context` says.
- * Each takes what WordPress sends for one kind of field, in ACF's dialects, and gives what components show.
+ * The readers that block schemas and entity readers are made of, for content that `context` describes. Each takes what WordPress
+ * sends for one kind of field, in ACF's dialects, and returns what components show.
  */
 export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   const address = v.pipe(
@@ -162,11 +162,11 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.transform((value) => (value.startsWith('//') ? `https:${value}` : value)),
     v.check(isAddress, 'must be a web, mail or telephone address'),
     v.transform(resolve),
-    // Where the site has nothing to show for an address, it is resolved to one that leads nowhere.
+    // An address for which the site has nothing to show is resolved to one that leads nowhere.
     v.check(isSafeUrl, 'must lead to something that the site shows'),
   );
 
-  /** An address as text, or as ACF's link or file, of which the address counts. */
+  /** An address as text, or as ACF's link or file object, of which only the address is used. */
   const link = v.pipe(
     v.custom<string | { url: string; title?: string; target?: string }>(() => true),
     v.transform((value): unknown => (isRecord(value) ? value['url'] : value)),
@@ -174,7 +174,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     facts({ field: 'link' }),
   );
 
-  /** The address of a file that pages load by themselves, as they do in rich text: the site's own alone. */
+  /** The address of a file that pages load by themselves, as in rich text: it must be the site's own. */
   const file = v.pipe(
     address,
     v.check(
@@ -209,7 +209,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     wholeImage,
   );
 
-  /** A picture as ACF writes it, or its address alone: then neither its words nor its size are known. */
+  /** A picture as ACF sends it, or just its address, in which case its alt text and size are unknown. */
   const image = v.pipe(
     v.lazy((value): v.GenericSchema<string | v.InferInput<typeof wholeImage>, Image> =>
       typeof value === 'string' ? imageAddress : wholeImage,
@@ -217,7 +217,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     facts({ field: 'image' }),
   );
 
-  /** ACF puts a size in three fields: `medium`, `medium-width` and `medium-height`. */
+  /** ACF spreads a size over three fields: `medium`, `medium-width` and `medium-height`. */
   const acfSizes = (sizes: Record<string, unknown>): ImageSize[] =>
     Object.entries(sizes).flatMap(([name, value]) => {
       const [width, height] = ['width', 'height'].map((side) => v.parse(wholePixels, sizes[`${name}-${side}`]));
@@ -233,7 +233,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     facts({ field: 'html' }),
   );
 
-  /** HTML that is shown as words: titles, names of terms. */
+  /** HTML that is shown as plain words: titles, names of terms. */
   const words = v.pipe(
     v.string('must be text'),
     v.transform((value) => textOfHtml(value)),
@@ -243,5 +243,4 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
   return { text, number, flag, choice, maybe, list, link, file, image, html, words, item, about, editedAs };
 }
 
-/** See `createFields`. */
 export type Fields = ReturnType<typeof createFields>;

@@ -1,7 +1,7 @@
 import { formatImageAddress, IMAGE_BOUNDS, IMAGE_PREFIX, IMAGE_WIDTHS } from './imageAddress.ts';
 import type { ImageFormat } from './imageAddress.ts';
 
-/** One file of a picture: the whole picture at some size, in some type. */
+/** One file of a picture: the whole picture in some size and type. */
 export interface ImageSource {
   /** The site's own address. */
   src: string;
@@ -11,7 +11,7 @@ export interface ImageSource {
   type: string;
 }
 
-/** What WordPress tells of one size of a picture. */
+/** What WordPress says about one size of a picture. */
 export interface ImageSize {
   src: string;
   width: number;
@@ -19,9 +19,9 @@ export interface ImageSize {
   type: string;
 }
 
-/** What it tells of the picture itself. */
+/** What it says about the picture itself. */
 export interface WholeImage extends ImageSize {
-  /** In bytes, where WordPress knows it. */
+  /** In bytes, if WordPress knows it. */
   length?: number | undefined;
 }
 
@@ -34,14 +34,14 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The type of a picture by the ending of its address: ACF names the sizes of a picture without their types. */
+/** The type of a picture, by its address's extension: ACF names the sizes of a picture without their types. */
 export const typeOfAddress = (address: string): string =>
   TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? '';
 
 /**
- * The files a browser may choose between, narrowest first: the picture and its sizes, without those that WordPress crops, and those that the
- * site makes of a photograph where none of them is of a type that takes less. None, where there is no choice. A drawing is no choice
- * itself, since it has every size: it is what is shown where no other type is understood.
+ * The files that a browser may choose from, narrowest first: the picture and its sizes, except those that WordPress crops; and, for
+ * a photograph without a file of a leaner type, those that the site makes of it. `undefined` if there is no choice. A vector drawing
+ * is not offered, since it fits every size: it is the fallback if no other type is understood.
  */
 export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[]): ImageSource[] | undefined {
   const known = Object.values(TYPES);
@@ -55,23 +55,23 @@ export function findImageSources(whole: WholeImage, sizes: readonly ImageSize[])
   return sources.length > 0 ? [...bySrc.values()].toSorted((a, b) => a.width - b.width) : undefined;
 }
 
-/** The types that take less than a JPEG. */
+/** The types that are smaller than JPEG. */
 const LEAN: readonly string[] = ['image/avif', 'image/webp'];
 
-/** The types of which pictures are made. What is a GIF moves, and is left alone. */
+/** The types from which pictures are made. A GIF may be animated, so it is left alone. */
 const MAKEABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', ...LEAN]);
 
-/** What stands before the path of an upload as the site serves it, behind the site's folder. */
+/** What precedes the path of an upload in the site's addresses, after the site's folder. */
 const UPLOADS = '/-/media/';
 
 /**
- * The pictures that the site makes of an upload: AVIF, and WebP for older browsers where the source has no sizes for them. The widest is
- * the first that is no smaller than the upload.
+ * The pictures that the site makes of an upload: AVIF, and WebP for older browsers if the source has no sizes for them. The widest
+ * is the first that is no smaller than the upload.
  */
 function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: readonly ImageSize[]): ImageSource[] {
   const [narrowest = 0] = IMAGE_WIDTHS;
   const [folder = '', path = ''] = src.split(UPLOADS, 2);
-  // An address with a query, or of another host, is none of a plain upload.
+  // An address with a query or of another host is not a plain upload's.
   const isPlain = path !== '' && src === folder + UPLOADS + path && !/[?#]/.test(src);
   if (!isPlain || !/^(?:\/(?!\/)|$)/.test(folder)) return [];
   if (length === undefined || !MAKEABLE.has(type)) return [];
@@ -88,6 +88,6 @@ function imagesMadeOf({ src, width, height, type, length }: WholeImage, own: rea
   );
 }
 
-/** WordPress rounds the height of a size to whole pixels. */
+/** Whether two sizes show the same part of a picture. WordPress rounds the height of a size to whole pixels. */
 const isSameCut = (whole: ImageSize, { width, height }: ImageSize): boolean =>
   Math.abs((whole.height * width) / whole.width - height) <= 1;

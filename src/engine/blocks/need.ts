@@ -3,46 +3,43 @@ import { needKey } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
 
 /**
- * An item of the content source as screens and blocks show it: plain JSON, read and cleaned by the site's own definition of its
- * type (`defineEntity`). A site narrows it by `kind`.
+ * An item of the content source as screens and blocks show it: plain JSON, read and cleaned by the site's own definition of its type
+ * (`defineEntity`). A site narrows it by `kind`.
  */
 export interface ReadEntity {
-  /** Which of the site's definitions has read it. */
+  /** The name of the site's definition that read it. */
   kind: string;
   id: number;
   /** Its address on this site. */
   link: string;
-  /** What an item is called. */
+  /** The name of an item. */
   title?: string;
-  /** What a term or an author is called. */
+  /** The name of a term or an author. */
   name?: string;
-  /** The path of the page that says the same in another language. */
+  /** The path of the same page in another language. */
   translation?: string | undefined;
-  /** The language it is written in, where it says so itself; its path decides otherwise. */
+  /** The language it is written in, if it says so itself; otherwise its path decides. */
   language?: string | undefined;
 }
 
-/** What a page shows beyond its own record, with the way to find it among the items that came. */
+/** What a page shows beyond its own record, and how to find it among the items received. */
 export interface ReadableNeed<Value> extends Need {
   read: (items: readonly ReadEntity[]) => Value;
 }
 
 /**
- * Declares data that a block or a screen shows beyond its own fields: `endpoint` and `params` say what the content source is asked,
- * `read` makes the value that `useNeed` gives from the items that came. The server has it before the page is rendered.
+ * Declares data that a block or a screen shows beyond its own fields: `endpoint` and `params` are the request to the content source,
+ * `read` makes the value that `useNeed` returns from the items received. The server fetches it before the page is rendered.
  */
 export const defineNeed = <Value>(need: ReadableNeed<Value>): ReadableNeed<Value> => need;
 
-/** The items that came for a need, by its key; undefined where the need was not declared, or not answered. */
+/** The items received for a need, by its key; `undefined` if the need was not declared or not answered. */
 export type ItemsOfNeed = (key: string) => readonly ReadEntity[] | undefined;
 
-/** Given around every page. */
+/** Provided around every page. */
 export const NeedsContext = createContext<ItemsOfNeed>(() => undefined);
 
-/**
- * The value of a need. Undefined where there is no need, and where the content source did not answer: what cannot be shown is left
- * out.
- */
+/** The value of a need. `undefined` if there is no need, or if the content source did not respond: what cannot be shown is left out. */
 export function useNeed<Value>(need: ReadableNeed<Value> | undefined): Value | undefined {
   const itemsOf = use(NeedsContext);
   const items = need && itemsOf(needKey(need));

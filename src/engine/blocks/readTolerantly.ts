@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** What reading gives where an odd field costs only itself: the value without it, or nothing; and what was wrong, either way. */
+/** The result of tolerant reading: the value without its invalid fields, or nothing; and in both cases what was wrong. */
 export type TolerantReading<S extends v.GenericSchema> =
   | { ok: true; output: v.InferOutput<S>; issues: readonly v.BaseIssue<unknown>[] }
   | { ok: false; issues: readonly v.BaseIssue<unknown>[] };
 
-/** More than any field lies deep. Each round leaves out at least one thing, so this is reached by nonsense alone. */
+/** Deeper than any field. Each round leaves out at least one thing, so only nonsense reaches this limit. */
 const MAX_ROUNDS = 12;
 
 /**
- * Reads a value by a schema and leaves out what cannot be read: a field where it is optional, else the row of a list that it stands
- * in, else whatever holds it and may be absent. Fails only where nothing may. Schemas say no more than what a field is; that it may
- * be missing (`optional`, `maybe`, a row of `list`) is all that tolerance needs to know.
+ * Reads a value by a schema and leaves out what cannot be read: a field if it is optional; otherwise the list row that contains it;
+ * otherwise the nearest container that is optional. Fails only if nothing on the way is optional. Schemas just say what a field is;
+ * whether it may be missing (`optional`, `maybe`, a row of `list`) is all that this needs to know.
  */
 export function readTolerantly<S extends v.GenericSchema>(schema: S, raw: unknown): TolerantReading<S> {
   const thinning = createThinning(raw);
@@ -19,19 +19,19 @@ export function readTolerantly<S extends v.GenericSchema>(schema: S, raw: unknow
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = v.safeParse(schema, thinning.value());
     if (result.success) return { ok: true, output: result.output, issues };
-    // That something is missing where it was left out before is no news.
+    // Something missing because an earlier round left it out is not a new issue.
     issues.push(...result.issues.filter((issue) => !thinning.hasLeftOut(issue)));
     if (!thinning.leaveOut(result.issues)) break;
   }
   return { ok: false, issues };
 }
 
-/** Stands where something was left out, until the round is over. */
+/** Marks a place where something was left out, until the round is over. */
 const GONE = Symbol('left out');
 
 type Container = Record<PropertyKey, unknown>;
 
-/** A JSON value of which more and more is left out. It is not changed itself: what is touched is copied, once. */
+/** A JSON value from which more and more is left out. The original is not changed: what is touched is copied once. */
 function createThinning(raw: unknown) {
   const holder: Container = { raw };
   const copies = new WeakSet<object>([holder]);
@@ -48,7 +48,7 @@ function createThinning(raw: unknown) {
     return copy;
   };
 
-  /** Where to leave something out: at the end of a path, or where the path ends before, at the last thing that is there. */
+  /** Where to leave something out: at the end of a path, or at the last existing step if the path ends earlier. */
   const findPlace = (path: readonly PropertyKey[]): { place: Container; key: PropertyKey } => {
     let place = holder;
     let key: PropertyKey = 'raw';
@@ -63,7 +63,7 @@ function createThinning(raw: unknown) {
   return {
     value: () => holder['raw'],
     hasLeftOut: (issue: v.BaseIssue<unknown>) => leftOut.has(v.getDotPath(issue) ?? ''),
-    /** Leaves out what is wrong. Gives `false` where all of it is. */
+    /** Leaves out what is wrong. Returns `false` if all of it is. */
     leaveOut(issues: readonly v.BaseIssue<unknown>[]): boolean {
       const gone: { place: Container; key: PropertyKey }[] = [];
       for (const issue of issues) {

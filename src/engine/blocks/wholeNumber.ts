@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number above zero that WordPress may write as text; anything else is absent. */
+/** A whole number above zero, which WordPress may send as text; anything else is read as absent. */
 const wholeNumber = (below: number) =>
   v.optional(
     v.pipe(
@@ -10,7 +10,7 @@ const wholeNumber = (below: number) =>
     ),
   );
 
-/** A length in pixels, as of a picture's side. */
+/** A length in pixels, such as a picture's side. */
 export const wholePixels = wholeNumber(100_000);
 
 /** The length of a file, in bytes. */

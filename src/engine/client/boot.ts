@@ -15,33 +15,33 @@ import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
 import { isWithoutScript } from './withoutScript.ts';
 
-/** What of a document is handed to those who start third parties. */
+/** What a document hands over to the code that starts third parties. */
 export interface ThirdPartiesHandover {
   thirdParties: ThirdParties;
-  /** What was counted so far; what is counted later is pushed to it. */
+  /** What was counted so far; later events are pushed to it. */
   told: Told[];
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
 }
 
 interface BootParts {
-  /** What of the site works before its app is there. Each listens on the document, whatever stands in it. */
+  /** The parts of the site that work before its app is there. Each listens on the document, whatever it contains. */
   early: readonly ((document: Document) => void)[];
-  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
+  /** Paths where a visitor's actions are private, relative to the site's folder. */
   privatePaths: PrivatePaths;
-  /** What may be counted there all the same, by name alone. */
+  /** The events that may be counted there all the same, by name alone. */
   privateEvents?: readonly string[] | undefined;
-  /** What a link to a path is called in reports, where it is counted as a button. */
+  /** The name in reports of a link to a path, if it counts as a button. */
   buttonName?: ((path: string) => string | undefined) | undefined;
-  /** Brings what asks the visitor about third parties, and starts them. */
+  /** Loads the code that asks the visitor about third parties and starts them. */
   loadThirdParties?: () => Promise<{ start: (handover: ThirdPartiesHandover) => void }>;
-  /** Brings the app of the site. */
+  /** Loads the site's app. */
   loadApp: () => Promise<{ start: (handover: Handover) => Promise<void> }>;
 }
 
 /**
- * The one script that every page begins with. The page works without it; it waits for the first sign that the visitor means to
- * do something, and then brings the rest.
+ * The one script that every page begins with. The page works without it. It waits for the first sign that the visitor intends to do
+ * something and then loads the rest.
  */
 export function boot({ early, ...parts }: BootParts): void {
   startCommands(document);
@@ -49,7 +49,7 @@ export function boot({ early, ...parts }: BootParts): void {
   const text = document.getElementById(PAYLOAD_ID)?.textContent ?? undefined;
   const problem = findStartProblem(text, typeof Proxy !== 'undefined');
   if (problem !== undefined || text === undefined) {
-    // oxlint-disable-next-line no-console -- for whoever looks why the page stays as it is
+    // oxlint-disable-next-line no-console -- for anybody who investigates why the page stays static
     console.warn(problem);
     return;
   }
@@ -67,7 +67,7 @@ function start(
   const told: Told[] = [];
   const sendReport = createReportSender(window, home);
   const analytics = createAnalytics({
-    // An editor who looks at a draft is no visitor.
+    // An editor viewing a draft does not count as a visitor.
     ...(state.page.isPreview ? { pageviews: {}, events: {} } : state.settings.analytics),
     providers: {
       firstParty: createFirstParty({ send: sendReport, shown, privatePaths, privateEvents }),
@@ -76,12 +76,12 @@ function start(
         event: (event) => void told.push({ ownLink: shown.ownLink, kind: shown.kind, event }),
       },
     },
-    // oxlint-disable-next-line no-console -- a mistake in the site's settings, for whoever runs it
+    // oxlint-disable-next-line no-console -- a mistake in the site's settings, for its operator
     log: (sentence) => console.error(sentence),
   });
   const sendPageView = createPageViewSender((view) => analytics.pageview(view));
   sendPageView({ link: shown.link, isReady: true, title: document.title });
-  // A page that comes back from the browser's memory is looked at again.
+  // A page that comes back from the back-forward cache is viewed again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) analytics.pageview({ link: shown.link, title: document.title });
   });
@@ -116,22 +116,22 @@ function start(
           beforeRouting: letGo,
           onHydrated: pressAgain,
         }),
-      // Without its code the page stays what it is: every link is followed by the browser itself.
+      // Without its code the page stays as it is: the browser itself follows every link.
       () => undefined,
     );
   });
 }
 
-/** What is not for the visitor waits until the page has been there this long, in milliseconds. */
+/** Work that is not for the visitor waits until the page has been there this long, in milliseconds. */
 const AFTER_LOAD_MS = 500;
 
-/** What a visitor does who means to do something: moves, touches, scrolls, types. */
+/** What a visitor who intends to do something does first: moves, touches, scrolls, types. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 
-/** After this long without any sign the page may move by itself, and has the time to load what moves it. In milliseconds. */
+/** After this long without any sign, in milliseconds, the page may move by itself and has time to load the code for that. */
 const LONG_IDLE_MS = 5_000;
 
-/** Calls back once: at the first sign of intent, at once where the visitor comes back to something, or when the page has long been idle. */
+/** Calls back once: at the first sign of intent; at once if the visitor returns to an earlier state; or after a long idle time. */
 function onIntent(callback: () => void): void {
   const end = new AbortController();
   const once = () => {
@@ -142,11 +142,11 @@ function onIntent(callback: () => void): void {
   };
   const timer = setTimeout(once, LONG_IDLE_MS);
   for (const sign of SIGNS) addEventListener(sign, once, { passive: true, capture: true, signal: end.signal });
-  // What the entry of the history keeps of its page is the app's to show.
+  // If the history entry holds a state, the app has to show it.
   for (const _ in history.state?.state) once();
 }
 
-/** Loads the files that come next all at once, instead of each when the one before names it. The server has named them. */
+/** Loads the next files in parallel instead of discovering each through the previous one. The server has listed them. */
 function preloadNext(document: Document): void {
   const next = document.querySelector<HTMLScriptElement>('script[data-next]')?.dataset['next'] ?? '';
   for (const address of next.split(' ').filter(Boolean)) {

@@ -1,11 +1,11 @@
 import { ISLANDS } from '#ui/island/partAttribute.ts';
 
-/** Buttons that do something by themselves, script or no script. */
+/** Buttons that work by themselves, with or without script. */
 const ACTS_BY_ITSELF = '[type=submit], [type=reset], [commandfor], [popovertarget]';
 
 /**
- * Remembers the last button of an island that was pressed before the island was hydrated. Returns what presses it again
- * once it is: nobody should have to press twice because they were quick.
+ * Remembers the last button of an island that was pressed before the island was hydrated. Returns a function that presses it again
+ * afterwards, so that nobody has to press twice for being quick.
  */
 export function rememberEarlyClick(): () => void {
   const end = new AbortController();

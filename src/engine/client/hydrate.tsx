@@ -10,35 +10,35 @@ import type { ReportPartError } from '#ui/island/part.tsx';
 import { ISLANDS, PARTS } from '#ui/island/partAttribute.ts';
 import { reloadWithoutScript } from './reloadWithoutScript.ts';
 
-/** What is on the screen: always a page whose data and code are there. */
+/** What is on the screen: always a page whose data and code are loaded. */
 interface Shown {
   page: Page;
-  /** Absent until the first navigation: the server has written what stands around the page. */
+  /** Absent until the first navigation: the server has rendered the chrome. */
   chrome: unknown;
   code: PageCode;
 }
 
 /** Holds what is on the screen, for React to read. */
 export interface View extends Store<Shown> {
-  /** What the server wrote. It never changes, so that every part is hydrated against the same. */
+  /** What the server rendered. It never changes, so that every part is hydrated against the same data. */
   first: () => Shown;
 }
 
-/** A view that begins with what the server wrote. */
+/** A view that begins with what the server rendered. */
 export const createView = (first: Shown): View => ({ ...createStore(first), first: () => first });
 
 interface Hydration {
   view: View;
   Frame: SiteCode['Frame'];
-  /** How many parts the server has written. */
+  /** How many parts the server rendered. */
   parts: number;
-  /** Takes where something went wrong, and what. */
+  /** Receives where something went wrong, and what. */
   report: (where: string, error: unknown) => void;
 }
 
 /**
- * Lets React take over what the server has written. Throws where the document is no longer what the server wrote: then the page
- * stays as it is, and works as it does without script.
+ * Lets React take over what the server rendered. Throws if the document has been changed since; the page then stays as it is and
+ * works as it does without script.
  */
 export function hydrate({ view, Frame, parts, report }: Hydration): void {
   const root = document.getElementById('ostium-root');
@@ -46,7 +46,7 @@ export function hydrate({ view, Frame, parts, report }: Hydration): void {
   unwrapTexts(root);
   const reportPart: ReportPartError = (part, error) => report(`block ${part}`, error);
   hydrateRoot(root, <Root view={view} Frame={Frame} report={reportPart} />, {
-    // The boundary of the part has reported it.
+    // The part's error boundary has reported it.
     onCaughtError: () => undefined,
     onRecoverableError(error) {
       report('hydration', error);
@@ -65,7 +65,7 @@ interface RootProps {
   report: ReportPartError;
 }
 
-/** The site in the browser: whatever the view holds. */
+/** The site in the browser: shows whatever the view holds. */
 function Root({ view, Frame, report }: RootProps) {
   const { page, chrome, code } = useSyncExternalStore(view.subscribe, view.get, view.first);
   return (
@@ -76,9 +76,9 @@ function Root({ view, Frame, report }: RootProps) {
 }
 
 /**
- * Takes out of the page's shell what the server has not put there: extensions and widgets add nodes of their own between the
- * parts, and React would take that for another page and build it anew, without the data for its static parts. What they add
- * within a part stays. Returns whether the shell is whole: all `parts` parts are in it.
+ * Removes from the page's shell what the server did not put there. Extensions and widgets add nodes of their own between the parts;
+ * React would take that for another page and rebuild it, without the data for its static parts. What they add inside a part stays.
+ * Returns whether the shell is whole: all `parts` parts are in it.
  */
 function tidyShell(root: Element, parts: number): boolean {
   removeForeign(root);
@@ -95,7 +95,7 @@ function removeForeign(shell: Element): void {
   }
 }
 
-/** Widgets that translate pages wrap their texts in `font` elements, which React would take for another page. */
+/** Translation widgets wrap texts in `font` elements, which React would take for another page. */
 function unwrapTexts(root: HTMLElement): void {
   for (const font of root.querySelectorAll(`${ISLANDS} font`)) font.replaceWith(...font.childNodes);
   root.normalize();

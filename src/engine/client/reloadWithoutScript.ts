@@ -1,14 +1,14 @@
 import { WITHOUT_SCRIPT } from './withoutScript.ts';
 
 /**
- * Loads the page again, this time to be left as the server writes it: for a page that could not be taken over and lost its
- * words over it. Where that cannot be remembered nothing happens, or the page would load for ever.
+ * Reloads the page, to be left this time as the server rendered it: for a page that lost its content in a failed takeover. If that
+ * cannot be remembered nothing happens, or the page would reload forever.
  */
 export function reloadWithoutScript(): void {
   try {
     sessionStorage.setItem(WITHOUT_SCRIPT, location.href);
   } catch {
-    // The visitor forbids storing.
+    // The visitor forbids storage.
     return;
   }
   location.reload();

@@ -32,30 +32,30 @@ import { isReachable, showUnreachable } from './navigation/unreachable.ts';
 import { createWaiting, showWaiting } from './navigation/waiting.ts';
 import { createView, hydrate } from './hydrate.tsx';
 
-/** What the first script of the page hands over. */
+/** What the page's first script hands over. */
 export interface Handover {
   state: HydrationPayload;
   privatePaths: PrivatePaths;
-  /** The page that is shown, for those who count. */
+  /** The current page, for counting. */
   shown: Pick<Page, 'link' | 'ownLink' | 'kind'>;
   sendReport: (report: Report) => void;
   sendPageView: (shown: { link: string; isReady: boolean; title: string }) => void;
-  /** Called when the page is hydrated, and before the router takes over the history. */
+  /** Called when the page is hydrated, before the router takes over the history. */
   onHydrated: () => void;
   beforeRouting: () => void;
 }
 
-/** A page that is loaded as a whole needs no code, so nobody waits for code longer than for data. */
+/** The browser can load a whole page without this code, so nobody waits for it longer than for data. */
 const TIMEOUT_MS = 15_000;
 
 const isPageCode = (code: unknown): code is PageCode => typeof code === 'object' && code !== null && 'blocks' in code;
 
-/** What went wrong, and where. */
+/** Receives where something went wrong, and what. */
 type ReportError = (where: string, error: unknown) => void;
 
 /**
- * Takes over the page that the server has written: hydrates its islands, and follows links from now on. Where that fails, the page stays
- * as it is and works as it does without script, and the failure is reported.
+ * Takes over the page that the server rendered: hydrates its islands, and follows links from now on. If that fails, the failure is
+ * reported, and the page stays as it is and works as it does without script.
  */
 export async function startApp(handover: Handover, site: SiteCode, startChrome?: () => ChromeInBrowser): Promise<void> {
   const { state, shown, sendReport } = handover;
@@ -104,7 +104,7 @@ async function takeOver(
           },
         }),
       (error: unknown) => {
-        // The next navigation asks for it again.
+        // The next navigation requests it again.
         arrivals = undefined;
         throw error;
       },
@@ -112,7 +112,7 @@ async function takeOver(
   const navigation = createNavigation(first.link, {
     pages,
     loadChrome: client.chrome,
-    // Ahead of its data, by what its address tells.
+    // Before its data arrives, guessed from its address.
     guessKind: (path) => client.chrome().then(({ kindHints }) => guessKind(kindHints, path)),
     loadScreen: site.loadScreen,
     loadCode: (page) =>
@@ -135,7 +135,7 @@ async function takeOver(
 
   hydrate({ view, Frame: site.Frame, parts: state.parts, report });
   handover.onHydrated();
-  // An editor's preview stays at its address, with the token in it: to reload it, or to come back to it, shows it again.
+  // An editor's preview stays at its address, which contains the token, so that reloading or returning shows it again.
   if (first.isPreview) return;
   handover.beforeRouting();
   startRouter({
@@ -155,18 +155,18 @@ async function takeOver(
 
 interface RouterParts {
   initialLink: string;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
   pages: Pages;
   /** Called for each step of the visitor. */
   follow: RouterRecords['fetch'];
-  /** Fetches a page ahead of its being followed. */
+  /** Prefetches a page. */
   prepare: (link: string) => Promise<unknown>;
-  /** See `NavigationDeps`. */
+  /** As in `NavigationDeps`. */
   isAcross: (link: string) => boolean;
 }
 
-/** Lets a router take over the history and the links of this document. */
+/** Lets a router take over the history and links of this document. */
 function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: RouterParts): void {
   const own = createBrowserHistory({ window, memory: createScrollMemory(() => sessionStorage) });
   const history = keepLanguageIn(own, window);
@@ -184,10 +184,10 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
     document,
     root,
     currentAddress: () => location.href,
-    // The link of the page that is shown leads to its top, as in any browser.
+    // A link to the current page scrolls to its top, as in any browser.
     navigate(address, { scroll }, anchor) {
       const link = withoutUnread(address);
-      // Before the address changes: a script of somebody else's could read it.
+      // Before the address changes, since a third party's script could read it.
       if (isAcross(link)) return location.assign(keepLanguage(link, location.href));
       const goal = scroll ? 'start' : 'keep';
       if (!(anchor instanceof HTMLElement) || anchor.dataset['adds'] === undefined)
@@ -196,7 +196,7 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
         ({ addToPage }) =>
           addToPage(anchor, {
             prepare: () => prepare(link).then(() => pages.page(link) !== undefined && !pages.record(link).isError),
-            // To go back leads to where the visitor came from, not through what was added.
+            // Going back leads to where the visitor came from, not through what was added.
             go: () => router.set(link, { scroll: goal, method: 'replace' }),
           }),
         () => void anchor.toggleAttribute('data-failed', true),
@@ -205,7 +205,7 @@ function startRouter({ initialLink, root, pages, follow, prepare, isAcross }: Ro
   });
 }
 
-/** Fetches pages ahead, as the site's settings say. `root` is the folder that it stands in. */
+/** Prefetches pages, as the site's settings say. `root` is the site's folder. */
 function startPrefetching(
   mode: PrefetchMode,
   pages: Pages,
@@ -217,7 +217,7 @@ function startPrefetching(
     root,
     document,
     currentAddress: () => location.href,
-    // A page that cannot be fetched ahead is fetched again when a visitor follows its link.
+    // A page that cannot be prefetched is fetched again when a visitor follows its link.
     prefetch: (link) => void prepare(link).catch(() => undefined),
     isKnown: (link) =>
       pageKey(link) === pageKey(withoutUnread(location.pathname + location.search)) || isKnown(pages, link),
@@ -232,7 +232,7 @@ function isKnown(pages: Pages, link: string): boolean {
   return pages.record(link).isFetching || pages.page(link) !== undefined;
 }
 
-/** Measures how the document feels, once nobody waits for anything: what went before is told afterwards. */
+/** Measures how the document feels, but only once nobody waits for anything: what happened before is reported by then. */
 function startVitalsLater(deps: VitalsDeps): void {
   const later = globalThis.requestIdleCallback ?? setTimeout;
   later(() => {

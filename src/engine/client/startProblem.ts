@@ -1,6 +1,6 @@
 /**
- * Why the scripts of a page should not start: one sentence for the console, or undefined when all is well. `state` is the
- * text of the element `#ostium-state`, undefined where there is none.
+ * Why the page's scripts should not start: one sentence for the console, or `undefined` if all is well. `state` is the text of the
+ * element `#ostium-state`, `undefined` if there is none.
  */
 export function findStartProblem(state: string | undefined, hasProxy: boolean): string | undefined {
   if (!hasProxy) return `ostium scripts not loaded because Proxy is not supported by this browser.`;
@@ -18,7 +18,7 @@ function isObject(text: string): boolean {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
-    // The platform tells of text that is not JSON by throwing.
+    // The platform throws if a text is not JSON.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { startIntegrations } from '#engine/integrations/startIntegrations.ts';
 import type { StartIntegration } from '#engine/integrations/startIntegrations.ts';
 import type { ThirdPartiesHandover } from './boot.ts';
 
-/** The browser's half of each integration, by the path of its file. */
+/** The browser half of each integration, by the path of its file. */
 const codes = import.meta.glob<StartIntegration>('/src/engine/integrations/*/start.ts', { import: 'start' });
 
 interface ThirdPartiesParts {
@@ -17,13 +17,13 @@ interface ThirdPartiesParts {
   /** See `keepInPrivate`. */
   privatePaths: PrivatePaths;
   privateEvents: readonly string[];
-  /** Lets the visitor choose anew, wherever the page offers it, and gives the function that asks them. */
+  /** Lets the visitor choose again wherever the page offers it. Returns the function that asks them. */
   openConsent: (consent: Consent, isDenied: boolean) => { ask: () => void };
 }
 
 /**
- * Starts the third parties that the visitor has agreed to, and asks where they have not been asked. Rejects where the site does not say whether the
- * browser refuses for its visitor: then nothing is started.
+ * Starts the third parties that the visitor has agreed to, and asks visitors who have not been asked. Rejects if the site does not
+ * say whether the visitor's browser opts out: then nothing is started.
  */
 export async function startThirdParties(
   { thirdParties, told, root }: ThirdPartiesHandover,
@@ -37,7 +37,7 @@ export async function startThirdParties(
     isRefused: await isRefusedByBrowser(window, root),
     now: Date.now,
   });
-  // In another tab, or while this page lay in the browser's memory, the visitor may have chosen anew.
+  // In another tab, or while this page was in the back-forward cache, the visitor may have chosen again.
   addEventListener('storage', () => consent.reread());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) consent.reread();
@@ -56,7 +56,7 @@ export async function startThirdParties(
     ),
     ask: openConsent(consent, thirdParties.isDenied).ask,
     reload: () => location.reload(),
-    // oxlint-disable-next-line no-console -- a third party that does not work, for whoever runs the site
+    // oxlint-disable-next-line no-console -- a third party that does not work, for the site's operator
     log: (sentence) => console.warn(sentence),
   });
 }

@@ -17,7 +17,7 @@ class FakeElement extends EventTarget {
   }
 }
 
-/** A document that hears what happens to its elements. */
+/** A document that records what happens to its elements. */
 function open(outcomes: ('comes' | 'fails')[]) {
   const page = new EventTarget();
   const start = vi.fn<(page: Document) => void>();

@@ -1,10 +1,10 @@
-/** How somebody comes to what they are about to use: over it, into it, on it. */
+/** How somebody reaches what they are about to use: over it, into it, on it. */
 const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'click'] as const;
 
 /**
- * Gives what waits for the first use of anything that fits `selector`, and then brings its code, which listens on the document from
- * then on. A button that was pressed before the code was there is pressed again, so that nobody has to press twice because they were
- * quick. Code that does not come is asked for again at the next sign.
+ * Returns a function that waits for the first use of anything that matches `selector` and then loads its code, which listens on the
+ * document from then on. A button pressed before the code arrived is pressed again, so that nobody has to press twice for being
+ * quick. If the code fails to load, the next sign requests it again.
  */
 export function startWhenUsed(
   selector: string,

@@ -1,5 +1,5 @@
 /**
- * What code in a visitor's browser may use of the data layer: links and names. Everything that this file imports goes to
+ * The parts of the data layer that code in a visitor's browser may use: links and names. Everything this file imports is sent to
  * every phone, so it imports nothing that makes requests to WordPress; the server uses `source.ts`.
  */
 export { entityKey } from './entities/entity.ts';

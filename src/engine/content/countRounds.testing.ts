@@ -1,8 +1,9 @@
 import type { FetchLike } from './rest/followWithinHost.ts';
 
 /**
- * A fake content source that answers in rounds: the calls made while none was answered are one round, and all of them are answered
- * at once. So it counts how often a visitor waits, without a clock. `answer` gives the JSON for a path with its selecting parameters.
+ * A fake content source that answers in rounds. All calls made while none has been answered form one round and are answered
+ * together, so it counts how often a visitor waits, without a clock. `answer` gives the JSON for a path with its selecting
+ * parameters.
  */
 export function countRounds(answer: (call: string) => unknown): { fetch: FetchLike; rounds: string[][] } {
   const rounds: string[][] = [];
@@ -18,7 +19,7 @@ export function countRounds(answer: (call: string) => unknown): { fetch: FetchLi
     const call = `${method} ${selecting(url)}`;
     if (waiting.length === 0) {
       rounds.push([]);
-      // By then every call that does not depend on an answer has been made: only promises lie in between.
+      // By now every call that does not depend on an answer has been made, since only promises lie in between.
       setImmediate(endRound);
     }
     rounds.at(-1)?.push(call);
@@ -28,7 +29,7 @@ export function countRounds(answer: (call: string) => unknown): { fetch: FetchLi
   return { fetch, rounds };
 }
 
-/** The path of a call with its selecting parameters: how much is requested, and what is embedded, does not matter here. */
+/** A call's path with its selecting parameters. How much is requested and what is embedded does not matter here. */
 function selecting(address: string): string {
   const { pathname, searchParams } = new URL(address);
   for (const name of ['_embed', '_fields', 'acf_format', 'per_page', 'hide_empty']) searchParams.delete(name);

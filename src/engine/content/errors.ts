@@ -1,6 +1,6 @@
 /**
- * A failure of the content source, or an address without content. It becomes an error record and then an HTTP status. Every one
- * is made by a function of this file, so this file is the catalogue of the data layer's messages.
+ * A failure of the content source, or an address without content. It becomes an error record and then an HTTP status. Only the
+ * functions of this file make one, so this file is the catalogue of the data layer's messages.
  */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
@@ -14,42 +14,42 @@ export class SourceError extends Error {
 
 const notFound = (message: string): SourceError => new SourceError(404, message);
 
-/** A term or an author that no entity answers to. */
+/** No entity matches this term or author. */
 export const entityNotFound = (endpoint: string, slug: string): SourceError =>
   notFound(`entity from endpoint "${endpoint}" with slug "${slug}" not found`);
 
-/** An author's archive without such a page. */
+/** The author's archive has no such page. */
 export const authorPageNotFound = (slug: string, page: number): SourceError =>
   notFound(`author "${slug}" doesn't have page ${page}`);
 
-/** A date archive without such a page; the first page of a date without posts too. */
+/** The date archive has no such page; a date without posts has not even a first one. */
 export const datePageNotFound = (route: string, page: number): SourceError =>
   notFound(`date "${route}" doesn't have page ${page}`);
 
-/** A term's archive without such a page. */
+/** The term's archive has no such page. */
 export const termPageNotFound = (taxonomy: string, slug: string, page: number): SourceError =>
   notFound(`${taxonomy} with slug "${slug}" doesn't have page ${page}`);
 
-/** A post type's archive without such a page, whatever the type. */
+/** The post type's archive has no such page, whatever the type. */
 export const archivePageNotFound = (page: number): SourceError => notFound(`post archive doesn't have page ${page}`);
 
-/** Content of that name exists, but at another address. */
+/** Content with that name exists, but at another address. */
 export const routeNotFound = (route: string): SourceError =>
   notFound(`You have tried to access content at route: ${route} but it does not exist`);
 
-/** No endpoint has an item of that name. */
+/** No endpoint has an item with that name. */
 export const postTypeNotFound = (endpoints: readonly string[], slug: string): SourceError =>
   notFound(`post type from endpoints "${endpoints.join(',')}" with slug "${slug}" not found`);
 
-/** No rule fits the link. */
+/** No rule matches the link. */
 export const noHandler = (link: string): SourceError =>
   notFound(`No handler has matched for the given link: "${link}"`);
 
-/** A date that the calendar does not have. */
+/** A date that does not exist in the calendar. */
 export const wrongDate = (part: 'year' | 'month' | 'day', value: number | string): SourceError =>
   notFound(`${value} is a wrong ${part} number`);
 
-/** The source answered, but not with a success. Over HTTP/2 there is no status text, then the usual one stands in. */
+/** The source responded with an error status. HTTP/2 has no status text, so the usual one is used. */
 export const sourceRefused = (status: number, statusText: string): SourceError =>
   new SourceError(status, statusText || (STATUS_TEXTS[status] ?? `The content source answered ${status}`));
 
@@ -63,54 +63,57 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The source cannot be reached, is too slow, or does not speak JSON. Never a 404: nothing is known about the content. */
+/** The source cannot be reached, is too slow, or does not send JSON. Never a 404: nothing is known about the content. */
 export const sourceUnavailable = (): SourceError => new SourceError(503, 'The content source is unavailable');
 
 const LOCKED = 'The content source is locked';
 
-/** The source lets nobody read it, so nothing is known about the content. */
+/** The source refuses everybody, so nothing is known about the content. */
 export const sourceLocked = (): SourceError => new SourceError(503, LOCKED);
 
-/** Whether an error is that of a locked source. */
+/** Whether an error says that the source is locked. */
 export const isLockedError = ({ message }: SourceError): boolean => message === LOCKED;
 
-/** The source's JSON does not fit the request: text where items were expected, an object where a list was. */
+/** The source's JSON does not fit the request: text instead of items, or an object instead of a list. */
 export const noItems = (): SourceError => new SourceError(503, 'The content source answered with no items');
 
-/** The source does not take the credential that a preview came with. */
+/** The source rejects a preview's credential. */
 export const credentialRefused = (status: number): SourceError =>
   new SourceError(status, 'The content source refused the credential of the preview');
 
-/** A client has as many look-ups of unknown addresses running as it may. It says nothing about the address. */
+/** The client already has as many look-ups of unknown addresses running as it may. Says nothing about the address. */
 export const tooManyLookups = (): SourceError =>
   new SourceError(429, 'Too many unknown addresses are asked for at once');
 
-/** More unknown addresses are requested than can be looked up. It says nothing about the address. */
+/** More unknown addresses were requested than can be looked up. Says nothing about the address. */
 export const lookupQueueFull = (): SourceError =>
   new SourceError(503, 'Too many unknown addresses are being looked up already');
 
-/** The revision was refused, in the server's own words. */
+/** The source refused the revision; the message is the source's own. */
 export const revisionRefused = (status: number, message: string): SourceError => new SourceError(status, message);
 
-/** An answer that is no object and no list. */
+/** A response that is neither an object nor a list. */
 export const unexpectedInput = (input: unknown): SourceError =>
   new SourceError(
     503,
     `Unexpected input given to normalize. Expected type to be "object", found "${input === null ? 'null' : typeof input}".`,
   );
 
-/** A mistake in our own tables: a union that cannot distinguish its members. */
+/** A mistake in our own tables: a union that cannot tell its members apart. */
 export const missingSchemaAttribute = (): Error =>
   new Error('Expected option "schemaAttribute" not found on UnionSchema.');
 
-/** A mistake in our own tables: a list of more than one kind of member. */
+/** A mistake in our own tables: a list with more than one kind of member. */
 export const notASingleSchema = (count: number): Error =>
   new Error(`Expected schema definition to be a single schema, but found ${count}.`);
 
-/** The address of the content source cannot be used. It is not repeated: whoever mixes it up with the credential would read that in a log. */
+/**
+ * The content source's address cannot be used. It is not repeated, because someone who confuses it with the credential would put
+ * that in a log.
+ */
 export const wrongApi = (): Error =>
   new Error('Add the URL of your WordPress REST API in CONTENT_API, for example https://cms.example.com/wp-json/.');
 
-/** Any other setting of the content source that cannot be used. */
+/** Any other unusable setting of the content source. */
 export const wrongSetting = (name: string, value: string, wanted: string): Error =>
   new Error(`The setting ${name} of the content source is "${value}"; it must be ${wanted}.`);

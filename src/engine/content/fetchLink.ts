@@ -19,20 +19,20 @@ import type { Lane } from './rest/limits.ts';
 import type { FindMoved, Moved } from './rules/movedLinks.ts';
 import type { Match } from './rules/rules.ts';
 
-/** What fetching needs: the parts that a process shares, and those of this request. */
+/** What fetching needs: parts shared by the whole process, and parts of this request. */
 export interface FetchDeps extends NeedDeps, LinkLookupDeps {
   lanes: Readonly<Record<Lane, LaneDeps>>;
   onProblem: (message: string) => void;
   hints: BaseHints;
-  /** What editors wrote of addresses that moved. */
+  /** The redirections that editors wrote. */
   findMoved: FindMoved;
-  /** For an item that it protects. */
+  /** For a password-protected item. */
   password?: string | undefined;
   /** Whether items that are divided into pages are wanted in one piece. */
   isWhole: boolean;
   isEmbedded: boolean;
   platform: Platform;
-  /** Whose request this is; see `OpenOptions`. */
+  /** Whose request this is; explained in `OpenOptions`. */
   client?: string | undefined;
   deadline?: number | undefined;
 }
@@ -44,8 +44,8 @@ export interface LaneDeps {
 }
 
 /**
- * Fetches the content of a link and puts it into the store. Only here is a result stored, and only here does a failure become an
- * error record. No record is left in the state of fetching. Throws only for a bug in the program.
+ * Fetches a link's content and puts it into the store. This is the only place where a result is stored or a failure becomes an error
+ * record. No record is left in the fetching state. Throws only if there is a bug in the program.
  */
 export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps): Promise<void> {
   const { store, lookups } = deps;
@@ -77,7 +77,7 @@ export async function fetchLink(link: string, isForced: boolean, deps: FetchDeps
   }
 }
 
-/** Where an editor sends those who ask for a link, whatever stands there; whoever previews it sees what stands there. */
+/** Where an editor redirects a link, whatever is there; a preview shows what is there. */
 export const movedTo = (link: string, deps: Pick<FetchDeps, 'findMoved' | 'credential'>): Moved | undefined =>
   credentialFor(parseLink(link), deps) === undefined ? deps.findMoved(link) : undefined;
 
@@ -98,7 +98,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
 
   let lookingUp: Promise<Redirection | undefined> | undefined;
   const redirection = () => (lookingUp ??= isLookedUpFirst ? Promise.resolve(undefined) : missingAt(reading, deps));
-  // The message of a link without a rule repeats the link, whose query may be another visitor's: it is not cached.
+  // The message for a link without a rule repeats the link, whose query may be another visitor's, so it is not cached.
   const cached = lookup.match && lookups.missingError(lookup);
   try {
     if (cached) throw cached;
@@ -108,7 +108,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
     return ready(before, view, isHome(result, lookup.match, key, config));
   } catch (error) {
     if (!(error instanceof SourceError) || error.status !== 404) throw error;
-    // What comes from the cache does not renew its entry: else it would never expire.
+    // A result from the cache does not renew its entry, which would otherwise never expire.
     if (error !== cached) lookups.noteMissing(lookup, error);
     const found = await redirection();
     if (found) return redirected(before, found);
@@ -116,7 +116,7 @@ async function readRecord(reading: Reading, deps: FetchDeps): Promise<DataRecord
   }
 }
 
-/** Files what was found, its item as the page with this number; the view of it. `undefined` where the item has no such page. */
+/** Stores a result, with its item as the page of this number. Returns its view, or `undefined` if the item has no such page. */
 function fileResult(
   { subject, entities, view }: HandlerResult,
   number: number,
@@ -131,8 +131,8 @@ function fileResult(
 }
 
 /**
- * The record of a further page of an item, by the item's own path with a number behind it, as WordPress has it: 1 leads to the item.
- * Nothing where there is no such page: then the link is what its own rule says.
+ * The record of a further page of an item: as in WordPress, the item's own path with a number behind it; 1 leads to the item.
+ * `undefined` if there is no such page: then the link is handled by its own rule.
  */
 async function readFurtherPage(
   { place, lookup, number }: ItemLookup,
@@ -158,12 +158,12 @@ async function readFurtherPage(
   }
 }
 
-/** Where a missing link redirects to. */
+/** Where a missing link redirects. */
 async function missingAt({ before: { link: key }, lookup, lane }: Reading, deps: FetchDeps) {
   return deps.config.redirections.isLookedUpAfter404 ? redirectionOf(key, lookup, lane, deps) : undefined;
 }
 
-/** Where a link redirects to. A site that is served through its WordPress gets no link that WordPress redirects. */
+/** Where a link redirects. A site that is served through its WordPress never receives a link that WordPress redirects. */
 async function redirectionOf(key: string, lookup: Lookup, lane: Lane, deps: FetchDeps) {
   const { isEmbedded, platform, lanes, lookups } = deps;
   if ((isEmbedded && platform === 'server') || lookups.isNotRedirected(lookup)) return undefined;
@@ -194,10 +194,10 @@ async function runHandler({ before, lookup, lane, isForced }: Reading, onMiss: (
   return deps.password === undefined ? read() : readUnlocked(read, { wp, config, password: deps.password });
 }
 
-/** What a list named is not all of it: its own page has to ask for the rest. */
+/** An entity from a list may hold only some of its fields; its own page has to request the rest. */
 const wholeOnly = (entity: Entity | undefined): Entity | undefined => (entity?.isCut ? undefined : entity);
 
-/** Home is whatever stands at the root by its path: every page of the archive, but no search and no `?p=`. */
+/** Home is whatever is at the root by its path: every page of the archive, but not a search or `?p=`. */
 function isHome(
   { view }: HandlerResult,
   match: Match | undefined,

@@ -10,30 +10,30 @@ import type { ContentReader } from './rest/reader.ts';
 import type { Lane } from './rest/limits.ts';
 import { waitAtMost } from './rest/limits.ts';
 
-/** What fetching needs takes: a reader for each lane, the store, and what was prefetched. */
+/** What fetching needs depends on: a reader for each lane, the store, and what was prefetched. */
 export interface NeedDeps {
   lanes: Readonly<Record<Lane, { wp: ContentReader }>>;
   store: SourceStore;
-  /** Needs that are being fetched ahead of time, by their keys. */
+  /** Needs being fetched ahead of time, by their keys. */
   prefetched: Map<string, Promise<NeedAnswer>>;
 }
 
 /**
- * Fetches needs ahead of time, before it is certain that they are wanted. Nothing is stored until `fetchNeeds`, so that the
- * record of a link does not depend on which call was faster.
+ * Fetches needs ahead of time, before it is certain that they are wanted. Nothing is stored until `fetchNeeds` runs, so a link's
+ * record does not depend on which call was faster.
  */
 export function prefetchNeeds(needs: readonly Need[], deps: NeedDeps): void {
   for (const need of needs) {
     const key = needKey(need);
     if (deps.prefetched.has(key) || deps.store.found(key)) continue;
     const answer = fetchNeed(need, deps);
-    // `fetchNeeds` handles a failure; where it is never called, the rejection must not end the process.
+    // `fetchNeeds` handles a failure; if it is never called, the rejection must not end the process.
     answer.catch(() => undefined);
     deps.prefetched.set(key, answer);
   }
 }
 
-/** Fetches the missing needs together and stores their answers. A refusal of the source is an answer too. */
+/** Fetches the missing needs in parallel and stores the responses. A refusal by the source counts as a response. */
 export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: Lane): Promise<void> {
   const { store, prefetched } = deps;
   const missing = new Map(needs.map((need) => [needKey(need), need]));
@@ -45,7 +45,7 @@ export async function fetchNeeds(needs: readonly Need[], deps: NeedDeps, lane?: 
       ...(await (prefetched.get(key) ?? fetchNeed(need, deps, lane))),
     })),
   );
-  // Stored in the order of the needs, not of the answers, so that the same page always shows the same objects.
+  // Stored in the order of the needs, not of the responses, so that the same page always shows the same objects.
   store.fileEntities(
     answers.flatMap(({ entities }) => entities),
     false,
@@ -82,7 +82,7 @@ async function askFor({ endpoint, params = {} }: Need, wp: ContentReader): Promi
   }
 }
 
-/** Without an id and a link it is not an entity: an answer cut down by `_fields`, the list of post types, a setting. */
+/** Whether a response holds entities. Without id and link it does not: a response cut down by `_fields`, the list of post types, a setting. */
 function holdsEntities(body: unknown): boolean {
   return Array.isArray(body) ? body.length === 0 || body.some(isEntity) : isEntity(body);
 }

@@ -8,13 +8,13 @@ export interface Need {
   readonly endpoint: string;
   readonly params?: Params;
   /**
-   * For optional data: how long the page waits for it, in milliseconds. A call that takes longer goes on for other requests that
-   * need the same. Without it the page waits as long as for the link itself.
+   * For optional data: how long the page waits for it, in milliseconds. A slower call continues for other requests that need the
+   * same data. Without this, the page waits as long as for the link itself.
    */
   readonly waitMs?: number;
 }
 
-/** The answer to a need. Entities of `wp/v2`, one or many, are in the store and named here; anything else is the JSON itself. */
+/** The answer to a need. Entities of `wp/v2` are in the store and named here; anything else is the JSON itself. */
 export type Found =
   | { isFound: true; items: readonly ItemRef[]; total: number; totalPages: number }
   | { isFound: true; value: unknown }
@@ -23,7 +23,7 @@ export type Found =
 /** How long a page waits for optional data. */
 export const OPTIONAL_WAIT_MS = 1000;
 
-/** A need as one stable string: the order of its parameters does not matter. Needs are values: they do not change. */
+/** A need as one stable string, independent of the order of its parameters. Needs are values: they do not change. */
 export const needKey = /* @__PURE__ */ memoize(
   ({ endpoint, params = {} }: Need) => `${endpoint}?${formatParams(params)}`,
 );

@@ -1,7 +1,7 @@
 import { connectSource } from './source.ts';
 import type { ContentSource, Source, SourceSettings } from './source.ts';
 
-/** What a fake content source answers, by the beginning of the path after `/wp-json`; anything else is an empty list. */
+/** What a fake content source answers, keyed by the beginning of the path after `/wp-json`; anything else is an empty list. */
 export interface FakeAnswers {
   config?: {
     source?: Partial<SourceSettings> & { auth?: string };
@@ -22,7 +22,7 @@ interface FakeHeadAnswer {
   throw?: string;
 }
 
-/** A content source over a fake WordPress, and what happened: `GET /wp/v2/posts?slug=a [Authorization: …]`. */
+/** A content source over a fake WordPress, and a log of its calls: `GET /wp/v2/posts?slug=a [Authorization: …]`. */
 export interface FakeSource {
   content: ContentSource;
   source: Source;
@@ -48,7 +48,7 @@ export function openFakeSource({ config = {}, rest = {}, head = [] }: FakeAnswer
         const place = url.startsWith(API) ? url.slice(API.length) : url;
         const marks = [
           ...(credential ? [`[Authorization: ${credential}]`] : []),
-          // Every GET is manual, since its redirections are only followed within the host.
+          // Every GET is manual, since redirections are followed only within the host.
           ...(method === 'HEAD' && redirect === 'manual' ? ['[redirect: manual]'] : []),
         ];
         calls.push([method, place, ...marks].join(' '));
@@ -89,7 +89,7 @@ function headResponse(answer: FakeHeadAnswer = { status: 200 }): Response {
   if (answer.throw) throw new TypeError(answer.throw);
   const headers = answer.location === undefined ? {} : { location: answer.location };
   const response = new Response(null, { status: answer.status || 200, headers });
-  // A browser's own fields, which no script can set otherwise.
+  // Fields that only a browser sets; a script cannot set them otherwise.
   for (const name of ['redirected', 'url', 'type'] as const) {
     if (answer[name] !== undefined) Object.defineProperty(response, name, { value: answer[name] });
   }

@@ -15,61 +15,60 @@ import type { Platform } from './rest/redirectLookup.ts';
 
 /** What a request brings along. */
 export interface OpenOptions {
-  /** A whole `Authorization` header. Used only for links whose query holds `preview`. */
+  /** A whole `Authorization` header. Used only for links whose query contains `preview`. */
   credential?: string | undefined;
-  /** Whether whoever gave the credential answers for this very link: its preview then does not wait behind strangers. */
+  /** Whether the credential's holder vouches for this very link: its preview then does not wait behind strangers. */
   isSigned?: boolean | undefined;
-  /** What a visitor gives to see an item that a password protects. Sent to the source for that item alone, and not kept. */
+  /** A visitor's password for a protected item. Sent to the source for that item only, and not stored. */
   password?: string | undefined;
   /** Whether an item that is divided into pages is wanted in one piece. */
   isWhole?: boolean | undefined;
-  /** Whether the site is served through the WordPress itself; then the server looks up no redirections. */
+  /** Whether the site is served through WordPress itself; if so, the server looks up no redirections. */
   isEmbedded?: boolean | undefined;
   platform?: Platform | undefined;
   /**
-   * In milliseconds since 1970. What has not arrived by then counts as unavailable, and no more calls are made; calls that other
-   * requests wait for go on. Without a deadline there is only the timeout of each call.
+   * In milliseconds since 1970. Anything that has not arrived by then counts as unavailable, and no more calls are made; calls that
+   * other requests wait for continue. Without a deadline only the timeout of each call applies.
    */
   deadline?: number | undefined;
-  /** Whose request it is: nobody may have more than a few unknown links looked up at once. Kept only while one of them is. */
+  /** Whose request it is: no client may have more than a few unknown links looked up at once. Stored only while one of them is. */
   client?: string | undefined;
 }
 
-/** Why a request would be turned away: its client asks for too much, or all visitors together do. */
+/** Why a request would be refused: its client asks for too much, or all visitors together do. */
 export type Refusal = Pick<SourceError, 'status'>;
 
 /** The content as one request, or one visit, sees it. */
 export interface Source {
-  /** Fetches a link, unless it is there already. Resolves when its record is ready; what the source says is in the record. */
+  /** Fetches a link, unless it is already there. Resolves when its record is ready, whatever the source says. */
   fetch: (link: string, options?: { force?: boolean }) => Promise<void>;
-  /** Why a link would not even be looked up right now, if so: then fetching it takes no call, and its record says the same. */
+  /** Why a link would not even be looked up right now, if so: then fetching it makes no call, and its record says the same. */
   refusal: (link: string) => Refusal | undefined;
-  /** Whether a link has the address of an archive, whatever it turns out to lead to. */
+  /** Whether a link has an archive's address, whatever it turns out to lead to. */
   isArchiveLink: (link: string) => boolean;
-  /** What the page of a link needed the last time. */
+  /** What the link's page needed last time. */
   usualNeeds: (link: string) => readonly Need[];
-  /** Notes what the page of a link needed. */
+  /** Notes what the link's page needed. */
   noteNeeds: (link: string, needs: readonly Need[]) => void;
   /** Fetches ahead of time what will probably be needed. */
   prefetchNeeds: (needs: readonly Need[]) => void;
   /**
-   * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path. For a feed
-   * it is a 404. `undefined` for every other link. It takes no call.
+   * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path, or a 404 for
+   * a feed. `undefined` for every other link. It makes no call.
    */
   recordOfQuery: (link: string) => DataRecord | undefined;
   get: (link: string) => DataRecord;
   entity: (ref: EntityRef) => Entity | undefined;
-  /** Fetches needs together, unless they are there already. What the source says is in the answers. */
+  /** Fetches needs in parallel, unless they are already there. What the source says is in the answers. */
   fetchNeeds: (needs: readonly Need[]) => Promise<void>;
-  /** Fetches a need that a visitor's own parameters describe: it waits in the queue of the unknown links. */
+  /** Fetches a need that contains a visitor's own parameters: it waits in the queue for unknown links. */
   lookUp: (need: Need) => Promise<void>;
-  /** The answer to a need, once it was fetched. */
+  /** The answer to a need that has been fetched. */
   found: (need: Need) => Found | undefined;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => SourceState;
 }
 
-/** See `Source`. */
 export function openSource(deps: FetchDeps): Source {
   const { store, lookups } = deps;
   // One page looks at the same link several times.
@@ -107,7 +106,7 @@ export function openSource(deps: FetchDeps): Source {
   };
 }
 
-/** A need with a visitor's own parameters never counts as known: their number is endless. */
+/** A need with a visitor's own parameters never counts as known, since there are endlessly many. */
 async function lookUpNeed(need: Need, deps: FetchDeps): Promise<void> {
   const key = `need ${needKey(need)}`;
   const lookup = { key, contentKey: key, canBeKnown: false, isCacheable: false };

@@ -63,53 +63,53 @@ export { shownAddress, withoutSecrets } from './withoutSecrets.ts';
 /** The content source, connected once per process. */
 export interface ContentSource {
   config: SourceConfig;
-  /** The site's own address for one of the content source's; any other address stays as it is. */
+  /** This site's address for one of the content source; any other address stays as it is. */
   rewriteLink: (url: string) => string;
   /**
-   * Whether an address, rewritten or not, would still lead to the content host: the files of a theme, the REST API. Never
-   * so for uploads, pages and relative addresses, nor where that host is the site's own.
+   * Whether an address, rewritten or not, would still lead to the content host: a theme's files, the REST API. Never true for
+   * uploads, pages and relative addresses, nor if that host is the site's own.
    */
   isContentAddress: (url: string) => boolean;
-  /** Whether words name a content host that is not the site's own, in the query of another address, for example. */
+  /** Whether a text, such as another address's query, names a content host that is not the site's own. */
   isContentNamed: (words: string) => boolean;
-  /** What the uploads folder is reached below, without a final slash. */
+  /** The address below which the uploads folder is reached, without a final slash. */
   filesUrl: () => string;
-  /** The address of WordPress's own screens, with a slash at its end, as a browser reaches it. Absent until the REST index was read. */
+  /** The address of WordPress's admin screens as a browser reaches it, with a final slash. Absent until the REST index has been read. */
   adminUrl: () => string | undefined;
-  /** Reads the host names of the source from its REST index, if it is to be read at all. Rejects when the source is unavailable. */
+  /** Reads the source's host names from its REST index, if it is to be read at all. Rejects if the source is unavailable. */
   readHostNames: () => Promise<void>;
-  /** Reads them once more, whether they are known or not. Rejects when the source is unavailable. */
+  /** Reads them again, even if they are known. Rejects if the source is unavailable. */
   readHostNamesAgain: () => Promise<void>;
-  /** Whether an address, rewritten or not, leads to a feed of the site's or the content source's: the site answers none. */
+  /** Whether an address, rewritten or not, leads to a feed of the site or the content source; the site serves neither there. */
   isFeed: (url: string) => boolean;
-  /** What one request, or one visit, knows of the content. It has a store of its own. */
+  /** Opens the content for one request or one visit. It has its own store. */
   open: (options?: OpenOptions) => Source;
-  /** Notes links of the site that lead somewhere, such as those of its menu: they never wait behind unknown ones. */
+  /** Notes links that exist on the site, such as those of its menu, so that they never wait behind unknown ones. */
   addKnownLinks: (links: readonly string[]) => void;
-  /** The paths that are known to lead somewhere; those used or named last come first. */
+  /** The paths known to exist, the most recently used or named first. */
   knownPaths: () => string[];
-  /** Takes the redirections that editors wrote instead of those before: they come before whatever stands at a link. */
+  /** Replaces the editors' redirections. They take precedence over whatever is at a link. */
   setMovedLinks: (rules: readonly MovedRule[]) => void;
-  /** From now on no answer is older than this moment: the content was changed. */
+  /** The content was changed: from now on no response older than this moment is used. */
   renew: () => void;
   /** Reads in the background which links the source has. */
   readLinkLists: LinkLists;
-  /** How many calls are running and waiting, by what they are for, and how many look-ups of addresses that are not known. */
+  /** How many calls are running and waiting, by purpose, and how many look-ups of unknown addresses. */
   queues: () => Readonly<Record<Lane | 'lookups', QueueLength>>;
 }
 
 interface ConnectDeps {
   fetch: FetchLike;
-  /** Takes one sentence about an answer that could not be used. It names addresses, never a credential. */
+  /** Receives one sentence about a response that could not be used. It names addresses, never a credential. */
   onProblem?: ((message: string) => void) | undefined;
   limits?: Partial<Limits> | undefined;
-  /** Whether the source's REST index gives its host names; then no answer is used before the index was read. */
+  /** Whether the source's REST index gives its host names; if so, no response is used before the index has been read. */
   isNamedByIndex?: boolean | undefined;
-  /** Shares answers with other processes. */
+  /** Shares responses with other processes. */
   share?: ShareAnswer | undefined;
 }
 
-/** Checks the settings and connects. Throws with one sentence that names the setting to change. */
+/** Checks the settings and connects. Throws an error of one sentence that names the setting to change. */
 export function connectSource(
   settings: SourceSettings,
   { fetch, onProblem: report = () => {}, limits, isNamedByIndex = false, share }: ConnectDeps,
@@ -191,17 +191,17 @@ export function connectSource(
   };
 }
 
-/** The links of the lists that the settings name; no answer of the source names those. */
+/** The links of the lists that the settings name; no response of the source names those. */
 const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
   ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
 
-/** The path of a link with its page. */
+/** The path of a link, with its page. */
 function pathOf(link: string): string {
   const { route, page } = parseLink(normalizeLink(link));
   return formatLink({ route, page });
 }
 
-/** A credential that no header can hold is dropped: it would end up in the message of an error, and so in a log. */
+/** A credential that a header cannot hold is dropped: it would end up in an error message, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>
   credential && /^[\x20-\x7e]+$/.test(credential) ? credential : undefined;
 
@@ -210,7 +210,7 @@ interface LanesDeps extends Pick<FetchDeps, 'config' | 'lookups' | 'onProblem' |
   rewriteLink: (url: string) => string;
 }
 
-/** Makes a reader and a redirect lookup for each lane. A request with a deadline has its own; but all requests share what was read. */
+/** Makes a reader and a redirect lookup for each lane. A request with a deadline has its own, but all requests share what was read. */
 function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: LanesDeps) {
   const onRead = (entities: readonly Entity[]) => {
     hints.read(entities);
@@ -231,7 +231,7 @@ function createLanes({ config, hosts, rewriteLink, onProblem, hints, lookups }: 
   };
 }
 
-/** Notes that an entity's link leads somewhere. A draft has no path yet, and a comment is only a part of its post's page. */
+/** Notes that an entity's link exists. A draft has no path yet, and a comment is only part of its post's page. */
 function noteEntity({ kind, type, link }: Entity, config: FetchDeps['config'], lookups: Lookups): void {
   if (kind === 'comment' || !/^\/[^?#]*$/.test(link)) return;
   const isItem = kind === 'post' || kind === 'attachment';

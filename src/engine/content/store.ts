@@ -1,13 +1,13 @@
-/** A value that can be subscribed to, such as React's `useSyncExternalStore` reads it. */
+/** A value that can be subscribed to, as React's `useSyncExternalStore` expects. */
 export interface Store<State> {
   get: () => State;
-  /** Takes a new value, which is never the old one changed in place, and calls every listener. */
+  /** Sets a new value, never the old one changed in place, and calls every listener. */
   set: (next: State) => void;
-  /** Calls the listener after every change; returns its end. */
+  /** Calls the listener after every change. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that holds one value from the start. */
+/** A store with an initial value. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

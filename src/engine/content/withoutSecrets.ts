@@ -1,13 +1,13 @@
 /**
- * What follows a question mark, to the end of the address; quotation marks that JSON escapes belong to it, punctuation at the end of a
- * sentence does not.
+ * Everything from a question mark to the end of the address. Quotation marks escaped for JSON belong to it; punctuation at the end
+ * of a sentence does not.
  */
 const QUERY = /\?((?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>'])/g;
 
-/** A question mark in a path that somebody escaped once too often. */
+/** A question mark in a path that was escaped once too often. */
 const ESCAPED_QUERY = /(%(?:25)*3f)(?:[^\s"\\?]|\\["\\/])*[^\s"\\?.,:;!)\]}>']/gi;
 
-/** The parameters whose values this program writes itself, and how it writes them; any other may hold anything. */
+/** The parameters whose values this program writes itself, and their format; any other may hold anything. */
 const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
   ['_embed', /^author,wp:featuredmedia,wp:term$/],
   ['_fields', /^home,url$/],
@@ -18,15 +18,15 @@ const HARMLESS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 const USER_INFO = /\/\/[^\s/"'<>\\]{0,500}@/g;
-/** An ordinary word after `Basic` is no credential: one has a digit, a capital letter or padding. */
+/** A credential after its scheme. An ordinary word after `Basic` is not one: a credential has a digit, a capital letter or padding. */
 const AUTHORIZATION = /([Bb]asic|BASIC|[Bb]earer|BEARER)(\s+|%20|\+)(?=[\w.~+/%-]{0,200}[\dA-Z=])[\w.~+/=%-]{4,4000}/g;
 
 /** A mail address from the `@` on: the search starts there. */
 const MAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
 
 /**
- * A text as a log may hold it: the parameters in addresses keep their names and lose their values; user names, passwords,
- * credentials and mail addresses are removed. Takes any text, lines of JSON too, which stay JSON. Applied twice it changes nothing more.
+ * A text as it may be logged: parameters keep their names and lose their values; user names, passwords, credentials and mail
+ * addresses are removed. Accepts any text, including lines of JSON, which stay valid JSON. Applying it twice changes nothing more.
  */
 export function withoutSecrets(text: string): string {
   const shown = text
@@ -49,7 +49,7 @@ function withoutMailAddresses(text: string): string {
   return shown + text.slice(from);
 }
 
-/** Where the name before an `@` begins. Not within an escape of JSON: that of `\\nme@mail.example` begins with the `m`. */
+/** Where the name before an `@` begins. Not inside a JSON escape: the name in `\\nme@mail.example` begins with the `m`. */
 function startOfName(text: string, from: number, at: number): number {
   let start = at;
   while (start > from && /[\w.+%-]/.test(text.charAt(start - 1))) start -= 1;
@@ -59,7 +59,7 @@ function startOfName(text: string, from: number, at: number): number {
 
 function shownParameter(parameter: string): string {
   const [, name, value] = /^([\w.[\]-]{1,50})=(.*)$/s.exec(parameter) ?? [];
-  // Without a name, the value itself may be in its place.
+  // Without a name, the parameter may be the value itself.
   if (name === undefined || value === undefined) return '…';
   return HARMLESS.get(name)?.test(value) ? parameter : `${name}=…`;
 }
@@ -67,8 +67,8 @@ function shownParameter(parameter: string): string {
 const NAME_AND_MORE = /^(?<name>[a-z][\w.+-]*):(?!\/|\d+(?:\/|$)).+$/is;
 
 /**
- * A wrong address as an error message may repeat it: without what may be a password or a key. That is what comes before an `@`,
- * after a `?`, a `#` or `Basic`, and after a colon that neither a path nor a port follows.
+ * An invalid address as an error message may repeat it, without anything that may be a password or a key: whatever comes before an
+ * `@`, after a `?`, a `#` or `Basic`, and after a colon that is followed by neither a path nor a port.
  */
 export function shownAddress(address: string): string {
   const end = address.lastIndexOf('@');

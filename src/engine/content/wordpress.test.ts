@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connectSource } from './source.ts';
 import type { FetchLike, SourceSettings } from './source.ts';
 
-// What a real WordPress answered, by the name of the file it was captured in.
+// Responses of a real WordPress, by the name of the file in which they were captured.
 interface Captured {
   status: number;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ const captured = (name: string): Captured =>
 
 const WORDPRESS = 'http://127.0.0.1:8765';
 
-/** A WordPress that gives captured answers to the calls that begin so, and empty lists to all others. */
+/** A WordPress that gives captured responses to calls that begin this way, and empty lists to all others. */
 function open(
   answers: Record<string, string | unknown[]>,
   settings: Partial<SourceSettings> = {},

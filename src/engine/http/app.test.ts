@@ -94,7 +94,7 @@ describe('a page', () => {
       expect(JSON.parse(state)).toMatchObject({ build: 'test', page: { link: url, record: { isReady: true } } });
       expect(state.length).toBeLessThan(body.length / 5);
       expect(state).not.toContain('<');
-      // The carousel of the home page moves: of its words the browser has need.
+      // The home page's carousel moves, so the browser needs its text.
       const still = body.slice(url === '/' ? body.indexOf('</section>', body.indexOf('<main')) : 0);
       const sentences = [...still.matchAll(/>([A-Z][^<>{}]{20,})</g)].map(([, words = '']) => words);
       expect(sentences.filter((words) => state.includes(words))).toEqual([]);

@@ -48,7 +48,7 @@ import type { ContentConnection } from './start/contentConnection.ts';
 import type { Readiness } from './endpoints/health.ts';
 import type { Settings } from './start/settings.ts';
 
-/** What the HTTP server is made of. */
+/** What the HTTP server is built from. */
 export interface AppDeps {
   settings: Settings;
   site: Site;
@@ -56,7 +56,7 @@ export interface AppDeps {
   reader: PageReader;
   responder: Responder;
   cache: PageCache;
-  /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
+  /** Purges the cache, here and everywhere else its pages are; resolves when none of it is shown any more. */
   purge: (purge: Purge) => Promise<readonly string[]>;
   cards: Cards;
   images: Images;
@@ -65,13 +65,13 @@ export interface AppDeps {
   assets: Assets;
   figures: Figures;
   measures: ServerMeasures;
-  /** The folder of the client build; none in development, where Vite serves the files. */
+  /** The folder of the client build; absent in development, where Vite serves the files. */
   clientDir: string | undefined;
   logger: FastifyBaseLogger;
   logAnswer: LogAnswer;
   /** Whether the server is shutting down. */
   isStopping: () => boolean;
-  /** Bounds on work, where they differ from the usual. */
+  /** Limits on work that differ from the defaults. */
   workLimits?: WorkLimits | undefined;
 }
 
@@ -150,7 +150,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     limits: deps.workLimits,
     isDevelopment: assets.isDevelopment,
   });
-  // All but the pages is asked for below the folder that the site stands in; what a page's address is, the handler reads itself.
+  // Everything except the pages is below the site's folder; the page handler parses its addresses itself.
   const addEndpoints = async (own: FastifyInstance) => {
     addHealthEndpoints(own, { content, readiness, isStopping });
     addDataEndpoint(own, { responder, kept, settings, assets }, send);
@@ -182,7 +182,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       ],
       language: Object.keys(settings.languages)[0] ?? 'en',
     });
-    // Imported only where it is used, so that nothing of it is in the server that visitors meet.
+    // Imported dynamically, so that none of it is in the production server.
     if (import.meta.env.DEV)
       void own.register(async (gallery) =>
         (await import('./development/gallery/galleryEndpoint.tsx')).addGallery(gallery, { site, assets, root }),

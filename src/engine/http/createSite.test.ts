@@ -18,10 +18,10 @@ const dir = mkdtempSync(join(tmpdir(), 'ostium-create-'));
 const PURGE_SECRET = 'a secret of sixteen or more';
 const assets = { headHtml: '', bodyHtml: '', build: 'test' };
 
-/** The same host to a browser, and other words to a search in the text. */
+/** The same host to a browser, but not to a text search. */
 const escapedName = (home: string): string => home.replace('127.0', '127%2E0');
 
-/** A page's content with addresses of the WordPress it is on. */
+/** A page's content with addresses of its own WordPress. */
 const contentAt = (home: string): string =>
   [
     `<p><a href="${home}/about/">a page</a> <a href="${home}/wp-admin/post.php">an editor</a>`,

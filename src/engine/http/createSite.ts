@@ -41,35 +41,35 @@ import { checkCacheDir } from './start/snapshotFile.ts';
 /** A site that is ready to listen. */
 export interface RunningSite {
   app: FastifyInstance;
-  /** The emulator of a content source, when the site runs on it. */
+  /** The emulator of a content source, if the site runs on it. */
   emulator: RunningEmulator | undefined;
-  /** From now on every response is the last of its connection. */
+  /** From now on every response closes its connection. */
   beginStopping(): void;
 }
 
-/** What a server is put together from. */
+/** What a server is built from. */
 export interface SiteParts {
   site: Site;
   openEmulator: OpenEmulator;
   readYaml: ReadYaml;
   assets: Assets;
   clientDir: string | undefined;
-  /** Bounds on calls to the content source, where they differ from the data layer's own. */
+  /** Limits on calls to the content source that differ from the data layer's own. */
   limits?: Partial<Limits>;
-  /** Bounds on the work that clients may cause, where they differ from the usual. */
+  /** Limits on the work that clients may cause that differ from the defaults. */
   workLimits?: WorkLimits;
-  /** Where log lines go, one JSON object each; the standard output otherwise. */
+  /** Where log lines go, one JSON object each; the standard output by default. */
   logTo?: LogSink;
-  /** For whoever shows a page's mistakes beside the log: the development server. */
+  /** For the development server, which shows a page's mistakes as well as logging them. */
   onBlocksRead?: OnBlocksRead;
-  /** Reaches the other processes of this server, where there are some. */
+  /** Reaches the other processes of this server, if there are any. */
   bus?: Bus;
 }
 
-/** How long a purge waits for the names of the source, whose WordPress waits for its answer. In milliseconds. */
+/** How long a purge waits for the source's names, while WordPress waits for the purge's response. In milliseconds. */
 const NAMES_MS = 3_000;
 
-/** Puts the server together from its settings. Throws `SettingsError` with a sentence for whoever starts it. */
+/** Builds the server from its settings. Throws a `SettingsError` with a sentence for the operator. */
 export async function createSite(settings: Settings, parts: SiteParts): Promise<RunningSite> {
   const { site, openEmulator, readYaml, assets, clientDir, limits, workLimits, logTo, onBlocksRead } = parts;
   const { bus = NO_BUS } = parts;
@@ -139,7 +139,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     const isAll = [...changed, ...withdrawn].includes(ALL_TAG);
     await Promise.all([
       isAll || changed.includes(MOVED_TAG) ? moved.refresh() : undefined,
-      // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
+      // WordPress may have another name now. If it does not respond in time, the next call tries again.
       isAll
         ? Promise.race([
             content.readHostNamesAgain().catch(() => undefined),
@@ -151,7 +151,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
   const { cache } = pages;
-  // A page that is kept does not know that another address leads to it now, or that it moved itself.
+  // A cached page does not know that another address now leads to it, or that it has moved itself.
   const purge = (named: Purge) =>
     pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
 
@@ -190,7 +190,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   return { app, emulator: emulator && purgedBy(emulator, purge), beginStopping: () => void (isStopping = true) };
 }
 
-/** The emulator, whose content is shown as soon as it was read again. */
+/** The emulator, with a purge of everything after each reload of its content. */
 const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<unknown>): RunningEmulator => ({
   ...emulator,
   async reload() {
@@ -199,7 +199,7 @@ const purgedBy = (emulator: RunningEmulator, purge: (named: Purge) => Promise<un
   },
 });
 
-/** One sentence for each screen and each block's component that is not there. What fails for another reason does so where it is shown. */
+/** One sentence for each missing screen and block component. Code that fails for another reason fails where it is shown. */
 async function findMissingCode({ kinds, blocks, code }: Site): Promise<string[]> {
   const loading = [...Object.keys(kinds).map(code.loadScreen), ...Object.keys(blocks).map(code.loadBlock)];
   const outcomes = await Promise.allSettled<unknown>(loading);

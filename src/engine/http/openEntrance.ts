@@ -5,21 +5,21 @@ import { serve } from './start/serve.ts';
 import type { Settings } from './start/settings.ts';
 
 interface EntranceParts extends Pick<SiteParts, 'site' | 'openEmulator' | 'readYaml'> {
-  /** What the site's `site.config.ts` holds. */
+  /** The contents of the site's `site.config.ts`. */
   config: unknown;
-  /** The address of the built server's file (`import.meta.url`): the client build stands beside its folder. */
+  /** The address of the built server's file (`import.meta.url`): the client build is beside its folder. */
   at: string;
 }
 
-/** What a site's `server.ts` exports, beside its settings: it makes the site ready to listen. */
+/** What a site's `server.ts` exports besides its settings: makes the site ready to listen. */
 export type CreateSite = (
   settings: Settings,
   parts: Omit<SiteParts, 'site' | 'openEmulator' | 'readYaml'>,
 ) => Promise<RunningSite>;
 
 /**
- * Puts the engine, a site and the content emulator together. A built site is served from now on; in development and in tests,
- * others start what this gives back.
+ * Connects the engine, a site and the content emulator. A built site starts serving here; in development and in tests, the caller
+ * starts what this returns.
  */
 export function openEntrance({ config, at, ...own }: EntranceParts): CreateSite {
   const create: CreateSite = (settings, parts) => createSite(settings, { ...parts, ...own });

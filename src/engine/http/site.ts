@@ -10,10 +10,10 @@ import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from './figures/insights/insights.ts';
 import type { OwnSettings, Settings } from './start/settings.ts';
 
-/** The shape of `fetch` that the content source is reached with. */
+/** The kind of `fetch` with which the content source is reached. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** A site as one value: everything that the engine does not know by itself. */
+/** A site as a single value: everything that the engine does not know by itself. */
 export interface Site extends PageDefinitions {
   code: SiteCode;
   /** The settings that its `site.config.ts` has beside the engine's. What it says of them is `settings.own` in `openChrome`. */
@@ -22,43 +22,43 @@ export interface Site extends PageDefinitions {
   messages: (language: string) => EngineMessages;
   /** The beginning of the name of the font file that pages preload. */
   font?: string;
-  /** What a phone draws the site in, where somebody puts it on the home screen: its ground and its bar, as CSS writes colours. */
+  /** The colours for the site on a phone's home screen, background and bar, as CSS writes them. */
   colours: { background: string; theme: string };
   /**
-   * What search engines are told of a page as structured data, one object a thing, of types that https://schema.org names. `to` makes
-   * whole addresses of the site's own paths.
+   * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
+   * `to` makes the site's own paths absolute.
    */
   structuredData?(page: Page, chrome: unknown, to: (path: string) => string): readonly object[];
-  /** The card of a page, the picture that goes with its link where somebody shares it. Nothing for a page without one. */
+  /** The card of a page: the picture that accompanies its link when somebody shares it. `undefined` for a page without one. */
   drawCard?(page: Page, chrome: unknown): CardDrawing | undefined;
-  /** The AMP documents of its pages, which it has where `ampAnalytics` is configured. */
+  /** The AMP documents of its pages. It has them if `ampAnalytics` is configured. */
   amp?: AmpSite;
-  /** The third parties that a practice may have on it. Those that are not configured are absent. */
+  /** The third parties that a practice may use. Those that are not configured are absent. */
   integrations?: readonly Integration[];
-  /** Paths of pages on which, with all below them, nothing of a third party is ever loaded: whatever folder the site stands in. */
+  /** Paths of pages on which, and below which, nothing from a third party is ever loaded. Relative to the site's folder. */
   deniedPaths?: readonly string[];
-  /** Makes what loads the chrome. Throws a `SettingsError` where what the site shows around its pages cannot be read. */
+  /** Makes the loader of the chrome. Throws a `SettingsError` if what the site shows around its pages cannot be read. */
   openChrome: (deps: ChromeDeps) => Promise<ChromeLoader>;
-  /** What its practice wants to know of its visitors, for the page of insights. */
+  /** What its practice wants to know about its visitors, for the insights page. */
   insights?: SiteInsights;
-  /** Where what a visitor does is nobody's business, whatever folder the site stands in. */
+  /** Paths where a visitor's actions are private, relative to the site's folder. */
   privatePaths?: PrivatePaths;
-  /** What developers are shown of the site at `/-/blocks/`. */
+  /** What developers see of the site at `/-/blocks/`. */
   loadGallery?: () => Promise<SiteGallery>;
 }
 
-/** What a site says of a page's card. */
+/** A site's description of a page's card. */
 export interface CardDrawing {
-  /** All that it shows: the same words are the same drawing, so that it is made once for many views of a page. */
+  /** Everything that it shows: equal words mean an equal drawing, so that it is made once for many views of a page. */
   shows: string;
   /**
-   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with these
-   * attributes first. Nothing where there is nothing to be seen.
+   * An SVG of 1200 by 630. It can show uploads of the site: `<image href="/-/media/…" x="0" y="0" width="10" height="10" …/>`, with
+   * these attributes first. `undefined` if there is nothing to show.
    */
   draw: () => string | undefined;
 }
 
-/** What a site says of AMP documents. */
+/** A site's definition of its AMP documents. */
 export interface AmpSite {
   /** Whether a page has one. */
   isFor(page: Page): boolean;
@@ -71,14 +71,14 @@ export interface AmpParts {
   /** The head of the page's own document. */
   head: readonly HeadTag[];
   analytics: AmpAnalytics;
-  /** Makes whole addresses of the site's own paths. */
+  /** Makes the site's own paths absolute. */
   to: (path: string) => string;
 }
 
-/** Who counts the visits of AMP documents: see `ampAnalytics` in `siteConfig.ts`. */
+/** The analytics of AMP documents: `ampAnalytics` in `siteConfig.ts`. */
 export type AmpAnalytics = NonNullable<Settings['ampAnalytics']>;
 
-/** The interface words that the engine itself needs, in one language. All else that a visitor reads belongs to the site's components. */
+/** The interface words that the engine itself needs, in one language. Everything else that a visitor reads belongs to the site's components. */
 export interface EngineMessages {
   /** For a page that is on its way. */
   loading: string;
@@ -86,46 +86,46 @@ export interface EngineMessages {
   page: string;
   /** The link to the home page. */
   home: string;
-  /** A heading: why no page can be shown, when the site itself has failed. */
+  /** A heading: why no page can be shown if the site itself has failed. */
   failed: string;
-  /** A heading: the same when too many unknown addresses are being looked up. */
+  /** A heading: the same if too many unknown addresses are being looked up. */
   busy: string;
   /** A sentence: what to do then. */
   tryAgain: string;
-  /** A word: what stands before the name of a request that has failed, by which it can be asked after. */
+  /** A word: precedes the id of a failed request, which a visitor can quote. */
   reference: string;
   /** A sentence: there is no file at this address. */
   noFile: string;
 }
 
-/** Loads what stands around every page. */
+/** Loads the chrome, which surrounds every page. */
 export interface ChromeLoader {
   /** Plain JSON, for the site's own frame. */
   load(source: Source): Promise<unknown>;
-  /** Sentences for whoever runs the site: what is missing although it serves pages, and what to do. */
+  /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
   warnings(): readonly string[];
 }
 
-/** What a site makes its chrome with. */
+/** What a site's chrome depends on. */
 export interface ChromeDeps {
   settings: Settings;
   content: ContentSource;
   fields: Fields;
-  /** The content emulator, when the site runs on it. */
+  /** The content emulator, if the site runs on it. */
   emulator: RunningEmulator | undefined;
-  /** Reads a content file, and knows on which line a path of its value stands. */
+  /** Reads a content file, and knows the line of each path in its value. */
   readYaml: ReadYaml;
-  /** The third parties that are configured. */
+  /** The configured third parties. */
   integrations: readonly ConfiguredIntegration[];
   report: (problem: string) => void;
 }
 
 /** WordPress's REST contract, answered from files. */
 export interface RunningEmulator {
-  /** The address that it believes it stands at. */
+  /** The address that it believes it has. */
   home: string;
   fetch: Fetch;
-  /** Reads the files again. Throws, and keeps the content as it was, when they have mistakes. */
+  /** Reads the files again. If they contain mistakes, throws and keeps the content as it was. */
   reload(): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ export type OpenEmulator = (options: {
   credential?: string;
 }) => Promise<Omit<RunningEmulator, 'home'>>;
 
-/** See `ChromeDeps`. */
+/** Parses a YAML file. */
 export type ReadYaml = (
   text: string,
   dir: string,
@@ -147,10 +147,10 @@ export type ReadYaml = (
 export interface SiteGallery {
   /** The fixtures of each block, by the name of the block, then by their own. */
   fixtures: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The items that every need is answered with. */
+  /** The items with which every need is answered. */
   items: readonly ReadEntity[];
   /** The words of the primitives. */
   uiMessages: UiMessages;
-  /** The class of the element that blocks stand in. */
+  /** The class of the element that contains blocks. */
   className: string | undefined;
 }

@@ -26,14 +26,14 @@ afterAll(() => site.app.close());
 
 const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-/** Every address of this host that a document names, in whatever attribute. */
+/** Every address on this host that a document contains, in any attribute. */
 const addressesIn = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src|srcset|poster|action|data-embed|data-entry|imagesrcset)="([^"]*)"/gi)]
     .flatMap(([, value = '']) => value.split(', '))
     .map((value) => value.replaceAll('https://www.site.example', '').split(' ')[0] ?? '')
     .filter((value) => value.startsWith('/'));
 
-/** Every path in quotes in JSON: a value, or an attribute in a value that is HTML, where a backslash stands before each quote. */
+/** Every quoted path in JSON: a value, or an attribute in a value that is HTML, where each quote is preceded by a backslash. */
 const pathsIn = (json: string): string[] =>
   [...json.matchAll(/"(\/[^"\\]*)\\?"/g)]
     .flatMap(([, value = '']) => value.split(', '))

@@ -1,25 +1,25 @@
 import type { Purpose } from './integration.ts';
 
-/** What a visitor has said to each purpose that was asked about. */
+/** The visitor's answer for each purpose. */
 export type Choice = Readonly<Partial<Record<Purpose, boolean>>>;
 
-/** What a visitor agreed to, on this device. */
+/** What a visitor agreed to on this device. */
 export interface Consent {
-  /** Undefined where the visitor has not been asked about all of it yet, or so long ago that they are asked again. */
+  /** Undefined if the visitor has not been asked about every purpose yet, or so long ago that they are asked again. */
   get(): Choice | undefined;
-  /** Keeps what the visitor chose, and tells those who listen. */
+  /** Stores the visitor's choice, and notifies the listeners. */
   set(choice: Choice): void;
-  /** Looks again at what is kept: the visitor may have chosen anew elsewhere, in another tab or on the page before. */
+  /** Reads the stored choice again: the visitor may have changed it in another tab or on the previous page. */
   reread(): void;
-  /** Whether the browser says no for the visitor (Global Privacy Control): then everything is refused, whatever was chosen. */
+  /** Whether the browser opts out for the visitor (Global Privacy Control): everything is then refused, whatever was chosen. */
   isRefused: boolean;
-  /** What the site asks about. */
+  /** The purposes that the site asks about. */
   purposes: readonly Purpose[];
   subscribe(listener: (choice: Choice) => void): void;
 }
 
 interface ConsentDeps {
-  /** Throws where the browser keeps nothing: then a choice holds for the document. */
+  /** Throws if the browser stores nothing: a choice then holds for the document. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   purposes: readonly Purpose[];
   isRefused: boolean;
@@ -29,10 +29,9 @@ interface ConsentDeps {
 
 const KEY = 'ostium consent';
 
-/** A year, in milliseconds: then the visitor is asked again. */
+/** A year, in milliseconds, after which the visitor is asked again. */
 const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** See `Consent`. */
 export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps): Consent {
   const listeners: ((choice: Choice) => void)[] = [];
   const read = (): Choice | undefined => {
@@ -56,7 +55,7 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
       try {
         storage().setItem(KEY, JSON.stringify({ at: now(), ...chosen }));
       } catch {
-        // A browser that keeps nothing asks again with the next document.
+        // A browser without storage asks again with the next document.
       }
       tell(chosen);
     },
@@ -68,7 +67,7 @@ export function createConsent({ storage, purposes, isRefused, now }: ConsentDeps
   };
 }
 
-/** What was kept, if it answers every question that the site asks now. */
+/** The stored choice, if it answers every question that the site asks now. */
 function readChoice(text: string | null, purposes: readonly Purpose[], now: number): Choice | undefined {
   const kept: unknown = JSON.parse(text ?? 'null');
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -80,18 +79,18 @@ function readChoice(text: string | null, purposes: readonly Purpose[], now: numb
     : undefined;
 }
 
-/** What of the browser says no. */
+/** The parts of the browser that can say no. */
 interface PrivacyControl {
   navigator: object;
   fetch: (address: string) => Promise<{ ok: boolean; json: () => Promise<unknown> }>;
 }
 
-/** Where the site says which `Sec-GPC` came with a request, below its folder: scripts cannot see what is in their own headers. */
+/** Where the site says which `Sec-GPC` header came with a request, below its folder: scripts cannot see their own page's headers. */
 export const GPC_ADDRESS = '-/gpc';
 
 /**
- * Whether the browser says no for its visitor: by `navigator.globalPrivacyControl`, or by the header `Sec-GPC`, which an extension or a proxy may
- * send alone. Throws where the site does not say: nobody has then been seen not to refuse.
+ * Whether the browser opts out for its visitor: by `navigator.globalPrivacyControl`, or by the header `Sec-GPC`, which an extension
+ * or a proxy may send alone. Throws if the site does not say, since then it is not known that the visitor does not refuse.
  */
 export async function isRefusedByBrowser({ navigator, fetch }: PrivacyControl, root: string): Promise<boolean> {
   if (Reflect.get(navigator, 'globalPrivacyControl') === true) return true;

@@ -2,9 +2,9 @@ import type { AnalyticsEvent, PageView } from '#engine/analytics/analytics.ts';
 import { pathOf } from '#engine/analytics/privacy.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 
-/** The page that something happened on. */
+/** The page on which something happened. */
 export interface Place {
-  /** The own link of the page. */
+  /** The page's own link. */
   ownLink: string;
   /** The name of its kind. */
   kind: string;
@@ -26,7 +26,7 @@ export interface Disclosure {
 const FIXED_LABELS: readonly string[] = ['generate_lead', 'buttonClicked'];
 
 /**
- * What a company may be told of a page that was looked at: never its query or hash, and where the practice has no agreement with it, only the
+ * What a company may be told about a viewed page: never its query or hash and, if the practice has no agreement with it, only the
  * kind of a page that may be about an illness.
  */
 export function discloseView(
@@ -40,7 +40,7 @@ export function discloseView(
     : { link: `/~${kind}/`, title: kind };
 }
 
-/** What a company may be told of something that a visitor did. */
+/** What a company may be told about a visitor's action. */
 export function discloseEvent(
   { name, payload }: AnalyticsEvent,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,

@@ -1,6 +1,6 @@
 /**
- * Whether nothing of a third party may be on the page of a link: it is at a denied path or below one, or it shows what somebody searched for, which
- * stands in its address.
+ * Whether nothing from a third party may be on the page of a link: it is at or below a denied path, or shows a search, whose words
+ * are in its address.
  */
 export function isDenied(link: string, deniedPaths: readonly string[]): boolean {
   const { pathname, searchParams } = new URL(link, 'http://site.invalid');

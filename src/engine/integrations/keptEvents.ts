@@ -2,17 +2,17 @@ import type { AnalyticsEvent } from '#engine/analytics/analytics.ts';
 import { findPrivatePath, pathOf } from '#engine/analytics/privacy.ts';
 import type { PrivatePaths } from '#engine/analytics/privacy.ts';
 
-/** Events of pages on which no third party may be, until the visitor comes to a page on which one may. They live as long as the tab. */
+/** Events on pages where no third party is allowed, until the visitor comes to a page where one is. They live as long as the tab. */
 export interface KeptEvents {
   keep(event: AnalyticsEvent): void;
-  /** Gives what was kept, and forgets it. */
+  /** Returns the stored events, and forgets them. */
   take(): AnalyticsEvent[];
 }
 
 const KEY = 'ostium kept events';
 const MAX_KEPT = 20;
 
-/** See `KeptEvents`. A browser that keeps nothing loses them. */
+/** A browser without storage loses them. */
 export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): KeptEvents {
   const read = (): AnalyticsEvent[] => {
     try {
@@ -27,7 +27,7 @@ export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setIt
       try {
         storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_KEPT)));
       } catch {
-        // See above.
+        // As above.
       }
     },
     take() {
@@ -35,7 +35,7 @@ export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setIt
       try {
         storage().removeItem(KEY);
       } catch {
-        // What cannot be forgotten would be told twice.
+        // Events that cannot be deleted would be reported twice.
         return [];
       }
       return events;
@@ -43,13 +43,14 @@ export function createKeptEvents(storage: () => Pick<Storage, 'getItem' | 'setIt
   };
 }
 
-/** Kept events, each by the own link of the page that it happened on. */
+/** Stored events, each with the own link of its page. */
 export interface EventsOfPages extends Pick<KeptEvents, 'take'> {
   keep(event: AnalyticsEvent, ownLink: string): void;
 }
 
 /**
- * Keeps of a private page what may be counted there at all, by its name alone: to write or to call there would tell what a visitor answered.
+ * Of a private page, keeps only the events that may be counted there at all, by name alone: sending a form or calling from there
+ * would reveal what a visitor answered.
  */
 export const keepInPrivate = (
   kept: KeptEvents,

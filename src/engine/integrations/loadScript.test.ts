@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadScript } from './loadScript.ts';
 
-/** A page that remembers the script that was put into it. */
+/** A page that records the script that was inserted. */
 function openPage() {
   const script = Object.assign(new EventTarget(), {
     async: false,

@@ -4,9 +4,7 @@ interface ScriptPlace {
   createElement: (name: 'script') => HTMLScriptElement;
 }
 
-/**
- * Loads a script of somebody else's. Resolves when it has run, rejects when it does not come. The site waits for neither with anything that it shows.
- */
+/** Loads a third party's script. Resolves when it has run, rejects if it fails to load. Nothing that the site shows waits for either. */
 export function loadScript(document: ScriptPlace, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,11 +1,11 @@
-/** What stands on the page under a name of `globalName`; nothing while a part of the way to it is missing. */
+/** The value on the page under a name of `globalName`; undefined while part of the path to it is missing. */
 export function readGlobal(name: string): unknown {
   let found: unknown = globalThis;
   for (const part of name.split('.')) found = isHolder(found) ? Reflect.get(found, part) : undefined;
   return found;
 }
 
-/** Calls a function of the page by its name, as a method of what it stands in. Does nothing while there is none. */
+/** Calls a function on the page by its name, as a method of its container. Does nothing while it does not exist. */
 export function callGlobal(name: string, ...words: readonly unknown[]): void {
   const end = name.lastIndexOf('.');
   const holder = end < 0 ? globalThis : readGlobal(name.slice(0, end));

@@ -32,7 +32,7 @@ interface World {
   starts?: Record<string, StartIntegration>;
 }
 
-/** A document with these integrations, and what each of them heard. */
+/** A document with these integrations, and what was reported to each. */
 function open({
   integrations = [integration('tags')],
   thirdParties,

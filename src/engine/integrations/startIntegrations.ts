@@ -6,30 +6,33 @@ import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import type { EventsOfPages } from './keptEvents.ts';
 
-/** Something that was counted, and the page that it happened on. */
+/** Something that was counted, and its page. */
 export interface Told extends Place {
   view?: PageView;
   event?: AnalyticsEvent;
 }
 
-/** What the browser's half of an integration is given. */
+/** What an integration's browser half receives. */
 export interface IntegrationContext {
   /** Its settings, as its declaration reads them. */
   settings: Readonly<Record<string, unknown>>;
-  /** Loads a script of the third party, and says whether it has run. Never rejects. */
+  /** Loads a script of the third party, and resolves to whether it has run. Never rejects. */
   loadScript: (address: string) => Promise<boolean>;
   /** See `Disclosure`. */
   contacts: readonly string[];
 }
 
-/** The browser's half of an integration, `start` of its folder's `start.ts`: called once, with the visitor's consent. What it gives is told what is counted. */
+/**
+ * An integration's browser half, `start` in its folder's `start.ts`: called once, with the visitor's consent. The provider it
+ * returns receives what is counted.
+ */
 export type StartIntegration = (context: IntegrationContext) => Partial<Provider>;
 
-/** What third parties are started with. */
+/** What starting third parties depends on. */
 export interface IntegrationsDeps {
   thirdParties: ThirdParties;
   consent: Consent;
-  /** What was counted since the document was there. What is pushed later is told at once. */
+  /** What was counted since the document loaded. Later events are passed on at once. */
   told: Told[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
@@ -37,12 +40,12 @@ export interface IntegrationsDeps {
   disclosure: Disclosure;
   /** Asks the visitor. Called where something is configured that they have not been asked about. */
   ask: () => void;
-  /** Loads the document anew: a script that has run cannot be taken back. */
+  /** Reloads the document: a script that has run cannot be undone. */
   reload: () => void;
   log: (problem: string) => void;
 }
 
-/** Starts what the visitor has agreed to, now and whenever they choose anew, and tells it what is counted from then on. */
+/** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
 export function startIntegrations(deps: IntegrationsDeps): void {
   const { thirdParties, consent, told, kept, log } = deps;
   const { integrations, leadValue } = thirdParties;
@@ -63,7 +66,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     for (const each of running.values()) tell(one, each);
   };
 
-  /** Only who has an agreement with the practice ever hears of a denied page. */
+  /** Only a company with an agreement ever hears of a denied page. */
   const isKeptForSomebody = () =>
     integrations.some(
       ({ hasAgreement, purpose }) => hasAgreement && purpose !== 'asked' && consent.get()?.[purpose] === true,
@@ -72,7 +75,10 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     if (event && isKeptForSomebody()) kept.keep(event, ownLink);
   };
 
-  /** Begins what is agreed to and has not begun, and tells it what happened `before`: what the visitor did before they agreed is nobody's business. */
+  /**
+   * Starts what is agreed to and has not started, and reports what happened `before`; what the visitor did before they agreed is
+   * never reported.
+   */
   const begin = (choice: Choice, before: readonly Told[]) => {
     if (thirdParties.isDenied) return;
     const added = integrations.filter(
@@ -88,7 +94,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     }
   };
 
-  // What the visitor no longer agrees to, nobody hears of if they agree again.
+  // After consent is withdrawn, stored events are dropped, so that nobody hears of them if the visitor agrees again.
   if (!isKeptForSomebody()) kept.take();
   for (const one of told) hear(one);
   const choice = consent.get();
@@ -99,7 +105,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     return told.length;
   };
   consent.subscribe((chosen) => {
-    // It was kept for those whom the visitor had agreed to until now.
+    // It was stored for those to whom the visitor had agreed until now.
     if (thirdParties.isDenied) kept.take();
     const isTakenBack = [...running.values()].some(
       ({ integration: { purpose } }) => purpose !== 'asked' && chosen[purpose] !== true,

@@ -10,27 +10,27 @@ import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity, EntityRef, ListedParts } from '#engine/content/source.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
-/** What an entity is read with. */
+/** What reading an entity depends on. */
 export interface ReadContext {
   fields: Fields;
-  /** Another entity of the same answers: an article's picture, its author. */
+  /** Another entity of the same responses: an article's picture, its author. */
   entity: (ref: EntityRef) => Entity | undefined;
-  /** Takes one sentence about content that cannot be shown. */
+  /** Receives one sentence about content that cannot be shown. */
   report: (problem: string) => void;
 }
 
 /** How the items of a type are read. */
 export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
-  /** The post types, taxonomies (`category`), or else the kinds of entity (`term`, `author`, `attachment`, `post`) that it reads. */
+  /** What it reads: post types, taxonomies (`category`), or kinds of entity (`term`, `author`, `attachment`, `post`) as a fallback. */
   reads: readonly string[];
   read(entity: Entity, context: ReadContext): Read;
-  /** Its custom fields beside the blocks, as `readCustomFields` reads them: editors get a form for them. */
+  /** Its custom fields besides the blocks, as `readCustomFields` reads them: editors get a form for them. */
   customFields?: (fields: Fields) => v.GenericSchema;
-  /** Whether an item is kept from visitors: then it is in no list, and its page is not found. */
+  /** Whether an item is hidden from visitors: then no list contains it, and its page is a 404. */
   hides?(entity: Entity, context: ReadContext): boolean;
-  /** What lists ask the content source for, where what they show needs less than all of an item. For its post types alone. */
+  /** What lists request from the content source, if they show less than the whole item. Only for its post types. */
   listed?: ListedParts;
-  /** What is left of it where it is only listed; all of it where this is not said. */
+  /** What is left of it in a list; everything by default. */
   summarize?(read: Read): ReadEntity;
 }
 
@@ -38,13 +38,13 @@ export interface EntityDefinition<Read extends ReadEntity = ReadEntity> {
 export const defineEntity = <Read extends ReadEntity>(definition: EntityDefinition<Read>): EntityDefinition<Read> =>
   definition;
 
-/** What the lists of a site ask for, by post type. */
+/** What the site's lists request, by post type. */
 export const listedByType = (definitions: readonly EntityDefinition[]): Readonly<Record<string, ListedParts>> =>
   Object.fromEntries(
     definitions.flatMap(({ reads, listed }) => (listed ? reads.map((type) => [type, listed] as const) : [])),
   );
 
-/** A rendered field of WordPress (`title`, `content`, `excerpt`); where it is absent it is empty. */
+/** A rendered field of WordPress (`title`, `content`, `excerpt`); if absent, it is empty. */
 export const rendered = <T extends SafeHtml>(schema: v.GenericSchema<string, T>) =>
   v.optional(
     v.pipe(
@@ -57,10 +57,7 @@ export const rendered = <T extends SafeHtml>(schema: v.GenericSchema<string, T>)
 
 const renderedShape = v.object({ rendered: v.string() });
 
-/**
- * Reads an item's own fields with a schema in which each may be absent: one that cannot be read costs nothing but itself, and is
- * reported.
- */
+/** Reads an item's own fields with a schema in which every field is optional: an unreadable one is left out and reported. */
 export function readOwnFields<S extends v.GenericSchema>(
   schema: S,
   { raw, link }: Entity,
@@ -71,7 +68,7 @@ export function readOwnFields<S extends v.GenericSchema>(
   return reading.ok ? reading.output : v.parse(schema, {});
 }
 
-/** Reads an item's custom fields as `readOwnFields` does its own; `acf: []` is WordPress's way to say that there are none. */
+/** Reads an item's custom fields, as `readOwnFields` reads its own; `acf: []` is WordPress's way of saying that there are none. */
 export function readCustomFields<S extends v.GenericSchema>(
   schema: S,
   { raw: { acf }, link }: Entity,
@@ -83,7 +80,7 @@ export function readCustomFields<S extends v.GenericSchema>(
   return reading.ok ? reading.output : undefined;
 }
 
-/** The picture of an attachment, if it is one that can be read. */
+/** The picture of an attachment, if it is a readable one. */
 export function readAttachmentImage(entity: Entity | undefined, { fields }: ReadContext): Image | undefined {
   const result = v.safeParse(attachmentImage(fields), entity?.raw);
   return result.success ? result.output : undefined;
@@ -107,7 +104,7 @@ const attachmentImage = ({ file }: Fields) =>
     }),
   );
 
-/** The sizes of an attachment, by name. One that cannot be read costs nothing but itself; no sizes are an empty list in PHP. */
+/** The sizes of an attachment, by name. An unreadable one is left out; PHP sends no sizes as an empty list. */
 const sizesOf = (file: Fields['file']) => {
   const size = v.object({ source_url: file, width: v.number(), height: v.number(), mime_type: v.string() });
   return v.fallback(

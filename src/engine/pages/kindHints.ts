@@ -2,12 +2,12 @@ import type { SourceConfig } from '#engine/content/source.ts';
 import { findKindWith, NAME_IN_PATH } from './pageKind.ts';
 import type { PageDefinitions, PageFlag } from './pageKind.ts';
 
-/** Which kind the page at a path will probably be, for a browser that wants its code early: patterns, and the kinds they lead to. */
+/** The probable kind of the page at a path, for a browser that wants its code early: patterns, and the kinds they lead to. */
 export type KindHints = readonly (readonly [pattern: string, kind: string])[];
 
 /**
- * What the addresses of a site tell about the kinds of its pages, for the browser: it loads the code of a page beside its data. The
- * hints may be wrong, because only the record decides; the page is then shown a moment later.
+ * What the site's addresses say about the kinds of its pages. The browser uses this to load a page's code together with its data.
+ * The hints may be wrong, because only the record decides; the page is then shown a moment later.
  */
 export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig): KindHints {
   const own = (flag: PageFlag) => findKindWith(kinds, flag);
@@ -28,7 +28,7 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
     ...(front ? [[at(front), own('isPostType')] as const] : []),
     ['', own('isPage')] as const,
   ];
-  // Of what a site does not show there is nothing to say.
+  // Kinds that the site does not show need no hints.
   return [
     ...byPath,
     ...byType,
@@ -36,11 +36,11 @@ export function kindHints(kinds: PageDefinitions['kinds'], config: SourceConfig)
   ];
 }
 
-/** Whole paths come first, then those that leave a name open, the longest before the others. */
+/** Full paths come first, then those with a placeholder, the longest first. */
 const openness = (path: string): number => (path.includes(NAME_IN_PATH) ? -path.length : Number.MIN_SAFE_INTEGER);
 
 const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, '\\$&');
 
-/** The first hint that fits a path. */
+/** The kind of the first matching hint. */
 export const guessKind = (hints: KindHints, path: string): string | undefined =>
   hints.find(([pattern]) => new RegExp(pattern).test(path))?.[1];

@@ -10,7 +10,7 @@ import { reviewerNeed } from '#site/pages/post/postNeeds.ts';
 import { reviewerOf } from '#site/parts/checked-by/reviewerOf.ts';
 import { site } from '#site/site.ts';
 
-/** What a WordPress holds in these tests, by the path and query it is asked with; anything else is an empty list. */
+/** What a WordPress holds in these tests, by the path and query of the request; anything else is an empty list. */
 type Content = Record<string, unknown>;
 
 const SITE = 'https://www.site.example';

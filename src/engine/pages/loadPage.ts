@@ -13,36 +13,36 @@ import { visitorRecord } from './visitorRecord.ts';
 /** One need may lead to another, but no chain is longer than this. */
 const MAX_ROUNDS = 3;
 
-/** What search engines, link previews and the browser's own window are told of a page. `source` knows the page's items. */
+/** What search engines, link previews and the browser's own window are told about a page. `source` knows the page's items. */
 export type HeadOfPage = (page: HeadlessPage, source?: Pick<Source, 'entity'>) => readonly HeadTag[];
 
-/** The site's languages, the main one first, each with the paths of the pages that are written in it, and of all below them. */
+/** The site's languages, the main one first, each with the paths whose pages, and all pages below, are in that language. */
 export type Languages = Readonly<Record<string, readonly string[]>>;
 
-/** What pages are put together with: settings of the site, and its way of making heads. */
+/** What pages are built with: the site's settings, and its way of making heads. */
 export interface PageSettings {
-  /** The folder that the site stands in, with a slash at both ends. The paths of kinds and languages are below it. */
+  /** The site's folder, with a slash at both ends. The paths of kinds and languages are below it. */
   root: string;
-  /** The id of the page that stands for the blog's index, where it is configured. */
+  /** The id of the page that represents the blog's index, if configured. */
   blogPageId: number | undefined;
   languages: Languages;
   headOf: HeadOfPage;
-  /** Whether what readers write below the item at a path can be passed on; absent where nothing is. */
+  /** Whether comments on the item at a path can be passed on; absent if none can. */
   takesComments?: ((path: string) => boolean) | undefined;
-  /** How long one visitor is kept waiting for the content source in all, in milliseconds. */
+  /** How long a visitor waits for the content source in total, in milliseconds. */
   timeLimitMs: number;
 }
 
-/** What loads pages. */
+/** What loading pages depends on. */
 export interface PageDeps {
   definitions: PageDefinitions;
   reader: PageReader;
   settings: PageSettings;
-  /** Absent where nothing is asked of the sites that keep films for others. */
+  /** Absent if the sites that host films are not asked about them. */
   findVideoFacts?: FindVideoFacts | undefined;
 }
 
-/** Fetches a link and all that its page needs, and reads it into what the screens show. Never throws for what the source says. */
+/** Fetches a link and everything its page needs, and reads it into what the screens show. Never throws because of what the source says. */
 export async function loadPage(source: Source, link: string, deps: PageDeps, isPreview = false): Promise<Page> {
   const { definitions, settings } = deps;
   const { kinds } = definitions;
@@ -55,7 +55,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   const path = pathBelow(settings.root, ownLink) ?? '';
   const fitting = findKind(kinds, { record: visible, ownLink: path, isProtected, fields: subject?.raw['acf'] });
   const kind = fitting ?? errorKind(kinds);
-  // What no kind of this site shows is not there for visitors.
+  // A record that no kind of this site shows does not exist for visitors.
   const isShown = fitting !== undefined || visible.isRedirection;
   const lock = visible.isRedirection ? undefined : (subject?.lock ?? (isProtected ? 'closed' : undefined));
   const record = isShown ? visible : failedRecord(visible.link, 404);
@@ -88,7 +88,7 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
 
   if (!record.isError && !record.isRedirection && !isPreview && !lock) source.noteNeeds(link, needs);
 
-  // A source that names an item and does not give it has no page to show.
+  // If the source names an item and does not send it, there is no page to show.
   const isLost = record.isPostType && !entityOfRecord(page);
   const isPartial = needs.some((need) => isMissing(source.found(need)));
   const whole = isPartial ? { ...page, isPartial: true as const } : page;
@@ -96,25 +96,25 @@ export async function loadPage(source: Source, link: string, deps: PageDeps, isP
   return { ...shown, head: settings.headOf(shown, source) };
 }
 
-/** Whether an answer says that the source could not give one, and nothing of the content. */
+/** Whether the source failed to respond, which says nothing about the content. */
 const isMissing = (found: Found | undefined): boolean =>
   found?.isFound === false && (found.status >= 500 || found.status === 429);
 
-/** What other sites say of the films that they keep, if any stands on the page and it is known by now. */
+/** What other sites say about the films that they host, if any is on the page and known by now. */
 async function withVideoFacts(page: HeadlessPage, { findVideoFacts }: PageDeps): Promise<HeadlessPage> {
   const films = findVideoFacts ? videosOn(page) : [];
   const videos = films.length > 0 ? await findVideoFacts?.(films) : undefined;
   return videos && Object.keys(videos).length > 0 ? { ...page, videos } : page;
 }
 
-/** What stands where a page has nothing to show: nothing of its item is left in it. */
+/** The page to show if there is nothing to show: nothing of its item is left in it. */
 function lostPage(page: HeadlessPage, kinds: PageDefinitions['kinds']): HeadlessPage {
   const { lock: _lock, comments: _comments, ...rest } = page;
   const [kind, record] = [errorKind(kinds), failedRecord(page.record.link, 404)];
   return { ...rest, kind, record, ownLink: record.route, blocks: {}, entities: {}, needs: {} };
 }
 
-/** The page for an address that no content was asked for: it cannot be one of the site, or the site cannot answer now. */
+/** The page for an address that was never looked up: it cannot be one of the site's, or the site cannot respond now. */
 export function errorPage(
   link: string,
   status: number,
@@ -130,21 +130,21 @@ export function errorPage(
   return { ...page, head: settings.headOf(page) };
 }
 
-/** The language of a page: that which its item says it is written in, if the site knows it, else that of its path. */
+/** A page's language: the one its item declares, if the site knows it, else that of its path. */
 function languageOfItem(source: Source, record: DataRecord, path: string, { reader, settings }: PageDeps): string {
   const subject = record.isPostType ? subjectRef(record) : undefined;
   const said = subject && reader.readOwn(source, subject)?.language;
   return said !== undefined && Object.hasOwn(settings.languages, said) ? said : languageOf(path, settings.languages);
 }
 
-/** The language of the page at a path below the site's folder: the first that names it, else the main one. */
+/** The language of the page at a path below the site's folder: the first that lists it, else the main one. */
 export function languageOf(path: string, languages: Languages): string {
   const entries = Object.entries(languages);
   const [language = 'en'] = entries.find(([, paths]) => paths.some((own) => path.startsWith(own))) ?? entries[0] ?? [];
   return language;
 }
 
-/** The parts of the chrome that a kind goes without, as a field of its pages. */
+/** The parts of the chrome that a kind omits, as a field of its pages. */
 function withoutParts(kinds: PageDefinitions['kinds'], kind: string): Pick<HeadlessPage, 'without'> {
   const { without } = kinds[kind] ?? {};
   return without ? { without } : {};
@@ -156,14 +156,14 @@ async function fetchRecord(source: Source, link: string, deps: PageDeps): Promis
   return source.get(link);
 }
 
-/** Calls that do not depend on each other go out together: what this page needed the last time, and what every list needs. */
+/** Calls that do not depend on each other go out in parallel: what this page needed last time, and what every list needs. */
 function beginEarly(source: Source, link: string, { definitions: { kinds }, settings }: PageDeps): void {
   if (source.refusal(link)) return;
   const archive = source.isArchiveLink(link) ? kinds[findKindWith(kinds, 'isArchive') ?? ''] : undefined;
   source.prefetchNeeds([...source.usualNeeds(link), ...(archive?.firstNeeds?.(settings) ?? [])]);
 }
 
-/** What a page shows beyond its record: first what does not depend on it, then what its blocks and its kind ask for. */
+/** What a page shows beyond its record: first what does not depend on the record, then what its blocks and kind need. */
 function needsOf(page: HeadlessPage, { kinds, blocks }: PageDefinitions): readonly Need[] {
   const kind = kinds[page.kind];
   const placed = Object.values(page.blocks).flat();
@@ -174,7 +174,7 @@ function needsOf(page: HeadlessPage, { kinds, blocks }: PageDefinitions): readon
   ];
 }
 
-/** The page with everything that is there by now: its own entity, its blocks, its items, and the answers to its needs. */
+/** The page with everything received so far: its own entity, its blocks, its items, and the answers to its needs. */
 function readPage(page: HeadlessPage, source: Source, needs: readonly Need[], { reader }: PageDeps): HeadlessPage {
   const { record } = page;
   const entities: Record<string, ReadEntity> = {};

@@ -4,82 +4,82 @@ import { entityKey } from '#engine/content/browserSource.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { VideoFacts } from '#ui/film/videoFacts.ts';
 
-/** The answer to a need: which entities it named (keys of `Page.entities`), in order. Absent when it could not be had. */
+/** The answer to a need: the entities it named (keys of `Page.entities`), in order. Absent if it could not be fetched. */
 export interface NeedAnswer {
   entities: readonly string[];
   total: number;
   totalPages: number;
 }
 
-/** An element of the document's head: a `title`, a `meta`, a `link`, or a `script` that holds structured data. */
+/** An element of the document's head: a `title`, a `meta`, a `link`, or a `script` with structured data. */
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Readonly<Record<string, string>>;
   content?: string;
 }
 
-/** What a reader typed below an item. */
+/** What a reader typed as a comment. */
 export interface CommentWords {
-  /** Names the comment that it answers, or 0. */
+  /** The id of the comment that it replies to, or 0. */
   parent: number;
   name: string;
   email: string;
   text: string;
 }
 
-/** Why a comment was not taken. */
+/** Why a comment was rejected. */
 export type CommentProblem =
   'name' | 'email' | 'text' | 'long' | 'duplicate' | 'quick' | 'closed' | 'refused' | 'unavailable';
 
-/** All that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
+/** Everything that a screen shows, as plain JSON: the same on the server, in `/-/data` and in the browser. */
 export interface Page<Entity extends ReadEntity = ReadEntity> {
   link: string;
-  /** The path of the page's own entity, whatever link it was asked for by; for archives the link's. */
+  /** The path of the page's own entity, whatever link requested it; for archives, the link's. */
   ownLink: string;
-  /** The path of the home page: the folder that the site stands in, with a slash at both ends. */
+  /** The path of the home page, which is the site's folder, with a slash at both ends. */
   home: string;
   /** The name of the page kind that shows it. */
   kind: string;
   /** A language tag, such as `en`. */
   language: string;
   record: DataRecord;
-  /** By `entityKey`. The record's own entity is whole; those that are only listed are summaries. */
+  /** By `entityKey`. The record's own entity is whole; listed ones are summaries. */
   entities: Readonly<Record<string, Entity>>;
   /** The blocks of the record's own entity, by the field that lists them. */
   blocks: Readonly<Record<string, readonly PlacedBlock[]>>;
   /** By `needKey`. */
   needs: Readonly<Record<string, NeedAnswer>>;
-  /** The id of the page that stands for the blog's index, where it is configured. */
+  /** The id of the page that represents the blog's index, if configured. */
   blogPageId: number | undefined;
-  /** The parts of the chrome that its kind goes without. */
+  /** The parts of the chrome that its kind omits. */
   without?: readonly string[];
-  /** What goes into the document's head, in order. */
+  /** The contents of the document's head, in order. */
   head: readonly HeadTag[];
   isPreview: boolean;
-  /** Something that it should show could not be had right now. */
+  /** Something that it should show could not be fetched right now. */
   isPartial?: true;
-  /** It was asked for by the link of a preview that is over. */
+  /** It was requested through an expired preview link. */
   isPreviewEnded?: boolean;
-  /** For whoever previews it by a link that was signed, also when that has ended. */
+  /** For an editor who previews it through a signed link, even an expired one. */
   preview?: PreviewFacts;
-  /** On the page of an item that a password protects: whether it is shown, and what came of the password that was tried. */
+  /** On a password-protected item's page: whether it is shown, and the result of the password that was tried. */
   lock?: 'closed' | 'wrong' | 'tooMany' | 'open';
-  /** Where readers may write below it: what one has typed, and why that was not taken. */
+  /** If the item takes comments: what a reader has typed, and why it was rejected. */
   comments?: { problem?: CommentProblem; words?: CommentWords };
-  /** What is known of the films on it that other sites keep, by the addresses of their pages. */
+  /** What is known about its films on other sites, by the addresses of their pages. */
   videos?: Readonly<Record<string, VideoFacts>>;
-  /** The stylesheets that it needs beside those of every page: told to a browser that goes on to it by itself. */
+  /** The stylesheets it needs besides those of every page, for a browser that navigates to it. */
   styles?: readonly string[];
 }
 
-/** What an editor is told of a preview: who made it, until when it is open, and where it is edited. Nothing of it reaches a visitor. */
+/** What an editor is told about a preview: who made it, when it expires, and where to edit it. None of it reaches a visitor. */
 export interface PreviewFacts {
   by?: string;
-  /** When it ends, by the clocks of the site's time zone: `2026-11-23T09:24:00`. */
+  /** When it expires, in the site's time zone: `2026-11-23T09:24:00`. */
   until?: string;
-  /** The address of the item's editor in the WordPress. */
+  /** The address of the item's editor in WordPress. */
   editUrl?: string;
-  /** The address there that opens the preview anew. */
+  /** The address there that opens a new preview. */
   againUrl?: string;
 }
 
@@ -94,11 +94,11 @@ export function entityOfRecord<Entity extends ReadEntity>({
   return record.isPostType ? entities[entityKey(record)] : undefined;
 }
 
-/** The blocks of a page that come to life in the browser. */
+/** The blocks of a page that are interactive in the browser. */
 export const liveBlocksOf = ({ blocks }: Pick<Page, 'blocks'>): readonly PlacedBlock[] =>
   Object.values(blocks)
     .flat()
     .filter(({ isLive }) => isLive);
 
-/** Whether any part of a page's screen comes to life. Where none does, the whole screen stays as the server wrote it. */
+/** Whether any part of a page's screen is interactive. If none is, the whole screen stays as the server rendered it. */
 export const hasLiveBlocks = (page: Pick<Page, 'blocks'>): boolean => liveBlocksOf(page).length > 0;

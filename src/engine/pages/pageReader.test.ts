@@ -7,7 +7,7 @@ import { createPageReader } from './pageReader.ts';
 const embedded = { contentMedia: [], terms: [], replies: [] };
 const entityOf = (type: string): Entity => ({ kind: 'post', type, id: 1, link: `/${type}/`, embedded, raw: {} });
 
-/** A reader of a site that shows items of the type `note`, with what it reads and reports. */
+/** A reader of a site that shows items of the type `note`, and a log of what it reads and reports. */
 function open(entity: Entity) {
   const reads: string[] = [];
   const reports: string[] = [];

@@ -9,29 +9,29 @@ import type { EntityDefinition } from './entityDefinition.ts';
 import type { Page } from './page.ts';
 import type { PageDefinitions } from './pageKind.ts';
 
-/** What knows the items that the content source gave. */
+/** Knows the items that the content source sent. */
 type Items = Pick<Source, 'entity'>;
 
-/** Reads what the content source gave into what screens show, by the site's definitions. */
+/** Reads what the content source sent into what screens show, by the site's definitions. */
 export interface PageReader {
   /** The entity that a page is about, whole. */
   readOwn(source: Items, ref: EntityRef): ReadEntity | undefined;
   /** An entity in a list. */
   readListed(source: Items, ref: EntityRef): ReadEntity | undefined;
-  /** The blocks of the entity that a page of this kind is about; on a preview with what could not be read in its place. */
+  /** The blocks of the entity that a page of this kind is about; in a preview, unreadable ones appear as problems. */
   readBlocks(source: Items, ref: EntityRef, kind: string, isPreview?: boolean): Page['blocks'];
-  /** Whether the site keeps an item from visitors: see `EntityDefinition`. */
+  /** Whether the site hides an item from visitors, as `EntityDefinition` defines. */
   isHidden(source: Items, entity: Entity): boolean;
-  /** Whether it may do so with items of a type: its custom fields tell. */
+  /** Whether it may hide items of a type, which depends on their custom fields. */
   mayHide(type: string): boolean;
 }
 
-/** Is told what was wrong with the blocks of an item at `link` each time they are read, also when nothing was. */
+/** Called each time the blocks of an item at `link` are read, with what was wrong, even if nothing was. */
 export type OnBlocksRead = (link: string, problems: readonly string[]) => void;
 
 /** Everything that was read of one entity. */
 interface Readings {
-  /** Absent where this site has none for it. */
+  /** Absent if this site has none for it. */
   definition: EntityDefinition | undefined;
   own?: ReadEntity;
   listed?: ReadEntity;
@@ -46,8 +46,8 @@ const VIEWS = {
 };
 
 /**
- * Makes a reader. It reads each entity once, because an entity is the same object for as long as the source gives the same answer.
- * What no definition reads is not shown, and reported.
+ * Makes a reader. It reads each entity once, because an entity is the same object for as long as the source sends the same response.
+ * An entity without a definition is not shown, and is reported.
  */
 export function createPageReader(
   { kinds, blocks, entities }: PageDefinitions,

@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 const HOME = 'https://wp.example';
 
-/** The facts of the demonstration practice, as a WordPress gives them. */
+/** The facts of the demonstration practice, as WordPress sends them. */
 const facts: unknown = await openEmulator({ dir: 'content', home: HOME })
   .then((files) => files.fetch(`${HOME}/wp-json/ostium/v1/practice`))
   .then((response) => response.json());
@@ -160,7 +160,7 @@ describe('what a page can go without and that hangs', () => {
     return open(fetch, hasMenu);
   }
 
-  /** What is loaded, when it is not there before a second is over, and there when it is. */
+  /** Loads something and checks that it takes exactly one second. */
   async function afterOneSecond<T>(load: () => Promise<T>): Promise<T> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let isThere = false;

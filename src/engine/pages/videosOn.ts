@@ -5,19 +5,19 @@ import type { VideoPage } from '#ui/film/findVideoPage.ts';
 import type { VideoFacts } from '#ui/film/videoFacts.ts';
 import type { HeadlessPage } from './page.ts';
 
-/** Finds what is known of films that other sites keep, by the addresses of their pages. It never throws, and waits for a second at most. */
+/** Finds what is known about films that other sites host, by the addresses of their pages. It never throws and waits for at most a second. */
 export type FindVideoFacts = (films: readonly VideoPage[]) => Promise<Readonly<Record<string, VideoFacts>>>;
 
-/** More films of other sites than this are on no page for a visitor. */
+/** No page for visitors has more films of other sites than this. */
 const MAX_VIDEOS = 50;
 
-/** The films on a page that other sites keep, each once: in the fields of its blocks, and in what editors wrote. */
+/** The films on a page that other sites host, each once: in the fields of its blocks, and in what editors wrote. */
 export function videosOn({ blocks, entities }: Pick<HeadlessPage, 'blocks' | 'entities'>): readonly VideoPage[] {
   const found = [...Object.values(blocks), ...Object.values(entities)].flatMap((value) => videosIn(value));
   return [...new Map(found.map((page) => [page.url, page])).values()].slice(0, MAX_VIDEOS);
 }
 
-/** What was read of an item is the same object until the item changes, so it is searched once. Editors' words may be nested deeply. */
+/** What was read of an item is the same object until the item changes, so it is searched only once. Editors' content may be deeply nested. */
 const videosIn = memoize((value: object): readonly VideoPage[] => {
   const found: VideoPage[] = [];
   const left: unknown[] = [value];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectSource } from '#engine/content/source.ts';
 import { visitorRecord } from './visitorRecord.ts';
 
-/** The record of a link of which the source says nothing but this. */
+/** The record of a link about which the source says only this. */
 async function recordOf(link: string, status: number, code: string) {
   const body = { code, message: 'In the words of the source', data: { status } };
   const fetch = async () => Response.json(body, { status, statusText: 'In its own words' });

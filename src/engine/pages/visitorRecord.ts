@@ -10,10 +10,10 @@ import type { DataRecord, Entity } from '#engine/content/source.ts';
 type ErrorRecord = Extract<DataRecord, { isError: true }>;
 
 /**
- * A record as it leaves the site. Within the data layer it keeps what the source said; a visitor is told less: a draft is told
- * from nothing by no status, word or field, and a source that fails or lets nobody read is this site being unavailable for a
- * while. What is selected by a parameter leads on to where it is, unless it is being previewed. `subject` is what the record is about,
- * `root` the folder that the site stands in.
+ * A record as it leaves the site. Within the data layer it keeps what the source said; a visitor is told less. No status, word or
+ * field tells a draft from a missing item. A source that fails or refuses everybody makes this site temporarily unavailable. A link
+ * that selects by a parameter redirects to the item's address, unless it is a preview. `subject` is what the record is about, `root`
+ * the site's folder.
  */
 export function visitorRecord(
   record: DataRecord,
@@ -35,14 +35,14 @@ function visitorError(record: ErrorRecord, isPreview: boolean, root: string): Er
   // Nothing was looked up, so nothing is known about the address.
   if (errorStatus === TOO_MANY) return record;
   if (isPreview) return isRefused ? failedRecord(link, 403) : record;
-  // For a path, a refusal means that the source shuts everybody out: WordPress names no draft in a list.
+  // For a path, a refusal means that the source shuts everybody out: WordPress lists no drafts.
   if (isRefused && !isByNumber(record, root)) return failedRecord(link, 503);
   return isByNumber(record, root) ? failedRecord(link, 404) : record;
 }
 
-/** The status of a link that was not looked up because its client asks for too many. */
+/** The status of a link that was not looked up because its client requests too many. */
 const TOO_MANY = 429;
 
-/** Whether one item was asked for by its number, which WordPress refuses where it is not for everybody. */
+/** Whether an item was requested by its number. WordPress refuses that if the item is not public. */
 const isByNumber = (record: DataRecord, root: string): boolean =>
   selectingNames(record, root).length > 0 || /^\/archives\/\d+\/$/.test(pathBelow(root, record.route) ?? '');

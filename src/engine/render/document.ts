@@ -5,36 +5,36 @@ import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { escapeHtml, renderHead } from './head/headTag.ts';
 import { REST_SCRIPT } from './restScript.ts';
 
-/** The files of the client build, as the document names them. */
+/** The files of the client build, as the document refers to them. */
 export interface Assets {
-  /** What goes into the head: the font, the stylesheet. */
+  /** For the head: the font and the stylesheet. */
   headHtml: string;
-  /** What ends the body: the first script. */
+  /** For the end of the body: the first script. */
   bodyHtml: string;
-  /** Names the build. */
+  /** The name of the build. */
   build: string;
   isDevelopment?: boolean;
-  /** The styles that are a page's own, of those that `body` uses. Without it the head brings all there are. */
+  /** A page's own styles, limited to those that `body` uses. Without it the head includes all styles. */
   stylesOf?: (page: Pick<Page, 'kind' | 'blocks'>, body: string) => PageStyles;
-  /** The names of the files of all styles that a page may use, for a browser that goes on to it by itself. */
+  /** The names of all style files that a page may use, for a browser that navigates to it. */
   styleNamesOf?: (page: Pick<Page, 'kind' | 'blocks'>) => readonly string[];
 }
 
-/** What of the styles is a page's own: that of its screen and its blocks. */
+/** A page's own styles: those of its screen and blocks. */
 export interface PageStyles {
-  /** The element that holds them; empty where there are none. */
+  /** The element that contains them; empty if there are none. */
   html: string;
-  /** What names them in a content security policy. */
+  /** Its source in a content security policy. */
   source: string | undefined;
 }
 
 interface DocumentParts {
   page: Page;
-  /** What goes into the head of the document: the page's own head, and what only those who load documents are told. */
+  /** For the head of the document: the page's own head, and what only loaded documents contain. */
   head: readonly HeadTag[];
   /** The rendered page, as HTML. */
   body: string;
-  /** How many static parts and islands are in it. */
+  /** How many static parts and islands it contains. */
   parts: number;
   assets: Assets;
   styles: PageStyles | undefined;
@@ -45,10 +45,10 @@ interface DocumentParts {
   wordForLoading: string;
 }
 
-/** React writes what should be loaded early, such as the first picture, before everything else. Its place is the head. */
+/** React puts what should load early, such as the first picture, before everything else. It belongs in the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;
 
-/** The small one first: a browser that draws SVG takes the last it can use, and every other takes that. */
+/** The small one comes first: a browser that supports SVG takes the last one it can use, any other takes the small one. */
 const iconsIn = (home: string): string =>
   `<link rel="icon" href="${home}favicon.ico" sizes="32x32">` +
   `<link rel="icon" href="${home}favicon.svg" type="image/svg+xml">` +

@@ -4,32 +4,32 @@ import { hasLiveBlocks } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { RenderTags } from './head/headTag.ts';
 
-/** What the browser's code is told by the document it stands in: the one place that says so for both sides. */
+/** What the document tells the browser's code: one type for both sides. */
 export interface HydrationPayload {
-  /** Which build the server runs. Data of another build may have another shape. */
+  /** The build that the server runs. Data of another build may have another shape. */
   build: string;
-  /** How many static parts and islands the server has rendered: where one is missing, the page is left as it is. */
+  /** How many static parts and islands the server has rendered: if one is missing, the page is left as it is. */
   parts: number;
   settings: BrowserSettings;
   page: Page;
 }
 
-/** The choices of the site that its code in the browser has to know. */
+/** The site's settings that its browser code needs. */
 export interface BrowserSettings {
-  /** Which links are got ready before they are followed. */
+  /** Which links are prefetched before they are followed. */
   autoPrefetch: 'no' | 'hover' | 'in-view' | 'all';
   renderTags: RenderTags;
   analytics: Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
-  /** Absent where no third party is configured. */
+  /** Absent if no third party is configured. */
   thirdParties?: ThirdParties | undefined;
 }
 
 /**
- * What the browser must know of a page that the server has written: which one it is, and what its islands are made of. Its words
- * are in the document already and are not sent a second time.
+ * What the browser must know about a page that the server has rendered: which page it is, and the data of its islands. Its text is
+ * already in the document and is not sent twice.
  */
 export function hydrationPage(page: Page): Page {
-  // What an editor is told of a preview stands in the document, as the bar that stays as it is.
+  // What an editor is told about a preview is in the document already, in a static bar.
   const { record, videos, preview: _preview, ...rest } = page;
   const isLive = hasLiveBlocks(page);
   return {
@@ -50,8 +50,8 @@ const mapLists = (lists: Page['blocks'], change: (block: PlacedBlock) => PlacedB
   Object.fromEntries(Object.entries(lists).map(([field, blocks]) => [field, blocks.map(change)]));
 
 /**
- * JSON that can stand inside a script element. An HTML parser looks for `</script` and `<!--` before any JSON parser sees
- * the text, so no `<` may be left; U+2028 and U+2029 are line ends to old script parsers.
+ * Serializes JSON so that it can stand inside a script element. An HTML parser looks for `</script` and `<!--` before any JSON
+ * parser sees the text, so no `<` may be left; U+2028 and U+2029 are line ends to old script parsers.
  */
 export function serializeState(value: unknown): string {
   return JSON.stringify(value)

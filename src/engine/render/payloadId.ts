@@ -1,2 +1,2 @@
-/** The element of the document that holds the hydration payload, as JSON. */
+/** The id of the element that holds the hydration payload, as JSON. */
 export const PAYLOAD_ID = 'ostium-state';

@@ -1,23 +1,24 @@
 import { hash } from 'node:crypto';
 
-/** What a phone's first frame does without: what follows the main part, its blocks from the third on, and what the site says follows. */
+/** What a phone's first frame leaves out: what follows the main part, its blocks from the third on, and what the site marks to follow. */
 const FOLLOWS =
   ':is(main~*,main [data-part]:nth-child(n+3),[data-follows=""],[data-follows=children]>:nth-child(n+4)):not([data-shown])';
 
-/** How many elements each further frame lays out, about. */
+/** About how many elements each further frame lays out. */
 const A_FRAME = 100;
 
 /**
- * Runs before the page is drawn. Where a document is opened at its top two things wait, not where it comes back to a position, or leads
- * to a place in the page: its name holds the hash, and what a search engine puts there to point at words, which no location tells.
+ * Runs before the page is drawn. If a document is opened at its top, two things wait. They do not if it returns to a position, or
+ * leads to a place in the page: the name of the navigation entry contains the hash, and also the text fragment with which a search
+ * engine points at words, which `location` does not show.
  *
- * - On a phone the first frame shows the first window. What is below follows frame by frame (`data-shown`), as if it came from the
- *   network just then: nothing has a guessed height. It takes a third of a second, on a slow phone one.
- * - The page rests (`data-rest` on `html`) until the visitor gives the first sign that they mean to do something, or five seconds are
- *   over. The site's styles leave out of a resting page what is far below. After five seconds one part of the page wakes in each frame
- *   (`data-awake`), since all of them together would hold up a phone for longer than a visitor's first touch may wait.
+ * - On a phone the first frame shows the first window. What is below follows frame by frame (`data-shown`), as if it had just
+ *   arrived from the network: no heights are guessed. It takes a third of a second, on a slow phone one second.
+ * - The page rests (`data-rest` on `html`) until the visitor gives the first sign of intent, or five seconds are over. The site's
+ *   styles leave out of a resting page what is far below. After five seconds one part of the page wakes in each frame
+ *   (`data-awake`), since all of them together would block a phone for longer than a visitor's first touch may wait.
  *
- * A sign ends both at once.
+ * A sign of intent ends both at once.
  */
 const CODE = `{
 const { dataset } = document.documentElement;
@@ -58,8 +59,8 @@ soon(show);
 }
 }`;
 
-/** The element of it, which stands before the styles: behind them it would wait for them. */
+/** The script's element, which comes before the styles: behind them it would wait for them. */
 export const REST_SCRIPT = `<script id="ostium-rest">${CODE}</script>`;
 
-/** What names its code in a content security policy. */
+/** The script's source in a content security policy. */
 export const REST_HASH = `sha256-${hash('sha256', CODE, 'base64')}`;

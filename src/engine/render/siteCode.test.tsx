@@ -7,7 +7,7 @@ const HomeScreen = () => <h1>Home</h1>;
 const HomeCarousel = () => <p>Slides</p>;
 const Words = () => <p>Words</p>;
 
-/** A site of one page kind and two blocks, and the paths of the modules that were loaded. */
+/** A site with one page kind and two blocks, and the paths of the modules that were loaded. */
 function open() {
   const loaded: string[] = [];
   const modules = <Component,>(components: Readonly<Record<string, Record<string, Component>>>) =>
@@ -101,7 +101,7 @@ describe('a page that the server has written comes to life', () => {
 const block = (name: string) => ({ tag: name, name, fields: {} });
 const page = (kind: string, ...names: string[]) => ({ kind, blocks: { field: names.map(block) } });
 
-/** A site whose loads are noted, and fail as long as they are told to. */
+/** A site whose loads are recorded, and fail for as long as they are told to. */
 function openNoted() {
   const loads: string[] = [];
   const failing = new Set<string>();

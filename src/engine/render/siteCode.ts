@@ -3,12 +3,12 @@ import type { BlockCode, BlockComponent } from '#engine/blocks/BlockList.tsx';
 import { liveBlocksOf } from '#engine/pages/page.ts';
 import type { Page } from '#engine/pages/page.ts';
 
-/** What stands around a screen, and how it is told about the page. */
+/** The props of the frame, which renders everything around a screen. */
 export interface FrameProps<Chrome = unknown, ChromeCode = unknown> {
   page: Page;
-  /** What the chrome shows. Absent in the browser until a navigation needs it: the server has written the chrome. */
+  /** What the chrome shows. Absent in the browser until a navigation needs it: the server has rendered the chrome. */
   chrome: Chrome | undefined;
-  /** The components of the chrome, which come to the browser with the first navigation too. */
+  /** The chrome's components, which the browser also loads with the first navigation. */
   code: ChromeCode | undefined;
   /** The screen. */
   children: ReactNode;
@@ -18,34 +18,34 @@ export interface FrameProps<Chrome = unknown, ChromeCode = unknown> {
 export type Screen = ComponentType<{ page: Page }>;
 
 /**
- * The components of a site: the same on the server and in the browser, where each comes when it is needed. A site narrows what its
- * frame and its screens are given to what its own definitions made.
+ * The components of a site: the same on the server and in the browser, where each is loaded when needed. A site narrows the types of
+ * its frame's and screens' props to what its own definitions produce.
  */
 export interface SiteCode {
   Frame(this: void, props: FrameProps): ReactNode;
-  /** The screen of a page kind, by its name. Rejects for a kind that has none. */
+  /** The screen of a page kind, by its name. Rejects if the kind has none. */
   loadScreen: (kind: string) => Promise<Screen>;
-  /** The component of a block, by its name. Rejects for a block that has none. */
+  /** The component of a block, by its name. Rejects if the block has none. */
   loadBlock: (name: string) => Promise<BlockComponent>;
   loadChromeCode: () => Promise<unknown>;
 }
 
-/** A page kind without its screen, or a block without its component. The message is a sentence that names the file that is wanted. */
+/** A page kind without its screen, or a block without its component. The message is a sentence that names the missing file. */
 export class MissingCodeError extends Error {}
 
 /** Modules by their paths, as `import.meta.glob` finds them: `./pages/home/HomeScreen.tsx`. */
 type Modules<Component> = Readonly<Record<string, () => Promise<Readonly<Record<string, Component>>>>>;
 
-/** What a site gives to have its components found by their folders. */
+/** What a site provides so that its components are found by their folders. */
 interface SiteCodeParts extends Pick<SiteCode, 'Frame'> {
-  /** Absent where the frame brings all that stands around a page. */
+  /** Absent if the frame already contains everything around a page. */
   loadChromeCode?: SiteCode['loadChromeCode'];
   /**
-   * All components. A table of every file is a good part of the script that brings pages to life, and what comes to life is a few of
-   * them: a site may leave the table to a file of its own, which comes when something is needed that is not in `live`.
+   * All components. The table of all files makes up a good part of the script that hydrates pages, and only a few of them are
+   * hydrated, so a site may put the table into a file of its own, which is loaded when something is needed that is not in `live`.
    */
   loadComponents: () => Promise<SiteComponents>;
-  /** Those that a page needs to come to life: its live blocks, and the screens around them. */
+  /** The components that hydration needs: the live blocks, and the screens around them. */
   live?: Modules<Screen | BlockComponent>;
 }
 
@@ -57,14 +57,14 @@ export interface SiteComponents {
   blocks: Modules<BlockComponent>;
 }
 
-/** The components of a site whose page kinds and blocks are folders: the name of the folder gives that of the component in it. */
+/** The components of a site whose page kinds and blocks are folders: the folder's name gives the name of the component in it. */
 export function createSiteCode({
   Frame,
   loadChromeCode = async () => undefined,
   loadComponents,
   live = {},
 }: SiteCodeParts): SiteCode {
-  // What a component is given was read by the definition that stands in its folder, whatever the component.
+  // A component's props were read by the definition in its folder, whatever the component.
   const find = async <Component>(room: keyof SiteComponents, folder: string, name: string) => {
     const path = `${folder}${name}.tsx`;
     const modules = (path in live ? live : (await loadComponents())[room]) as Modules<Component>;
@@ -90,13 +90,13 @@ export const pascalCase = (name: string): string =>
 
 /** The code that shows one page. */
 export interface PageCode {
-  /** Absent where the browser leaves the whole screen as the server wrote it. */
+  /** Absent if the browser leaves the whole screen as the server rendered it. */
   Screen?: Screen | undefined;
   blocks: BlockCode;
   chrome?: unknown;
 }
 
-/** All code of a page. */
+/** Loads all code of a page. */
 export async function loadPageCode(
   site: SiteCode,
   page: Pick<Page, 'kind' | 'blocks'>,
@@ -109,10 +109,7 @@ export async function loadPageCode(
   return { Screen, chrome, blocks };
 }
 
-/**
- * Loads the code of pages on the server. What was loaded once is there from then on: a page made of it is given its code at once,
- * and so rendered without waiting.
- */
+/** Loads the code of pages on the server. Loaded code stays: a page that only needs that gets it at once, and is rendered without waiting. */
 export function createPageCodeCache(
   site: SiteCode,
 ): (page: Pick<Page, 'kind' | 'blocks'>) => PageCode | Promise<PageCode> {
@@ -142,7 +139,7 @@ export const blockNamesOf = ({ blocks }: Pick<Page, 'blocks'>): string[] =>
     .flat()
     .flatMap(({ name, problem }) => (problem?.isLeftOut ? [] : [name]));
 
-/** The code that a page which the server has written needs to come to life: that of its islands, and of what leads to them. */
+/** The code that a server-rendered page needs for hydration: its islands', and the code that leads to them. */
 export async function loadHydrationCode(site: SiteCode, page: Pick<Page, 'kind' | 'blocks'>): Promise<PageCode> {
   const names = liveBlocksOf(page).map(({ name }) => name);
   if (names.length === 0) return { blocks: new Map() };

@@ -1,4 +1,4 @@
-/** For tests: the storage of a tab, with the given room in characters. */
+/** For tests: a tab's storage, with room for this many characters. */
 export function fakeStorage(room = Infinity) {
   const items = new Map<string, string>();
   return {
@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * For tests: a window with a history that behaves like a browser's. `go` and `jump` are what a visitor does; what would load
- * another document is written down in `loads`. A state is copied, as browsers do.
+ * For tests: a window with a history that behaves like a browser's. `go` and `jump` are what a visitor does; anything that would
+ * load another document is recorded in `loads`. States are copied, as browsers do.
  */
 export function fakeWindow(address: string, sessionStorage = fakeStorage()) {
   const entries: Entry[] = [{ url: new URL(address), state: null, scrollRestoration: 'auto' }];

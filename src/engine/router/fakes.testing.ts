@@ -8,14 +8,14 @@ import type { ViewObserver } from './prefetch/startPrefetch.ts';
 /** What was done to a history: the call, the address, the state. */
 export type HistoryCall = readonly [call: string, address?: string | null, state?: EntryState];
 
-/** For tests: a history that writes down what is done to it. */
+/** For tests: a history that records what is done to it. */
 export interface FakeHistory extends RouterHistory {
   calls: HistoryCall[];
   /** What the browser does when the visitor goes back or forward. */
   pop: (address: string, state: EntryState | null, position?: Position) => void;
 }
 
-/** For tests: the history of a browser that shows an address. */
+/** For tests: the history of a browser that shows this address. */
 export function fakeHistory(address = 'https://site.example/', state: EntryState = {}): FakeHistory {
   const calls: HistoryCall[] = [];
   const listeners = new Set<(pop: Pop) => void>();
@@ -38,15 +38,15 @@ export function fakeHistory(address = 'https://site.example/', state: EntryState
   };
 }
 
-/** For tests: records that are known, and those that become known when the test says so. */
+/** For tests: records that are known, and others that become known when the test says so. */
 export interface FakeRecords extends RouterRecords {
   fetched: string[];
-  /** The links that were fetched, and where each page is to be scrolled to. */
+  /** The links that were fetched, and the position that each page is to be scrolled to. */
   steps: [link: string, scroll: ScrollGoal][];
   put: (link: string, record: RoutedRecord) => void;
 }
 
-/** For tests: see `FakeRecords`. */
+/** For tests. */
 export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}): FakeRecords {
   const records = new Map(Object.entries(known));
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function fakeRecords(known: Readonly<Record<string, RoutedRecord>> = {}):
   };
 }
 
-/** For tests: what says where it leads and can be pointed at. */
+/** For tests: an element that has a link and can be pointed at. */
 export interface FakeAnchor extends Anchor, EventTarget {
   closest: (selector: string) => Anchor | null;
 }
@@ -89,22 +89,22 @@ export function fakeAnchor(attributes: Readonly<Record<string, string>>): FakeAn
   return anchor;
 }
 
-/** For tests: a document that holds these links. */
+/** For tests: a document that contains these links. */
 export function fakeDocument(anchors: readonly Anchor[] = []) {
   return Object.assign(new EventTarget(), { querySelectorAll: () => anchors });
 }
 
 const PLAIN = { button: 0, ctrlKey: false, shiftKey: false, metaKey: false, altKey: false };
 
-/** For tests: a pointer's event that happened to something in the document. */
+/** For tests: a pointer event on an element of the document. */
 export function pointerEvent(type: string, target: EventTarget | null, fields: Readonly<Record<string, unknown>> = {}) {
   const event = new Event(type, { cancelable: true });
-  // The platform sets the target to where the event is sent, which here is the document itself.
+  // The platform sets the target to wherever the event is dispatched, which here is the document itself.
   Object.defineProperty(event, 'target', { value: target });
   return Object.assign(event, PLAIN, fields);
 }
 
-/** For tests: a viewport that links come into when the test says so. */
+/** For tests: a viewport that links enter when the test says so. */
 export function fakeViewport() {
   const margins: string[] = [];
   const observed = new Set<Anchor>();

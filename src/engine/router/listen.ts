@@ -1,4 +1,4 @@
-/** Listens to an event of the window or of the document. Returns its stop. */
+/** Listens to an event of the window or document. Returns its stop. */
 export function listen<Type extends keyof WindowEventMap>(
   target: EventTarget,
   type: Type,

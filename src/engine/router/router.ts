@@ -6,24 +6,24 @@ import type { RoutedRecord } from './followRedirections.ts';
 import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';
 import type { Position } from './history/scrollMemory.ts';
 
-/** Where a page is scrolled to when it is shown: its top or the place its link names, where it was before, or a remembered position. */
+/** Where a page is scrolled to when shown: its top or its link's target, where it was before, or a remembered position. */
 export type ScrollGoal = 'start' | 'keep' | Position;
 
 /** Where the visitor is. A new object after every change. */
 export interface Visit {
-  /** In its normal form. The hash is part of it. */
+  /** Normalized; includes the hash. */
   link: string;
   /** The link before this one. */
   previous?: string;
   state: EntryState;
-  /** `start` where it is missing. */
+  /** Absent means `start`. */
   scroll?: ScrollGoal | undefined;
 }
 
 /** How a link is set. */
 export interface SetOptions {
   method?: Method | undefined;
-  /** Plain JSON; a copy of it is kept. */
+  /** Plain JSON, which is copied. */
   state?: EntryState | undefined;
   scroll?: ScrollGoal | undefined;
 }
@@ -32,11 +32,11 @@ export interface SetOptions {
 export interface Router {
   get: () => Visit;
   /**
-   * Goes to a link, or to where it redirects. Scheme and host do not matter. The current link changes nothing: where `scroll` is
-   * given, its page is scrolled.
+   * Goes to a link, or to where it redirects. Scheme and host do not matter. Setting the current link changes nothing, but scrolls
+   * its page if `scroll` is given.
    */
   set: (link: string, options?: SetOptions) => void;
-  /** Changes what the history entry keeps; the link stays. */
+  /** Changes the state of the history entry; the link stays. */
   updateState: (state: EntryState) => void;
   subscribe: (listener: () => void) => () => void;
   /** Takes over the browser's address and history, and follows redirections as they become known. Returns its stop. */
@@ -47,31 +47,30 @@ export interface Router {
 export interface RouterRecords {
   get: (link: string) => RoutedRecord | undefined;
   /**
-   * Called once for each step of the visitor, before anyone else hears of it: fetches the page of the link unless it is there, and sees to it
-   * that it is shown, scrolled to `scroll`. What to do when it cannot be fetched is decided here alone, so nothing is returned.
+   * Called once for each step of the visitor, before any listener: fetches the page of the link unless it is there, and makes sure
+   * it is shown, scrolled to `scroll`. It alone decides what to do if the page cannot be fetched, so it returns nothing.
    */
   fetch: (link: string, scroll: ScrollGoal) => void;
-  /** From now on the record of `link` is the one of `sameAs`. */
+  /** From now on `link` has the record of `sameAs`. */
   alias: (link: string, sameAs: string) => void;
-  /** Calls the listener after every change of a record; returns its end. */
+  /** Calls the listener after every change of a record. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
 }
 
 interface RouterDeps {
   /** The link that the document was rendered for. */
   initialLink?: string | undefined;
-  /** The folder that the site stands in; the root of its host unless said otherwise. */
+  /** The site's folder; by default the root of its host. */
   root?: string;
   isAutoFetching?: boolean | undefined;
   records?: RouterRecords | undefined;
-  /** The server has none: there a link is set, and nothing is written, fetched or followed. */
+  /** Absent on the server, where a link is only set: nothing is written, fetched or followed. */
   history?: RouterHistory | undefined;
   log: Pick<Console, 'warn' | 'error'>;
 }
 
 const METHODS: ReadonlySet<Method> = new Set(['push', 'replace', 'pop']);
 
-/** See `Router`. */
 export function createRouter({
   initialLink = '/',
   root,
@@ -106,15 +105,15 @@ export function createRouter({
 
     const end = followRedirections(link, (one) => records?.get(one), root);
     if ('address' in end) return history.leave(end.address, method);
-    // A pop shows the address that redirects.
+    // After a pop, the address bar shows the link that redirects.
     if (method === 'pop' && end.link !== link) history.replace(end.link, own);
     if (end.link !== current) {
-      // A pop is the browser's own doing.
+      // The browser itself has already made a pop's step.
       if (method !== 'pop') history[method](end.link, own);
       fetch(end.link, scroll);
       return show(end.link, own, scroll);
     }
-    // The entry that is shown may keep something else, but it is the same page.
+    // The entry may hold another state, but it is the same page.
     if (method === 'pop') visit.set({ ...visit.get(), state: own, scroll });
     if (scroll !== undefined) fetch(current, scroll);
   };
@@ -146,7 +145,7 @@ export function createRouter({
   };
 }
 
-/** Follows the redirection of the link that is shown, once for each record: leaving again would begin to leave anew. */
+/** Follows the current link's redirection, once for each record: leaving a second time would start over. */
 function createFollow(visit: Store<Visit>, set: Router['set'], records: RouterRecords | undefined): () => void {
   let followed: RoutedRecord | undefined;
   return () => {
@@ -159,8 +158,8 @@ function createFollow(visit: Store<Visit>, set: Router['set'], records: RouterRe
 }
 
 /**
- * The address in the browser, without what was for the server alone, becomes the link. It may differ from the link that the
- * document was rendered for: a hash never reaches the server, and a stored document may answer other queries too.
+ * The browser's address, without the parameters meant only for the server, becomes the link. It may differ from the link that the
+ * document was rendered for: a hash never reaches the server, and a cached document may answer other queries too.
  */
 function takeAddress(visit: Store<Visit>, history: RouterHistory, records: RouterRecords | undefined): void {
   const link = normalizeLink(readRequestLink(history.currentAddress()).link);
@@ -170,5 +169,5 @@ function takeAddress(visit: Store<Visit>, history: RouterHistory, records: Route
   visit.set({ link, state });
 }
 
-/** A state without anything of the caller's in it that could change later. */
+/** Copies a state, so that nothing in it can change later. */
 const cloneJson = (state: EntryState): EntryState => JSON.parse(JSON.stringify(state)) as EntryState;

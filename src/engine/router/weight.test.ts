@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The script that some lines become for a visitor, with all that they import. */
+/** The script that these lines become for a visitor, with everything they import. */
 async function bundle(lines: string): Promise<Buffer> {
   const entry = {
     name: 'entry',

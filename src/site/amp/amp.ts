@@ -6,7 +6,7 @@ import { isPost } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import { ampDocument } from './ampDocument.ts';
 
-/** Which pages of this site have an AMP document, and what it is: its articles. */
+/** Which pages of this site have an AMP document, and how it is drawn: the articles. */
 export const amp: AmpSite = {
   isFor: (page: SitePage) =>
     kinds[page.kind]?.hasAmp === true && page.record.isPost === true && isPost(entityOfRecord(page)),

@@ -13,22 +13,25 @@ export interface AmpContent {
 }
 
 interface ContentDeps {
-  /** Makes whole addresses of the site's own paths: AMP documents are also served from elsewhere. */
+  /** Makes the site's own paths absolute: AMP documents are also served from elsewhere. */
   to: (path: string) => string;
-  /** The words of a link to a film. */
+  /** The text of a link to a film. */
   film: string;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** What stays as it is: https://github.com/ampproject/amphtml/blob/main/docs/spec/amp-tag-addendum.md. All else gives way to what it holds. */
+/**
+ * The elements that are kept: https://github.com/ampproject/amphtml/blob/main/docs/spec/amp-tag-addendum.md. Any other is replaced
+ * with its contents.
+ */
 const ELEMENTS = words(
   'a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup data dd del dfn div dl dt em figcaption figure ' +
     'h1 h2 h3 h4 h5 h6 hr i ins kbd li mark nav ol p pre q rp rt ruby s samp section small span strong sub sup table tbody td tfoot th ' +
     'thead time tr u ul var wbr',
 );
 
-/** The attributes that stay, by React's names, of every element (`*`) or of one kind. */
+/** The attributes that are kept, by React's names, for every element (`*`) or for one kind. */
 const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   '*': words('id className title lang dir role aria-label aria-labelledby aria-describedby aria-hidden'),
   a: words('href target rel hrefLang'),
@@ -42,10 +45,10 @@ const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   data: words('value'),
 };
 
-/** Names that AMP keeps for itself. */
+/** Names that AMP reserves for itself. */
 const RESERVED = /^(?:-|i-)?amp\b/i;
 
-/** Makes AMP of an editor's cleaned text. */
+/** Converts an editor's cleaned text to AMP. */
 export function ampContent(html: SafeHtml, deps: ContentDeps): AmpContent {
   const extensions = new Set<AmpExtension>();
   const context = { ...deps, use: (extension: AmpExtension) => void extensions.add(extension) };
@@ -62,19 +65,19 @@ type Convert = (element: HtmlElement, context: Context) => readonly HtmlNode[];
 const inside = ({ children }: HtmlElement, context: Context): HtmlNode[] =>
   children.flatMap((child) => convert(child, context));
 
-/** What has an element of AMP's own, or none. */
+/** Elements that AMP replaces with one of its own, or forbids. */
 const CONVERSIONS: ReadonlyMap<string, Convert> = new Map<string, Convert>([
   ['img', ({ props }, context) => imageOf(props, context)],
   ['video', (element, context) => [videoOf(element, context)]],
   ['audio', (element, context) => [audioOf(element, context)]],
   ['Film', ({ props }, context) => filmOf(props, context)],
-  // Nothing of an editor's runs here, nor stands in for what would.
+  // No script of an editor's runs here, and neither does its replacement.
   ['Script', () => []],
   ['noscript', () => []],
   ['source', () => []],
   ['track', () => []],
   ['svg', ({ props, children }) => [String(props['aria-label'] ?? titleOf(children))]],
-  // What can be opened elsewhere is open here.
+  // Content that can be opened elsewhere is always open here.
   ['details', (element, context) => [{ component: 'div', props: {}, children: inside(element, context) }]],
   ['summary', (element, context) => [bold(inside(element, context))]],
 ]);
@@ -116,7 +119,7 @@ const ownClasses = (value: string): string =>
     .filter((name) => !RESERVED.test(name))
     .join(' ');
 
-/** A path of the site becomes a whole address; a place on the page stays one. */
+/** Makes a path of the site absolute; a link within the page stays as it is. */
 const addressOf = (value: string | true | undefined, to: ContentDeps['to']): string =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? to(value) : String(value ?? '');
 
@@ -126,7 +129,7 @@ const element = (component: string, props: HtmlProps, children: readonly HtmlNod
   children,
 });
 
-/** AMP lays out a picture before it is there, so one whose size nobody knows gets a frame. */
+/** AMP lays out a picture before it has loaded, so one of unknown size gets a frame. */
 function imageOf({ src, srcSet, alt, width, height, className }: HtmlProps, { to }: ContentDeps): readonly HtmlNode[] {
   if (typeof src !== 'string' || src === '') return [];
   const sources =
@@ -144,7 +147,7 @@ function imageOf({ src, srcSet, alt, width, height, className }: HtmlProps, { to
   return [element('amp-img', { ...common, ...look, width: width ?? '', height: height ?? '', layout: 'intrinsic' })];
 }
 
-/** The files of a film or a sound, as AMP takes them. */
+/** The files of a film or a sound, in AMP's form. */
 const sourcesOf = ({ children }: HtmlElement, { to }: ContentDeps): HtmlElement[] =>
   children
     .filter((child) => isElement(child, 'source'))
@@ -180,7 +183,7 @@ function audioOf(audio: HtmlElement, context: Context): HtmlElement {
   return element('amp-audio', props, sourcesOf(audio, context));
 }
 
-/** A film of another site: it waits for the visitor's consent, and a link leads to it without. */
+/** A film of another site: it waits for the visitor's consent, and without it there is a link to the film. */
 function filmOf({ host, url, embed, title }: HtmlProps, context: Context): readonly HtmlNode[] {
   if (typeof url !== 'string') return [];
   const link = element('p', {}, [

@@ -19,7 +19,7 @@ interface AmpInput extends AmpParts {
   practice: Practice;
 }
 
-/** What the format wants word for word: https://github.com/ampproject/amphtml/blob/main/docs/spec/amp-boilerplate.md. */
+/** The boilerplate, which the format requires word for word: https://github.com/ampproject/amphtml/blob/main/docs/spec/amp-boilerplate.md. */
 const BOILERPLATE =
   '<style amp-boilerplate>body{-webkit-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-moz-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-ms-animation:-amp-start 8s steps(1,end) 0s 1 normal both;animation:-amp-start 8s steps(1,end) 0s 1 normal both}@-webkit-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-moz-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-ms-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-o-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}</style>' +
   '<noscript><style amp-boilerplate>body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}</style></noscript>';
@@ -54,7 +54,7 @@ export function ampDocument({ post, page, practice, head, analytics, to }: AmpIn
   );
 }
 
-/** What of a page's head is told in its AMP document too. Whom it stands for, the document says by itself. */
+/** Which tags of a page's head its AMP document contains too. Its canonical link is its own. */
 const isTold = ({ tag, attributes }: HeadTag): boolean =>
   tag !== 'link' && (tag !== 'meta' || attributes['name'] !== 'robots');
 
@@ -73,7 +73,7 @@ const phoneOf = ({ phone }: Practice): string =>
 const CONSENT_ID = 'ostium-consent';
 const PROMPT_ID = 'ostium-consent-prompt';
 
-/** AMP asks once, and remembers the answer in the browser. */
+/** AMP asks once, and stores the answer in the browser. */
 function consentOf({ ask, accept, reject }: ReturnType<typeof ampMessagesIn>): string {
   const settings = { consentInstanceId: CONSENT_ID, consentRequired: true, promptUI: PROMPT_ID };
   const button = (deed: string, words: string) =>

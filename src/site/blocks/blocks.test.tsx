@@ -36,7 +36,7 @@ const post: ReadPost = {
 const links = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ label: 'GERD', link: `/${index}/` }));
 
-/** A practice that has whatever blocks show of one. */
+/** A practice with every fact that blocks show. */
 const reading = readPractice(
   {
     name: 'Marlowe Sinus & ENT',
@@ -107,7 +107,7 @@ const blocks = await Promise.all(
   }),
 );
 
-/** Every way from the top of some fields to something within: `['tabs', '0', 'title']`. */
+/** Every path to a value within some fields: `['tabs', '0', 'title']`. */
 function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -123,7 +123,7 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[], wrong: unk
   return Object.fromEntries(Object.entries(value ?? {}).map(([name, inner]) => [name, change(name, inner)]));
 }
 
-/** What WordPress could send in place of what a field expects, under the names that readers look for. */
+/** What WordPress could send instead of what a field expects, under the names that readers look for. */
 const { wrong: wrongValues } = fc.letrec((tie) => ({
   wrong: fc.oneof(
     { maxDepth: 3 },
@@ -138,7 +138,7 @@ const { wrong: wrongValues } = fc.letrec((tie) => ({
   ),
 }));
 
-/** The blocks with which a page begins: they hold its one h1. */
+/** The blocks with which a page begins: they contain its only h1. */
 const HEROES: ReadonlySet<string> = new Set([
   'category-banner',
   'contact-banner',
@@ -158,7 +158,7 @@ const HEROES: ReadonlySet<string> = new Set([
 
 test('the practice of these tests has all that is written', () => expect(reading).toMatchObject({ ok: true }));
 
-/** What WordPress sends in place of a field: nothing, in all its ways, and what a field of another kind or format holds. */
+/** What WordPress sends instead of a field's value: nothing, in all its forms, and the values of other kinds and formats. */
 const ODD_VALUES: readonly [name: string, value: unknown][] = [
   ['nothing at all', undefined],
   ['null', null],
@@ -171,17 +171,17 @@ const ODD_VALUES: readonly [name: string, value: unknown][] = [
   ['rows', [{ acf_fc_layout: 'a' }, 12]],
 ];
 
-/** Rows are alike, so the first of each list stands for all. */
+/** Rows are alike, so the first of each list represents all. */
 const isOfFirstRow = (place: readonly string[]) => place.every((key) => !/^[1-9]\d*$/.test(key));
 
-/** What editors are told of a place in a block's fields; undefined for names that only old content has. */
+/** What editors are told about a place in a block's fields; undefined for names that only old content has. */
 function findDescription(fields: readonly FieldDescription[], place: readonly string[]): FieldDescription | undefined {
   const [name, ...rest] = place.filter((key) => !/^\d+$/.test(key));
   const found = fields.find((field) => field.name === name);
   return found && rest.length > 0 ? findDescription(found.fields, rest) : found;
 }
 
-/** The same fields, with one that nobody knows in each group and row, but for groups that nobody has filled in. */
+/** The same fields, with an unknown one in each group and row, except in groups that nobody has filled in. */
 function withUnknown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknown);
   if (typeof value !== 'object' || value === null || isUnfilled(value)) return value;
@@ -189,7 +189,7 @@ function withUnknown(value: unknown): unknown {
   return { ...Object.fromEntries(inner), field_of_a_plugin: { a: ['b'] } };
 }
 
-/** There are many blocks, and this file is run often: all of them together are tried with thousands of values. */
+/** There are many blocks, and this file runs often: all of them together are tested with thousands of values. */
 const FEW_RUNS = { numRuns: 80 };
 
 test('every block that a page kind allows has a folder', () => {

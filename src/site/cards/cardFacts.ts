@@ -5,13 +5,13 @@ import type { SitePage } from '../entities/siteEntity.ts';
 import { archiveTitle } from '../parts/article-list/archiveTitle.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 
-/** What a card is drawn in: pages on a light ground, treatments and the home page on a deep one, technology on moving air. */
+/** The look of a card: pages on a light background, treatments and the home page on a dark one, technology on moving air. */
 export type CardTone = 'light' | 'deep' | 'air';
 
 /** What a card shows. */
 export interface CardFacts {
   title: string;
-  /** What the page is one of. */
+  /** The section to which the page belongs. */
   label?: string | undefined;
   tone: CardTone;
   /** The address of a picture: an article's, a person's. */
@@ -33,7 +33,7 @@ export function cardFacts(
   const clinician = practice.clinicians.find(({ path }) => path === ownLink);
   const { title = '', tone = 'light', label, picture } = told;
   if (title === '') return undefined;
-  // Of other pages the menu says where to find them, not what they are.
+  // For other pages the menu says where to find them, not what they are.
   const hasWay = isKind(entity, 'page') && entity.menu !== undefined;
   return {
     title: clinician ? [clinician.name, clinician.credentials].filter(Boolean).join(', ') : title,

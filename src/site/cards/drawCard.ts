@@ -7,7 +7,7 @@ import { isVisible, lettering, setTitle, widthOf } from './lettering.ts';
 const { colours, tints, glows } = tokens;
 
 interface Tone {
-  /** The light on the ground, from the upper left. */
+  /** The light on the background, from the upper left. */
   ground: readonly [string, string, string];
   /** Sheets of paper, the lowest first. */
   sheets: readonly [string, string, string];
@@ -40,14 +40,14 @@ const TONES: Readonly<Record<CardTone, Tone>> = {
   air: { ...LIGHT, ground: [colours.paper, glows[2], tints[2]], sheets: [tints[2], tints[3], tints[4]] },
 };
 
-/** What the card shows, and whose it is. */
+/** What the card shows, and its practice. */
 type CardInput = CardFacts & { practice: Pick<Practice, 'name' | 'logo'> };
 
 const [LEFT, FOOT] = [72, 560];
 
 /**
- * The card of a page in the site's hand: its title in the site's type over sheets of cut paper. A picture is cut along one breath. Nothing
- * for a title of which no letter can be shown.
+ * The card of a page in the site's style: its title in the site's typeface over sheets of cut paper. A picture is cut along one
+ * breath. Undefined for a title of which no character can be shown.
  */
 export function drawCard({ title, label, tone, picture, practice }: CardInput): string | undefined {
   if (!isVisible(title)) return undefined;
@@ -67,7 +67,7 @@ export function drawCard({ title, label, tone, picture, practice }: CardInput): 
   );
 }
 
-/** The light comes from ten o'clock, so what is raised throws its shadow to the lower right; here sheets lie on the right, and it falls left. */
+/** The light comes from ten o'clock, so raised things cast their shadow to the lower right; here sheets lie on the right, and it falls left. */
 const DEFS =
   `<filter id="lift" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="140%">` +
   `<feDropShadow dx="-6" dy="8" stdDeviation="14" flood-color="${colours.ink}" flood-opacity=".24"/></filter>`;
@@ -124,7 +124,7 @@ function brand({ name, logo }: CardInput['practice'], { ink, quiet, disc, breath
   return `${mark}${lettering(first, LEFT + 78, 101, 32, ink)}${sub ? lettering(fitting(sub, 300, 32), after, 101, 32, quiet) : ''}`;
 }
 
-/** One line, cut off where there is no more room. */
+/** One line, cut off if there is no more room. */
 function fitting(words: string, width: number, size: number): string {
   let shown = words.normalize('NFC').slice(0, 80);
   while (shown !== '' && widthOf(`${shown}…`, size) > width) shown = shown.slice(0, -1);

@@ -2,7 +2,7 @@ import letters from './letters.json' with { type: 'json' };
 
 const glyphs: Readonly<Record<string, readonly (number | string)[]>> = letters;
 
-/** What stands in for signs that the type has no outline of. */
+/** Replacements for characters that the typeface does not have. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -12,17 +12,17 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-/** Large letters stand closer, as headings of the site do: in thousandths of the size. */
+/** Large letters are set closer, as in the site's headings: in thousandths of the size. */
 const TRACKING = -20;
 
-/** How far a letter leads, and its outline, in thousandths of the size. A letter that the type does not have is no letter at all. */
+/** A letter's advance and outline, in thousandths of the size. A letter that the typeface lacks is left out. */
 function glyphOf(letter: string): readonly [advance: number, outline: string] {
   const name = SUBSTITUTES[letter] ?? letter;
   const [advance, outline] = Object.hasOwn(glyphs, name) ? (glyphs[name] ?? []) : [];
   return advance === undefined ? [0, ''] : [Number(advance) + TRACKING, String(outline)];
 }
 
-/** How wide words are, in units of the drawing. */
+/** The width of words, in units of the drawing. */
 export function widthOf(words: string, size: number): number {
   return Array.from(words).reduce((sum, letter) => sum + glyphOf(letter)[0], 0) * (size / 1000);
 }
@@ -30,7 +30,7 @@ export function widthOf(words: string, size: number): number {
 /** Whether any of it can be seen. */
 export const isVisible = (words: string): boolean => Array.from(words).some((letter) => glyphOf(letter)[1] !== '');
 
-/** Words as outlines: a picture that is rendered on a server has no web font. */
+/** Words as outlines: a picture rendered on a server has no web font. */
 export function lettering(words: string, x: number, y: number, size: number, fill: string): string {
   let at = 0;
   const outlines: string[] = [];
@@ -42,7 +42,7 @@ export function lettering(words: string, x: number, y: number, size: number, fil
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${size / 1000})">${outlines.join('')}</g>`;
 }
 
-/** Words in lines of one size. */
+/** Text in lines of one size. */
 export interface SetWords {
   lines: readonly string[];
   size: number;
@@ -55,10 +55,10 @@ const SIZES = [
   { size: 54, most: 4 },
 ] as const;
 
-/** No title that could be shown is longer. */
+/** The longest title that could be shown. */
 const MAX_LETTERS = 300;
 
-/** Sets a title as large as it fits into a width: in as few lines as it needs, each about as long as the others. */
+/** Sets a title as large as it fits into a width: in as few lines as needed, of about equal length. */
 export function setTitle(title: string, width: number): SetWords {
   const words = title
     .normalize('NFC')
@@ -76,7 +76,7 @@ export function setTitle(title: string, width: number): SetWords {
   return { size, lines: shortened(breakLines(words, size, width), most, size, width) };
 }
 
-/** As many words in a line as fit. A word that is longer than a line goes on in the next. */
+/** As many words per line as fit. A word longer than a line continues on the next. */
 function breakLines(words: readonly string[], size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -99,7 +99,7 @@ function breakLines(words: readonly string[], size: number, width: number): stri
   return line === '' ? lines : [...lines, line];
 }
 
-/** The narrowest column that needs no more lines: nobody is left alone in the last one. */
+/** The narrowest column that needs no more lines, so that no word is left alone on the last one. */
 function balanced(words: readonly string[], lines: readonly string[], size: number, width: number): readonly string[] {
   const widest = Math.max(...words.map((word) => widthOf(word, size)));
   let best = lines;
@@ -111,11 +111,11 @@ function balanced(words: readonly string[], lines: readonly string[], size: numb
   return best;
 }
 
-/** The first lines of many; the last one says that there is more. */
+/** The first lines of many; the last one shows that there is more. */
 function shortened(lines: readonly string[], most: number, size: number, width: number): readonly string[] {
   const shown = lines.slice(0, most);
   let last = shown.pop() ?? '';
-  // No stop stands before the dots.
+  // No punctuation before the ellipsis.
   while (last !== '' && (widthOf(`${last}…`, size) > width || /[\s.,;:–—-]$/.test(last)))
     last = Array.from(last).slice(0, -1).join('');
   return [...shown, `${last}…`];

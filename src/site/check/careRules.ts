@@ -2,13 +2,13 @@ import type { CheckedPage } from '#engine/http/check/checkContent.ts';
 import type { PageFinding } from '#engine/http/check/finding.ts';
 import { isBlank } from '#engine/blocks/blankValues.ts';
 
-/** Below these stand the pages of care: what they say is medical, so somebody answers for it. */
+/** Pages of care are below these: what they say is medical, so somebody answers for it. */
 const CARE = ['/services/', '/treatments/', '/technology/'];
 
-/** How long a review counts. */
+/** How long a review is valid. */
 const YEARS = 2;
 
-/** What a page of care lacks of its review: who, when, and whether that is long ago. `now` in milliseconds since 1970. */
+/** What is wrong with the review of a page of care: no reviewer, no date, or too old. `now` in milliseconds since 1970. */
 export const reviewRule =
   (now: number) =>
   ({ path, raw: { acf } }: Pick<CheckedPage, 'path' | 'raw'>): PageFinding[] => {
@@ -32,8 +32,8 @@ export const reviewRule =
   };
 
 /**
- * Words that were changed after somebody had reviewed them, wherever a review is named. WordPress dates every save, that of a comma too, so
- * it is for an editor to judge. What was published after its review and never changed is as it was read.
+ * Finds text that was changed after its review, wherever a review is named. WordPress dates every save, even of a comma, so an
+ * editor has to judge. Anything published after its review and never changed is as it was reviewed.
  */
 export function changedRule({ raw: { acf, date, modified } }: Pick<CheckedPage, 'raw'>): PageFinding[] {
   const custom = new Map<string, unknown>(typeof acf === 'object' && acf !== null ? Object.entries(acf) : []);
@@ -47,7 +47,7 @@ export function changedRule({ raw: { acf, date, modified } }: Pick<CheckedPage, 
   ];
 }
 
-/** ACF keeps a date as 20261005, whatever format it answers in. */
+/** ACF stores a date as 20261005, whatever format it returns. */
 function dayOf(value: unknown): string | undefined {
   const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
   return year && `${year}-${month}-${date}`;

@@ -7,10 +7,10 @@ import type { PageFinding } from '#engine/http/check/finding.ts';
 /** A number of North America, as people write it. */
 const PHONE = /(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[ .-])\d{3}[ .-]\d{4}\b/g;
 
-/** Nobody's own: hotlines, agencies and companies that patients are sent to. */
+/** Toll-free numbers: hotlines, agencies and companies to which patients are sent. */
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
 
-/** Finds numbers that are not among the practice's facts: a digit that was mistyped, or a number that was given up. */
+/** Finds numbers that are not among the practice's facts: a mistyped digit, or an old number. */
 export function phoneRule(facts: readonly ContentPart[]): (page: Pick<CheckedPage, 'parts'>) => PageFinding[] {
   const own = new Set(facts.flatMap(numbersIn));
   return ({ parts }) =>
@@ -46,7 +46,7 @@ function numbersIn(part: ContentPart): string[] {
   return [...new Set(found)];
 }
 
-/** `tel:+17135550142` as the number is written. */
+/** `tel:+17135550142` in the format of written numbers. */
 const telephone = (address: string): string => readable(address.replaceAll(/\D/g, '').slice(-10));
 
 const readable = (digits: string): string => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

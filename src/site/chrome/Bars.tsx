@@ -20,13 +20,13 @@ interface BarProps {
   /** The path of the home page. */
   home: string;
   language: string;
-  /** The path of the page that says the same in another language. */
+  /** The path of the same page in another language. */
   translation: string | undefined;
   /** What an editor is told of a preview. */
   preview: PreviewFacts | undefined;
 }
 
-/** Above the page: the way past it all, alert bar and header. */
+/** Above the page: the skip link, alert bar and header. */
 function Top({ chrome, form, link, home, language, translation }: BarProps) {
   const { alert, practice } = chrome;
   const words = messagesIn(language);
@@ -51,7 +51,7 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
   );
 }
 
-/** Over the page, for a while, one at a time: what asks about other companies, and the popup. */
+/** Over the page, for a while, one at a time: the consent card, and the popup. */
 function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
   const words = messagesIn(language);
   return (
@@ -62,7 +62,7 @@ function Card({ chrome: { popup, purposes }, form, language }: BarProps) {
   );
 }
 
-/** Below the page: footer, call bar, and what is said where the next page is long on its way or does not come. */
+/** Below the page: footer, call bar, and the messages shown if the next page takes long or cannot be loaded. */
 function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
   const { practice, purposes, year } = chrome;
   const words = messagesIn(language);
@@ -102,8 +102,10 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
   );
 }
 
-/** What stands around a page. In the browser its code comes with the first navigation, like its data: until then it stays as it is. */
+/**
+ * Everything around a page. In the browser, this code is loaded with the first navigation, like its data: until then the server's
+ * HTML stays as it is.
+ */
 export const bars = { Top, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
 
-/** See `bars`. */
 export type Bars = typeof bars;

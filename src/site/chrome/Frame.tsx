@@ -13,8 +13,8 @@ import type { Chrome, ChromeForm } from './chrome.ts';
 import styles from './Frame.module.css';
 
 /**
- * What stands around every screen. It holds no text of its own: what does not move is left as the server wrote it, what moves is
- * hydrated by itself.
+ * The frame around every screen. It contains no text of its own: static parts are left as the server rendered them, interactive ones
+ * are hydrated separately.
  */
 export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
   const form = chromeForm(page);
@@ -43,7 +43,7 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
       <PracticeContext value={chrome?.practice}>
         <FormsContext value={chrome?.forms}>
           <StaticPart key={`top ${form.name}`}>{() => bar('Top')}</StaticPart>
-          {/* Above the page, not in it: there it would stand off like a section. */}
+          {/* Above the page, not in it: inside it would be spaced like a section. */}
           {page.isPreview && <StaticPart>{() => bar('Preview')}</StaticPart>}
           {page.isPreviewEnded && <StaticPart>{() => bar('PreviewEnded')}</StaticPart>}
           <main
@@ -61,10 +61,10 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
   );
 }
 
-/** A place within a page is no page of its own: to go there builds nothing anew. */
+/** A place within a page is not a page of its own: going there rebuilds nothing. */
 const pathOf = (link: string): string => link.split('#', 1)[0] ?? link;
 
-/** The chrome's form around a page. */
+/** The form of the chrome around a page. */
 function chromeForm({ without = [], language }: Pick<Page, 'without' | 'language'>): ChromeForm {
   const hasBars = !without.includes('bars');
   const hasMenu = hasBars && language === 'en';

@@ -10,7 +10,7 @@ import { createChromeLoader } from './openChrome.ts';
 const HOME = 'https://wp.example';
 const emulator = await openEmulator({ dir: 'content', home: HOME });
 
-/** The chrome over a source that gives these facts of the practice, and nothing else. */
+/** The chrome over a source that sends these facts of the practice, and nothing else. */
 async function load(facts: object) {
   const fields = createFields({ resolve: (url) => url.replace(HOME, ''), allowedScripts: [], report: () => undefined });
   const reading = readPractice(facts, fields);

@@ -37,27 +37,27 @@ export async function openChrome({ content, ...deps }: ChromeDeps): Promise<Chro
   };
 }
 
-/** The alerts of the practice: the first item's collection is shown. */
+/** The practice's alerts: the first item is shown. */
 const alertsNeed: Need = { endpoint: 'alerts', waitMs: OPTIONAL_WAIT_MS };
 
-/** The cards of the practice: the first is shown. */
+/** The practice's popups: the first is shown. */
 const popupsNeed: Need = { endpoint: 'popups', waitMs: OPTIONAL_WAIT_MS };
 
 interface LoaderDeps {
   fields: Fields;
   facts: PracticeFacts;
-  /** Takes the place of a menu that the facts do not have. */
+  /** Used if the facts contain no menu. */
   menu: SourceMenu;
-  /** Where the blog is, when the facts do not say. */
+  /** Where the blog is, if the facts do not say. */
   blogLink: string;
   /** Whether the site shows popups at all. */
   popup: 'open' | 'closed';
   report: (problem: string) => void;
-  /** Takes the site's own links that the practice's facts name: its menu and its footer. */
+  /** Receives the site's own links in the practice's facts: its menu and its footer. */
   know: (links: readonly string[]) => void;
 }
 
-/** A loader that reads each answer once, for as long as the source keeps giving the same one. */
+/** A loader that reads each response once, for as long as the source sends the same one. */
 export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Promise<Chrome> } {
   const { fields, facts, menu, blogLink, popup, report, know } = deps;
   const alertOf = memoize((entity: Entity) => readAlert(entity, fields, report));
@@ -77,7 +77,8 @@ export function createChromeLoader(deps: LoaderDeps): { load(source: Source): Pr
 
   return {
     async load(source) {
-      // Facts that are known without a menu will have none now either: it is made beside them, so that nobody waits for both in turn.
+      // If the known facts have no menu, the new ones will not either: the menu is made in parallel, so that nobody waits for one
+      // after the other.
       const isMade = lacksMenu(facts.learn(undefined));
       await source.fetchNeeds(isMade ? [...needs, ...menu.needs()] : needs);
       const known = facts.learn(source.found(practiceNeed));
@@ -101,7 +102,7 @@ function linksIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linksIn) : [];
 }
 
-/** Notices are extras: where they cannot be had, the page goes out without them. */
+/** Notices are extras: if they cannot be fetched, the page is sent without them. */
 function firstOf(source: Source, need: Need): Entity | undefined {
   const found = source.found(need);
   const first = found?.isFound && 'items' in found ? found.items[0] : undefined;

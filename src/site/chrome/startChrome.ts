@@ -4,7 +4,7 @@ import { showPageInMenu } from './menu/live/menu.ts';
 import { startMenu } from './menu/live/startMenu.ts';
 import { hideClosedNotices } from './notices/startNotices.ts';
 
-/** Brings the menu to life, and keeps the chrome with the page that is shown. Notices have started with the first script. */
+/** Activates the menu, and keeps the chrome in step with the current page. Notices have started with the first script. */
 export function startChrome(): ChromeInBrowser {
   const { hasLed } = startMenu();
   bringCode();
@@ -16,12 +16,12 @@ export function startChrome(): ChromeInBrowser {
       import('./language/showInSwitches.ts').then(({ showInSwitches }) => showInSwitches(page), leaveIt);
       bringCode();
     },
-    // A page that the overlay led to glides to its top, unless the visitor wants no motion.
+    // After following a link of the overlay, the page scrolls smoothly to its top, unless the visitor prefers reduced motion.
     scrollBehavior: () => (hasLed() ? 'auto' : 'instant'),
   };
 }
 
-/** Brings the code of what only some pages have: articles, forms. Without it all of them can be read and used. */
+/** Loads code that only some pages need: for articles and forms. Without it they can still be read and used. */
 function bringCode(): void {
   const article = document.querySelector<HTMLElement>('[data-reading]');
   if (article) import('../parts/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);

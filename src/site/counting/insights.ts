@@ -6,7 +6,7 @@ const [funnel] = Object.entries(kinds).flatMap(([page, { funnel: own }]) =>
   own ? [{ title: own.title, steps: [{ title: own.opened, page }, ...own.events] }] : [],
 );
 
-/** What the practice reads of its own figures: the names are those that links and blocks count by. */
+/** What the practice wants to know from its figures, by the names under which links and blocks count. */
 export const insights: SiteInsights = {
   lead: 'generate_lead',
   actions: [

@@ -3,7 +3,7 @@ import type { Fields, Image } from '#engine/blocks/fields.ts';
 import { imagesSchema } from '../parts/images/imagesSchema.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 
-/** A set of logos that the practice keeps in one place for several pages: who spoke of it. */
+/** A set of logos that several pages share: media that covered the practice. */
 export interface ReadCollection {
   kind: 'collection';
   id: number;

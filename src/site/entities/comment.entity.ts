@@ -3,12 +3,12 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import { defineEntity, readOwnFields, rendered } from '#engine/pages/entityDefinition.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 
-/** What a reader wrote below an article. Names are WordPress's. */
+/** A reader's comment on an article. Names are WordPress's. */
 export interface ReadComment {
   kind: 'comment';
   id: number;
   link: string;
-  /** The id of the comment that it answers, or 0. */
+  /** The id of the comment that it replies to, or 0. */
   parent: number;
   author_name?: string | undefined;
   date: string;
@@ -23,7 +23,7 @@ const commentSchema = (fields: Fields) =>
     content: rendered(fields.html),
   });
 
-/** Comments that WordPress shows to everybody: those that were approved. */
+/** Public comments: those that were approved. */
 export const commentEntity = defineEntity({
   reads: ['comment'],
   read: (entity, { fields, report }): ReadComment => ({

@@ -11,7 +11,7 @@ export interface ReadMedia {
   title: string;
   caption: SafeHtml;
   image?: Image | undefined;
-  /** Where the file itself is. */
+  /** The address of the file itself. */
   file?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 
-/** So many characters of its words stand for a title that an editor left out. */
+/** How many characters of its text replace a missing title. */
 const MAX_LENGTH = 60;
 
 /**
- * What an item is called: WordPress takes one without a title, but a heading and a link must say something. Then the beginning of its words
- * stands for it, or of its address.
+ * The name of an item: WordPress allows items without a title, but a heading and a link need text. The beginning of its text is used
+ * instead, or its address.
  */
 export function nameOf({ title, excerpt = '', slug }: { title: string; excerpt?: SafeHtml; slug: string }): string {
   if (title.trim() !== '') return title;

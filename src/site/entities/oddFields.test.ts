@@ -89,7 +89,7 @@ const blocksIn = (raw: object, name: string) =>
     () => undefined,
   );
 
-/** What a reader makes of an item, and what it reports of it. */
+/** The result of reading an item, and what was reported about it. */
 function read<K extends keyof typeof READERS>(kind: K, raw: object) {
   const problems: string[] = [];
   const report = (problem: string) => void problems.push(problem);

@@ -22,7 +22,7 @@ export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
 /** The side menus an editor can choose for a page of words. */
 export const SIDE_MENUS = ['technology', 'treatments', 'conditions'] as const;
 
-/** A page: its words, and the choices the editor made for it. */
+/** A page: its text, and the choices the editor made for it. */
 export interface ReadPage {
   kind: 'page';
   id: number;
@@ -40,15 +40,15 @@ export interface ReadPage {
   menu?: (typeof SIDE_MENUS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
-  /** The path of the page that says the same in another language. */
+  /** The path of the same page in another language. */
   translation?: string | undefined;
-  /** What the page asks its reader to do at its end. */
+  /** The call to action at the end of the page. */
   cta?: PageCall | undefined;
-  /** What the practice says of its patients' privacy. */
+  /** The practice's privacy notice for patients. */
   hipaa?: PrivacyNotice | undefined;
   /** How to get ready for a visit. */
   visit?: Visit | undefined;
-  /** What else it asks, on a page that asks twice. */
+  /** A second call to action, on a page that has two. */
   secondCta?: PageCall | undefined;
 }
 

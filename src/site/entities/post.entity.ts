@@ -30,18 +30,18 @@ export interface PostCategory {
 export interface ReadPost extends PostSummary {
   kind: 'post';
   slug: string;
-  /** Its text by its parts. Lists leave it out. */
+  /** Its text in parts. Absent in lists. */
   article?: Article | undefined;
-  /** Those of its categories that came along. Lists leave them out. */
+  /** The categories that were sent with it. Absent in lists. */
   categories?: readonly PostCategory[] | undefined;
   /** Absent where the field is empty. */
   reviewed_by?: Reviewer | undefined;
   reviewed_on?: string | undefined;
-  /** The path of the article that says the same in another language. */
+  /** The path of the same article in another language. */
   translation?: string | undefined;
 }
 
-/** Who reviewed an article: by name; by number alone; or somebody of whom nothing can be read. */
+/** The reviewer of an article: by name; by number alone; or unreadable. */
 export type Reviewer = { post_name: string; post_title: string } | { id: number } | 'unknown';
 
 const postSchema = (fields: Fields) =>
@@ -56,7 +56,7 @@ const postSchema = (fields: Fields) =>
     categories_names: fields.list(fields.words),
   });
 
-/** The languages that an article may say it is written in. */
+/** The languages that an article may declare. */
 const LANGUAGES = ['en', 'es'] as const;
 
 const customFields = (fields: Fields) => {
@@ -69,7 +69,7 @@ const customFields = (fields: Fields) => {
   });
 };
 
-/** Articles, and items of any type that has no definition of its own. */
+/** Articles, and items of any type without a definition of its own. */
 export const postEntity = defineEntity({
   reads: ['post'],
   read(entity, context): ReadPost {
@@ -100,7 +100,7 @@ export const postEntity = defineEntity({
   },
 });
 
-/** The categories that came along with an article: a WordPress without the field of their names sends these. */
+/** The categories that were sent with an article, for a WordPress that does not have the field with their names. */
 const readCategories = ({ embedded }: Entity, { entity, fields }: ReadContext): PostCategory[] =>
   embedded.terms.flatMap((ref) => {
     const term = ref.type === 'category' ? entity(ref) : undefined;
@@ -110,7 +110,7 @@ const readCategories = ({ embedded }: Entity, { entity, fields }: ReadContext): 
       : [];
   });
 
-/** Only an empty field says that nobody in particular reviewed an article: who did is a medical claim, and not to be made up. */
+/** Only an empty field means that nobody in particular reviewed an article: naming a reviewer is a medical claim, and must not be made up. */
 export function readReviewer(
   { raw: { acf }, embedded }: Entity,
   pointer: ItemPointer | undefined,

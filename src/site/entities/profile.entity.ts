@@ -13,14 +13,14 @@ export interface ReadProfile {
   photo?: Image | undefined;
 }
 
-/** The search-engine picture that Yoast adds to an item. A WordPress without it has none. */
+/** The search-engine picture that Yoast adds to an item; a WordPress without Yoast has none. */
 const yoastHead = ({ link }: Fields) =>
   v.fallback(v.optional(v.object({ og_image: v.optional(v.array(v.object({ url: link }))) })), undefined);
 
 const profileSchema = (fields: Fields) =>
   v.object({ title: rendered(fields.words), content: rendered(fields.html), yoast_head_json: yoastHead(fields) });
 
-/** Those who review articles. */
+/** The reviewers of articles. */
 export const profileEntity = defineEntity({
   reads: ['reviewer'],
   read(entity, context): ReadProfile {

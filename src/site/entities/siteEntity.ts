@@ -9,7 +9,7 @@ import type { ReadPost } from './post.entity.ts';
 import type { ReadProfile } from './profile.entity.ts';
 import type { ReadTestimonial } from './testimonial.entity.ts';
 
-/** What this site's definitions read, by kind. */
+/** The results of this site's definitions, by kind. */
 interface Kinds {
   page: ReadPage;
   post: ReadPost;
@@ -28,7 +28,7 @@ export type SiteEntity = Kinds[keyof Kinds];
 /** A page of this site. */
 export type SitePage = Page<SiteEntity>;
 
-/** What every screen is given. */
+/** The props of every screen. */
 export interface ScreenProps {
   page: SitePage;
 }
@@ -40,6 +40,6 @@ export const isKind = <Kind extends keyof Kinds>(item: ReadEntity | undefined, k
 /** Whether an item is an article. */
 export const isPost = (item: ReadEntity | undefined): item is ReadPost => isKind(item, 'post');
 
-/** The items of one kind, among those that came for a need. */
+/** The items of one kind among those received for a need. */
 export const itemsOf = <Kind extends keyof Kinds>(items: readonly ReadEntity[], kind: Kind): readonly Kinds[Kind][] =>
   items.filter((item) => isKind(item, kind));

@@ -18,11 +18,11 @@ const customFields = ({ text, flag, maybe, about }: Fields) =>
     authorization_on_file: about(v.optional(flag, true), 'Without it nobody is shown the testimonial.'),
   });
 
-/** What patients wrote, each an item of its own, so that one can be withdrawn everywhere at once. */
+/** What patients wrote. Each is an item of its own, so that it can be withdrawn everywhere at once. */
 export const testimonialEntity = defineEntity({
   reads: ['testimonials'],
   customFields,
-  // Whose writer has not agreed to being shown is not there for visitors.
+  // Visitors see nothing from writers who have not agreed to it.
   hides: (entity, { fields, report }) =>
     readCustomFields(customFields(fields), entity, report)?.authorization_on_file === false,
   read(entity, { fields, report }): ReadTestimonial {

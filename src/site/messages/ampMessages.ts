@@ -16,5 +16,5 @@ const es: typeof en = {
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
 
-/** The words of AMP documents in a language; those of the main one where it has none. They never reach the browser's code. */
+/** The words of AMP documents in a language, or the main one's if it has none. They never reach the browser. */
 export const ampMessagesIn = (language: string): typeof en => MESSAGES[language] ?? en;

@@ -5,7 +5,7 @@ import { es } from './blocks.es.ts';
 
 const MESSAGES: Readonly<Record<string, BlockMessages>> = { en, es };
 
-/** The interface words of blocks in a language; those of the main one where it has none. */
+/** The interface words of blocks in a language, or the main one's if it has none. */
 export const blockMessagesIn = (language: string): BlockMessages => MESSAGES[language] ?? en;
 
 /** The interface words of blocks, in the language of the page. */

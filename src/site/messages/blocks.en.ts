@@ -58,7 +58,7 @@ export const en = {
   hospitals: 'Hospitals',
   honors: 'Honors',
   plant: 'Plant',
-  // Said in the other language, not in this one.
+  // In the other language, not in this one.
   inOtherLanguage: 'En español',
   askUsSomething: 'Would you like to ask us something?',
   formComesFrom: 'The form comes from our form partner and loads only when you open it.',

@@ -1,4 +1,4 @@
-/** The words of the form below an article, apart from all others: no browser loads them. */
+/** The words of the form below an article, separate from all others: no browser loads them. */
 const en = {
   writeComment: 'Write a comment',
   answerTo: 'Reply to',
@@ -64,5 +64,5 @@ const es: typeof en = {
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
 
-/** The words of the form in a language; in English where there are none. */
+/** The words of the form in a language, or in English if there are none. */
 export const commentMessagesIn = (language: string): typeof en => MESSAGES[language] ?? en;

@@ -21,7 +21,7 @@ const es: OwnMessages = {
 
 const MESSAGES: Readonly<Record<string, OwnMessages>> = { en, es };
 
-/** The words that the server itself says, in a language; those of the main one where it has none. They never reach the browser's code. */
+/** The server's own words in a language, or the main one's if it has none. They never reach the browser. */
 export const engineMessagesIn = (language: string): EngineMessages => {
   const { loading, page, home } = messagesIn(language);
   return { loading, page, home, ...(MESSAGES[language] ?? en) };

@@ -12,5 +12,5 @@ const es: typeof en = {
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
 
-/** The interface words of blocks that come to life. They are apart from the others, which a page needs once it is left for another. */
+/** The interface words of interactive blocks. They are separate from the others, which a page needs only for a navigation. */
 export const useLiveMessages = (): typeof en => MESSAGES[useLanguage()] ?? en;

@@ -36,5 +36,5 @@ const es: typeof en = {
 
 const MESSAGES: Readonly<Record<string, typeof en>> = { en, es };
 
-/** The interface words of the quiz, which comes to life: apart from those of blocks that no page with a quiz has. */
+/** The interface words of the quiz, which is interactive: separate from those of blocks that never appear with a quiz. */
 export const useQuizMessages = (): typeof en => MESSAGES[useLanguage()] ?? en;

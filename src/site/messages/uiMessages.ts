@@ -32,5 +32,5 @@ const es: UiMessages = {
 
 const MESSAGES: Readonly<Record<string, UiMessages>> = { en, es };
 
-/** The words of the primitives in a language; those of the main one where it has none. */
+/** The words of the primitives in a language, or the main one's if it has none. */
 export const uiMessagesIn = (language: string): UiMessages => MESSAGES[language] ?? en;

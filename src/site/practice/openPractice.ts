@@ -7,8 +7,8 @@ import type { ChromeDeps } from '#engine/http/site.ts';
 import { openSnapshotFile } from '#engine/http/start/snapshotFile.ts';
 
 /**
- * Where the practice's facts come from: the content source, else the file that the site names, else the site's name and address.
- * Throws a sentence with file, line and field where a file cannot be used.
+ * The source of the practice's facts: the content source, else the file that the site names, else the site's name and address.
+ * Throws a sentence with file, line and field if a file cannot be used.
  */
 export async function openPractice({
   settings,
@@ -36,7 +36,7 @@ const NO_MEMORY: PracticeMemory = { read: () => undefined, save: () => undefined
 
 const MAX_BYTES = 1_000_000;
 
-/** Keeps the practice's facts of one content source in a folder, over restarts. */
+/** Stores the practice's facts of one content source in a folder, so that they survive restarts. */
 const openPracticeMemory = (
   dir: string,
   sourceAddress: string,

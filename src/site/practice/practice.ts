@@ -4,7 +4,7 @@ import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import type { Need } from '#engine/content/source.ts';
 import { SIDE_MENUS } from '../entities/page.entity.ts';
 
-/** The practice's own facts and navigation: `content/practice.yaml`, or what our WordPress plugin answers. */
+/** The practice's own facts and navigation: `content/practice.yaml`, or the response of our WordPress plugin. */
 export const practiceNeed: Need = { endpoint: '/ostium/v1/practice', waitMs: OPTIONAL_WAIT_MS };
 
 const isNothing = (value: unknown): boolean =>
@@ -14,7 +14,7 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** ACF sends a group that nobody has filled in with all its members, each of them empty. */
+/** ACF sends an unfilled group with all its members, each of them empty. */
 const isEmptyGroup = (value: unknown): boolean =>
   isNothing(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isNothing));
 
@@ -42,7 +42,7 @@ const looseGroup = <S extends v.GenericSchema>(schema: S) =>
 const navigationItem = ({ text, link, flag, maybe }: Fields) =>
   v.object({ label: text, label_es: maybe(text), link, link_es: maybe(link), mobile_only: flag });
 
-/** A practice is at least its name. Whatever else it does not have is absent, and nothing on any page stands in for it. */
+/** A practice has at least a name. Anything else may be absent, and then no page shows a substitute. */
 const practiceSchema = (fields: Fields) => {
   const { text, link, flag, number, maybe, list, image } = fields;
   const item = navigationItem(fields);
@@ -50,7 +50,7 @@ const practiceSchema = (fields: Fields) => {
     error_page: group(v.object({ heading: text, heading_2: maybe(text), text, links: list(item) })),
     unavailable: group(v.object({ heading: text, heading_2: maybe(text), text })),
   };
-  /** How the words of pages are taken: which headings are of urgent care, and which of sources. */
+  /** How text on pages is interpreted: which headings are of urgent care, and which of sources. */
   const articles = {
     urgent_headings: list(text),
     urgent_call: group(v.object({ label: text, link })),
@@ -65,7 +65,7 @@ const practiceSchema = (fields: Fields) => {
     website: maybe(text),
     is_demonstration: flag,
     demonstration_note: maybe(text),
-    /** The fax is named in the words of pages alone. Here it says that its number is the practice's own. */
+    /** The fax number appears only in the text of pages. Here it says that this number is the practice's own. */
     phone: group(v.object({ display: text, link, fax: maybe(text) })),
     address: group(
       v.object({
@@ -134,12 +134,12 @@ const practiceSchema = (fields: Fields) => {
       v.object({
         groups: list(v.object({ title: text, title_es: maybe(text), items: list(item) })),
         legal: list(item),
-        /** Where the site can be read in another language, said in that language. */
+        /** Where the site can be read in another language, in that language. */
         languages: list(v.object({ language: v.picklist(['en', 'es']), label: text, text, link })),
         copyright_name: maybe(text),
       }),
     ),
-    /** What stands around a page in Spanish, where it differs. */
+    /** The parts of a Spanish page's chrome that differ. */
     spanish: group(
       v.object({
         ...{ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles },
@@ -149,16 +149,16 @@ const practiceSchema = (fields: Fields) => {
   });
 };
 
-/** See `practiceSchema`: facts that appear on every page. */
+/** The facts that appear on every page. */
 export type Practice = v.InferOutput<ReturnType<typeof practiceSchema>>;
 
-/** What is wrong with a field of the facts: its path, and words that follow its name. */
+/** What is wrong with a field of the facts: its path, and a text that follows its name. */
 export interface PracticeIssue {
   path: readonly (string | number)[];
   message: string;
 }
 
-/** Reads the practice's facts; tells of every field that is wrong. */
+/** Reads the practice's facts, and reports every wrong field. */
 export function readPractice(
   value: unknown,
   fields: Fields,
@@ -169,7 +169,7 @@ export function readPractice(
     : { ok: false, issues: result.issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) };
 }
 
-/** What is known of a practice that has given no facts: what its site is called, and where it is. */
+/** What is known about a practice without facts: the site's name and address. */
 export const barePractice = (name: string, website: string): Practice => ({
   ...{ name, website, is_demonstration: false },
   ...{ hours: [], clinicians: [], links: {}, navigation: [], sidebar: [] },

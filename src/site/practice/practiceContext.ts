@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { Practice } from './practice.ts';
 
-/** Given by the site around every page whose practice is known. */
+/** Provided by the site around every page whose practice is known. */
 export const PracticeContext = createContext<Practice | undefined>(undefined);
 
 /**
- * The practice's facts. For screens and static parts: in the browser the facts arrive with the first navigation, later than an
- * island is hydrated. Throws where they are not there.
+ * The practice's facts, for screens and static parts: in the browser they arrive with the first navigation, after islands are
+ * hydrated. Throws if they are not there.
  */
 export function usePractice(): Practice {
   const practice = use(PracticeContext);
@@ -15,12 +15,12 @@ export function usePractice(): Practice {
 }
 
 /**
- * Whether the practice on show is invented, and with it all that its patients say. For static parts, as `usePractice` is; where the facts
- * are not here, nobody says so.
+ * Whether the practice is invented, and with it everything that its patients say. For static parts, like `usePractice`; false if the
+ * facts are not there.
  */
 export const useIsDemonstration = (): boolean => use(PracticeContext)?.is_demonstration ?? false;
 
-/** The headings below which sources stand, in all languages: none where the facts are not here. For static parts. */
+/** The headings of sources, in all languages; empty if the facts are not there. For static parts. */
 export function useSourceHeadings(): readonly string[] {
   const practice = use(PracticeContext);
   return [...(practice?.source_headings ?? []), ...(practice?.spanish?.source_headings ?? [])];

@@ -3,26 +3,26 @@ import type { Found } from '#engine/content/source.ts';
 import { describePracticeIssue, readPractice } from './practice.ts';
 import type { Practice } from './practice.ts';
 
-/** Keeps the facts that the content source last gave, for times when it gives none. */
+/** Stores the facts that the content source sent last, for times when it sends none. */
 export interface PracticeMemory {
-  /** The last readable answer, as it came; `undefined` where there is none. */
+  /** The last readable response, as it was received; `undefined` if there is none. */
   read(): unknown;
   save(answer: unknown): void;
   /** The source has no facts any more. */
   remove(): void;
 }
 
-/** The practice's facts as they are now. */
+/** The practice's current facts. */
 export interface PracticeFacts {
-  /** Learns from an answer to `practiceNeed` and gives the facts to show. Without an answer, those known so far. */
+  /** Reads an answer to `practiceNeed` and returns the facts to show. Without an answer, the last known ones. */
   learn(answer: Found | undefined): Practice;
-  /** Sentences for whoever runs the site: what is missing, and what to do. */
+  /** Sentences for the operator: what is missing, and what to do. */
   warnings(): readonly string[];
 }
 
 interface FactsDeps {
   fields: Fields;
-  /** What is shown while the source has given nothing. */
+  /** Shown until the source has sent something. */
   own: Practice;
   /** Whether `own` is more than the site's name. */
   hasFile: boolean;
@@ -31,8 +31,8 @@ interface FactsDeps {
 }
 
 /**
- * The facts of the source, else those last read from it, else the site's own. A source that says it has none is believed at
- * once; one that is down, refuses, or sends what cannot be read is not.
+ * The source's facts, else the last ones read from it, else the site's own. A source that says it has none is believed at once; one
+ * that is down, refuses, or sends something unreadable is not.
  */
 export function createPracticeFacts({ fields, own, hasFile, memory, report }: FactsDeps): PracticeFacts {
   const readings = new WeakMap<object, ReturnType<typeof readPractice>>();

@@ -14,7 +14,7 @@ export async function readPracticeFile(file: string, fields: Fields, readYaml: R
   throw practiceMistakes(file, text, reading.issues, readYaml);
 }
 
-/** What is wrong with the content folder's own facts, which were read by way of the source. */
+/** What is wrong with the content folder's own facts, which were read through the source. */
 export async function emulatedPracticeMistakes(
   contentDir: string,
   issues: readonly PracticeIssue[],

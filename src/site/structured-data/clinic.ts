@@ -1,12 +1,12 @@
 import type { DayOfWeek, MedicalClinic, OpeningHoursSpecification, Physician } from 'schema-dts';
 import type { Practice } from '../practice/practice.ts';
 
-/** Makes whole addresses of the site's own paths. */
+/** Makes the site's own paths absolute. */
 export type ToAddress = (path: string) => string;
 
 type Clinician = Practice['clinicians'][number];
 
-/** What other nodes call the practice by. */
+/** The id with which other nodes refer to the practice. */
 export const clinicId = (to: ToAddress, home: string): string => `${to(home)}#practice`;
 
 /** The practice itself. See https://schema.org/MedicalClinic. */
@@ -21,7 +21,7 @@ export function clinicNode(practice: Practice, home: string, to: ToAddress): Exc
     url: to(home),
     medicalSpecialty: 'Otolaryngologic',
     ...(short_name && { alternateName: short_name }),
-    // The practice's own number, never one that counts calls.
+    // The practice's own number, never a call-tracking number.
     ...(phone && { telephone: phone.link.replace(/^tel:/, '') }),
     ...(address && {
       address: {
@@ -42,7 +42,7 @@ export function clinicNode(practice: Practice, home: string, to: ToAddress): Exc
   };
 }
 
-/** Somebody who treats patients. Only doctors are physicians to search engines; see https://schema.org/Physician. */
+/** Somebody who treats patients. For search engines only doctors are physicians; see https://schema.org/Physician. */
 export function clinicianNode(
   { name, credentials, path, photo }: Clinician,
   home: string,
@@ -69,7 +69,7 @@ const DAYS: readonly DayOfWeek[] = [
   'Sunday',
 ] satisfies readonly DayOfWeek[];
 
-/** The hours as a visitor reads them, for programs: what is not said in English days and times is left to those who read. */
+/** The opening hours for programs: hours that are not in English days and times are left out. */
 function openingHours({ days, open, close }: Practice['hours'][number]): OpeningHoursSpecification[] {
   const [first, last = first] = days.split(/[–-]/).map((day) => DAYS.findIndex((name) => name === day.trim()));
   const [opens, closes] = [open, close].map((time) => time && hourOf(time));

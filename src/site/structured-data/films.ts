@@ -14,8 +14,8 @@ const film = v.object({
 const headed = v.looseObject({ heading: v.string() });
 
 /**
- * The films on a page, each once. One without a picture is nothing that a search engine shows; one that another site keeps is told by
- * its frame, and by what that site says of it.
+ * The films on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
+ * site hosts is described by its frame, and by what that site says about it.
  */
 export function filmsOf(
   { blocks, videos }: Pick<SitePage, 'blocks' | 'videos'>,

@@ -7,14 +7,14 @@ import type { SitePage } from '../entities/siteEntity.ts';
 
 const answered = v.object({ heading: v.string(), content: v.string() });
 
-/** Where blocks keep questions with their answers, by the name of the block. */
+/** Where blocks have questions with answers, by the name of the block. */
 const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOutput<typeof answered>[]>> = {
   'how-it-works': (fields) => (v.is(rows, fields) ? fields.fields : []),
 };
 
 const rows = v.looseObject({ fields: v.array(answered) });
 
-/** The questions that stand on a page with their answers: those that visitors can open in its text, and those of its blocks. */
+/** The questions and answers on a page: those that visitors can open in its text, and those of its blocks. */
 export function questionsOf({ blocks }: Pick<SitePage, 'blocks'>, texts: readonly SafeHtml[]): readonly Question[] {
   const inText = texts.flatMap((text) =>
     typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
@@ -37,7 +37,7 @@ interface Answered {
 
 const isWhole = ({ question, answer }: Answered): boolean => question !== '' && answer !== '';
 
-/** `<details><summary>Why?</summary>Because.</details>`, as often as it stands there. */
+/** Every `<details><summary>Why?</summary>Because.</details>` in a text. */
 function questionsInText(html: string): Answered[] {
   return html
     .split('<details')

@@ -90,7 +90,7 @@ describe('what search engines are told', () => {
   });
 });
 
-/** Every path that the menus of the demonstration name. */
+/** Every path in the menus of the demonstration. */
 const paths = [...new Set(readFileSync('content/practice.yaml', 'utf8').match(/(?<=link: )\/[a-z0-9/-]*/g))];
 
 test.each(paths)('what %s tells has whole addresses and no empty words', async (path) => {

@@ -16,8 +16,9 @@ import { questionsOf } from './questions.ts';
 type Node = Exclude<Thing, string>;
 
 /**
- * What search engines are told of a page in the words of https://schema.org, beside what its head says: the practice, the page and
- * what it is about, who checked it and when, the way to it, its questions and its films. Only what a visitor finds on the page is in it.
+ * What search engines are told about a page in the vocabulary of https://schema.org, besides its head: the practice, the page and
+ * its subject, its reviewer and the date, its breadcrumbs, its questions and its films. It contains only what a visitor finds on the
+ * page.
  */
 export function structuredData(page: SitePage, practice: Practice, to: ToAddress): readonly Node[] {
   const clinic = clinicNode(practice, page.home, to);
@@ -43,7 +44,7 @@ const titleOf = (page: SitePage): string => {
   return (entity && 'title' in entity ? entity.title : undefined) ?? '';
 };
 
-/** What every node for a page says. */
+/** The fields of every page node. */
 function commonOf(page: SitePage, to: ToAddress) {
   const description = findMeta(page.head, 'description');
   const image = propertyOf(page, 'og:image');
@@ -58,7 +59,7 @@ function commonOf(page: SitePage, to: ToAddress) {
   } as const;
 }
 
-/** What the side menus' pages are about: the menu is chosen by the editor, and says which. */
+/** The subject of a page by its side menu, which the editor chose. */
 const ABOUT: Readonly<Record<NonNullable<ReadPage['menu']>, 'MedicalCondition' | 'MedicalProcedure' | 'MedicalTest'>> =
   {
     conditions: 'MedicalCondition',
@@ -66,7 +67,7 @@ const ABOUT: Readonly<Record<NonNullable<ReadPage['menu']>, 'MedicalCondition' |
     technology: 'MedicalTest',
   };
 
-/** A page: in a side menu it is about something medical, and says who checked it and when. */
+/** A page: with a side menu it is about something medical, and names its reviewer and the date. */
 function pageNode(page: SitePage, entity: SiteEntity, practice: Practice, to: ToAddress): Node {
   const common = commonOf(page, to);
   if (entity.kind !== 'page' || entity.menu === undefined) return { '@type': 'WebPage', ...common };
@@ -98,7 +99,7 @@ function articleNode(page: SitePage, to: ToAddress): Extract<BlogPosting, object
   };
 }
 
-/** An editor's text, by its parts. */
+/** An editor's text, in parts. */
 function textsOf(entity: SiteEntity): readonly SafeHtml[] {
   const article = entity.kind === 'page' || entity.kind === 'post' ? entity.article : undefined;
   return article ? [article.intro, ...article.sections.flatMap(({ lead, rest }) => [lead, rest])] : [];
@@ -111,7 +112,7 @@ function questionsNode(page: SitePage, entity: SiteEntity, to: ToAddress): Extra
   return { '@type': 'FAQPage', '@id': `${to(page.ownLink)}#questions`, mainEntity: questions };
 }
 
-/** The way from the home page. The home page itself has none. */
+/** The breadcrumbs from the home page. The home page itself has none. */
 function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract<BreadcrumbList, object> | undefined {
   if (page.ownLink === page.home) return undefined;
   const here = { label: titleOf(page), link: page.ownLink };

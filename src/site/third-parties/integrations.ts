@@ -8,7 +8,7 @@ import { trackingPixel } from '#engine/integrations/tracking-pixel/trackingPixel
 import { kindsThat } from '../definitions.ts';
 import { disclosure } from './disclosure.ts';
 
-/** The third parties that this practice may have. Each is absent until it is configured. */
+/** The third parties that this practice may use. Each is absent until it is configured. */
 export const integrations: readonly Integration[] = [
   tagManager,
   googleAnalytics,

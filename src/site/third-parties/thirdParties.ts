@@ -4,10 +4,10 @@ import { openConsent } from '../chrome/consent/openConsent.ts';
 import { PRIVATE_EVENTS, PRIVATE_PATHS } from '../privatePaths.ts';
 import { disclosure } from './disclosure.ts';
 
-/** What a page brings when it has come to rest, where third parties are configured: the visitor is asked, and what they agree to is started. */
+/** Loaded when the page has come to rest, if third parties are configured: asks the visitor, and starts what they agree to. */
 export async function start(handover: ThirdPartiesHandover): Promise<void> {
   const canTranslate = handover.thirdParties.integrations.some(({ purpose }) => purpose === 'asked');
-  // First: the other language is what everything else is read in.
+  // First, since everything else will be read in the other language.
   if (canTranslate && /[?&]lang=/.test(location.search))
     await import('../chrome/language/languageCard.ts').then(({ offerLanguageCard }) => offerLanguageCard(), leaveIt);
   await startThirdParties(handover, {

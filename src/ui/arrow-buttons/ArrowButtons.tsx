@@ -7,13 +7,13 @@ import styles from './ArrowButtons.module.css';
 interface ArrowButtonsProps {
   /** The id of what they move: a row that scrolls sideways, or a list of `details` of which one is open (`data-steps` around both). */
   controls: string;
-  /** What stands between the two. */
+  /** Shown between the two buttons. */
   children?: ReactNode;
 }
 
 /**
- * Back and forth, in the colour of the words around them. `startArrowButtons` moves what they name, so that nothing has to be hydrated
- * for them. Without script they are not there, and the row is swiped, the list opened.
+ * Back and forward buttons, in the colour of the surrounding text. `startArrowButtons` moves the element that they name, so nothing
+ * has to be hydrated. Without script they are absent: the row is swiped, the list opened.
  */
 export function ArrowButtons({ controls, children }: ArrowButtonsProps) {
   const { previous, next } = useUiMessages();
@@ -24,7 +24,7 @@ export function ArrowButtons({ controls, children }: ArrowButtonsProps) {
         className={`icon-button ${styles['arrow']} ${styles['back']}`}
         data-step="-1"
         aria-controls={controls}
-        // Where rows and lists begin.
+        // Rows and lists start at their beginning.
         aria-disabled="true"
       >
         <Icon drawing={arrowIcon} />

@@ -1,6 +1,6 @@
 /**
- * Moves what `ArrowButtons` name. One listener of each kind serves all rows and lists, whenever they come and go. A list of `details`
- * also gets what its element lacks: arrow keys between its titles, and a finger that swipes over its picture.
+ * Moves the elements that `ArrowButtons` name. One listener of each kind serves all rows and lists, whenever they appear. For a list
+ * of `details` it also adds arrow keys between the titles, and swiping over its picture.
  */
 export function startArrowButtons(page: Document): void {
   page.addEventListener('click', ({ target }) => {
@@ -20,7 +20,7 @@ export function startArrowButtons(page: Document): void {
     openStep(steps, by)?.querySelector('summary')?.focus();
   });
   listenToFingers(page);
-  // Somebody may have moved a row before this was there.
+  // The visitor may have moved a row before this was loaded.
   for (const button of page.querySelectorAll('[data-step][aria-controls]')) {
     const row = page.getElementById(button.getAttribute('aria-controls') ?? '');
     if (row) markEndsOfRow(row);
@@ -28,7 +28,7 @@ export function startArrowButtons(page: Document): void {
   // These do not bubble.
   page.addEventListener('scroll', ({ target }) => target instanceof HTMLElement && markEndsOfRow(target), true);
   page.addEventListener('toggle', ({ target }) => markEndsOfSteps(stepsAround(target)), true);
-  // What is about to be opened is fetched a moment before.
+  // A panel that is about to be opened is fetched a moment earlier.
   for (const type of ['pointerover', 'focusin']) {
     page.addEventListener(type, ({ target }) => fetchPictures(stepsAround(target)));
   }
@@ -36,7 +36,7 @@ export function startArrowButtons(page: Document): void {
 
 const BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** How far a finger goes, in pixels, before it is a swipe. */
+/** How far a finger must move to count as a swipe, in pixels. */
 const SWIPE = 40;
 
 const stepsAround = (target: EventTarget | null): HTMLElement | null =>
@@ -44,14 +44,14 @@ const stepsAround = (target: EventTarget | null): HTMLElement | null =>
 
 const detailsOf = (steps: HTMLElement): HTMLDetailsElement[] => [...steps.querySelectorAll('details')];
 
-/** The open one; where all are closed, the first stands in. */
+/** The open one; if all are closed, the first. */
 const indexOfOpen = (list: readonly HTMLDetailsElement[]): number =>
   Math.max(
     list.findIndex(({ open }) => open),
     0,
   );
 
-/** Opens the next one, or the one before. The others have its name, so they close. */
+/** Opens the next or the previous one. The others have the same name, so they close. */
 function openStep(steps: HTMLElement, by: number): HTMLDetailsElement | undefined {
   const list = detailsOf(steps);
   const step = list[indexOfOpen(list) + by];

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, ButtonLink } from './Button.tsx';
 
-/** HTML without the names that only styles need. */
+/** HTML without class names, which only styles need. */
 const show = (element: React.ReactElement) => renderToStaticMarkup(element).replace(/ class="[^"]*"/g, '');
 
 describe('a link that looks like a button', () => {

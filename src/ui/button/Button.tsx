@@ -4,18 +4,18 @@ import { arrowIcon } from '../icon/icons.ts';
 import type { Drawing } from '../icon/icons.ts';
 import styles from './Button.module.css';
 
-/** How a button looks. */
+/** The looks of a button. */
 interface ButtonLook {
   /**
-   * `primary` is the appointment action, one in sight at a time; `info` the ink button of everything else that matters;
-   * `secondary` an outline; `white` stands on deep grounds.
+   * `primary` is the appointment action, only one in view at a time; `info` the ink button for everything else that matters;
+   * `secondary` an outline; `white` is for dark backgrounds.
    */
   color?: 'primary' | 'secondary' | 'info' | 'white' | undefined;
   size?: 'small' | 'large' | undefined;
   fullWidth?: boolean | undefined;
 }
 
-/** The classes of a button, for what looks like one and is neither a link nor a plain button: a `summary`, an opener of a dialog. */
+/** The classes of a button, for something that looks like one but is neither a link nor a plain button: a `summary`, an opener of a dialog. */
 export function buttonClass({ color = 'primary', size = 'large', fullWidth = false }: ButtonLook): string {
   const names = [styles['button'], styles[color], styles[size], fullWidth ? styles['fullWidth'] : undefined];
   return names.filter(Boolean).join(' ');
@@ -23,28 +23,28 @@ export function buttonClass({ color = 'primary', size = 'large', fullWidth = fal
 
 interface ButtonContent {
   children: ReactNode;
-  /** Stands before the words. */
+  /** Shown before the text. */
   icon?: Drawing | undefined;
-  /** The long arrow behind the words: this leads on. */
+  /** The long arrow after the text: this leads on. */
   hasArrow?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
 interface ButtonLinkProps extends ButtonContent, ButtonLook {
   href: string;
-  /** Opens beside the site: booking systems and portals of others. */
+  /** Opens in a new tab: booking systems and portals of other companies. */
   opensNewTab?: boolean | undefined;
-  /** Leads to the page it stands on. */
+  /** Leads to the page it is on. */
   isCurrent?: boolean | undefined;
 }
 
-/** A link that looks like a button, because it starts something. */
+/** A link that looks like a button because it starts something. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, children, color, size, fullWidth, icon, hasArrow, disabled = false } = props;
   const { opensNewTab = false, isCurrent = false } = props;
   return (
     <a
-      // A link to nowhere is no link; it keeps its place and its words.
+      // A disabled link has no address; it keeps its place and its text.
       href={disabled ? undefined : href}
       role={disabled ? 'link' : undefined}
       aria-disabled={disabled ? true : undefined}

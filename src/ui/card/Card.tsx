@@ -3,13 +3,13 @@ import styles from './Card.module.css';
 
 interface CardProps {
   children: ReactNode;
-  /** Its ground. `deep` is the one dark card of a page; its words turn white by themselves. */
+  /** Its background. `deep` is the one dark card of a page; its text turns white automatically. */
   tone?: 'white' | 'air' | 'mist' | 'deep';
-  /** Lies above the page, with the site's one shadow. */
+  /** Raised above the page, with the site's one shadow. */
   isRaised?: boolean;
 }
 
-/** A large sheet that holds together what belongs together. */
+/** A large sheet that groups related content. */
 export function Card({ children, tone = 'air', isRaised = false }: CardProps) {
   const ground = tone === 'deep' ? 'on-ink' : 'on-light';
   const names = [styles['card'], styles[tone], ground, isRaised ? styles['raised'] : undefined];

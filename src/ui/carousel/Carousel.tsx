@@ -13,9 +13,9 @@ import styles from './Carousel.module.css';
 interface CarouselProps extends CarouselLook {
   /** The id of the heading that names it. */
   labelledBy: string;
-  /** What the row holds, for those who hear it. */
+  /** What the row contains, for screen readers. */
   label: string;
-  /** Each with the words that its number is read out with. Fixed: a carousel is built anew for other slides. */
+  /** The slides, each with the words that screen readers use for its number. Fixed: a carousel is rebuilt for other slides. */
   slides: readonly { name: string; content: ReactNode }[];
   perView?: SlidesPerView;
   /** After the last slide comes the first. */
@@ -26,9 +26,9 @@ interface CarouselProps extends CarouselLook {
 }
 
 /**
- * Slides in a row that a visitor swipes, scrolls, moves with the arrow keys, or by links to the slides: all that needs no script. With
- * script it also has buttons, goes round, and moves by itself until it is told to stop; then the line of the number it is at is
- * its clock, and where less motion is asked for there is neither.
+ * Slides in a row that a visitor swipes, scrolls, moves with the arrow keys, or through links to the slides; none of this needs
+ * script. With script it also has buttons, loops, and moves by itself until it is stopped. The line of the current number then
+ * serves as its clock; with reduced motion there is neither.
  */
 export function Carousel(props: CarouselProps) {
   const { labelledBy, label, slides, perView = 'one', isLooping = false, moveMs = 500, className } = props;
@@ -40,7 +40,7 @@ export function Carousel(props: CarouselProps) {
     if (hasFocus !== state.hasFocus) dispatch({ type: 'noticed', what: { hasFocus } });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes where the focus is
     <section
       ref={frame}
       className={className ? `${styles['carousel']} ${className}` : styles['carousel']}

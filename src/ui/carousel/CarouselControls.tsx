@@ -6,18 +6,18 @@ import { indexOf } from './carouselState.ts';
 import type { CarouselEvent, CarouselState } from './carouselState.ts';
 import styles from './Carousel.module.css';
 
-/** What a carousel offers beside its row. */
+/** The controls of a carousel besides its row. */
 export interface CarouselLook {
   /** Links to the slides. */
   marks?: 'numbers' | 'dots' | 'none' | undefined;
-  /** Buttons back and forth. */
+  /** Back and forward buttons. */
   hasArrows?: boolean | undefined;
-  /** Moves by itself, seven seconds for each slide. Wants marks: the line of the current one is the clock. */
+  /** Moves by itself, seven seconds for each slide. Needs marks: the line of the current one is the clock. */
   hasAutoplay?: boolean | undefined;
 }
 
 interface CarouselControlsProps {
-  /** What the ids of the slides begin with. */
+  /** The prefix of the slides' ids. */
   id: string;
   look: CarouselLook;
   names: readonly string[];
@@ -25,7 +25,7 @@ interface CarouselControlsProps {
   dispatch: Dispatch<CarouselEvent>;
 }
 
-/** What moves a carousel's row, and what stops it. */
+/** The controls that move a carousel's row, and stop it. */
 export function CarouselControls({ id, look, names, state, dispatch }: CarouselControlsProps) {
   const words = useUiMessages();
   const { marks = 'none', hasArrows = false, hasAutoplay = false } = look;
@@ -58,7 +58,7 @@ interface MarksProps extends Pick<CarouselControlsProps, 'id' | 'names' | 'dispa
   index: number;
 }
 
-/** Numbers or dots, each a link to its slide, so that they need no script. A mark carries its clock, see `Carousel.module.css`. */
+/** Numbers or dots, each a link to its slide, so that they need no script. A mark contains its clock (`Carousel.module.css`). */
 function Marks({ id, marks, names, index, dispatch }: MarksProps) {
   return (
     <ol
@@ -89,7 +89,7 @@ function Marks({ id, marks, names, index, dispatch }: MarksProps) {
 
 interface ArrowProps extends Pick<CarouselControlsProps, 'dispatch'> {
   by: 1 | -1;
-  /** It stays in its place, with the focus it may have. */
+  /** It stays in place, keeping the focus it may have. */
   isAtEnd: boolean;
   name: string;
 }

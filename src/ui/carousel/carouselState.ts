@@ -1,28 +1,28 @@
-/** What a carousel knows. Whether it moves by itself follows from it, see `isRunning`. */
+/** The state of a carousel. Whether it moves by itself follows from it (`isRunning`). */
 export interface CarouselState {
   /**
-   * How many steps the row has gone from its first slide. It goes on counting where the row begins again, so that a step from
-   * the last slide to the first can be told from the way back over all slides.
+   * How many steps the row has moved from its first slide. It continues counting when the row loops, so that a step from the last
+   * slide to the first can be told from the way back over all slides.
    */
   position: number;
   count: number;
-  /** The last slide that can stand first in the row: with three in view, five slides have two such places more. */
+  /** The last slide that can be first in the row: with three in view, five slides have three such positions. */
   last: number;
   isLooping: boolean;
   /** The visitor pressed Pause. */
   isStopped: boolean;
-  /** The keyboard is at work inside. */
+  /** The keyboard focus is inside. */
   hasFocus: boolean;
   isInSight: boolean;
-  /** The document is in a tab that nobody looks at. */
+  /** The document is in a background tab. */
   isHidden: boolean;
-  /** What later slides show is wanted soon: see `Deferred`. */
+  /** The content of later slides is wanted soon (`Deferred`). */
   isNear: boolean;
-  /** The visitor moved the row with a button or a key, so the place it came to is read out. */
+  /** The visitor moved the row with a button or a key, so the new position is announced. */
   isAnnounced: boolean;
 }
 
-/** What happens to a carousel. */
+/** What can happen to a carousel. */
 export type CarouselEvent =
   | { type: 'stepped'; by: 1 | -1 }
   | { type: 'chosen'; index: number }
@@ -31,7 +31,7 @@ export type CarouselEvent =
   | { type: 'measured'; last: number }
   | { type: 'noticed'; what: Partial<Pick<CarouselState, 'hasFocus' | 'isInSight' | 'isHidden'>> };
 
-/** A carousel as the server writes it: at its first slide, in sight as far as anybody knows. */
+/** A carousel as the server renders it: at its first slide, and presumably in view. */
 export function createCarouselState(count: number, isLooping: boolean): CarouselState {
   return {
     position: 0,
@@ -47,15 +47,15 @@ export function createCarouselState(count: number, isLooping: boolean): Carousel
   };
 }
 
-/** The slide that stands first in the row. */
+/** The first slide in the row. */
 export const indexOf = ({ position, count }: Pick<CarouselState, 'position' | 'count'>): number =>
   count > 0 ? ((position % count) + count) % count : 0;
 
-/** Does the row move by itself now? Where less motion is asked for its clock never ticks: that is for the styles to know. */
+/** Whether the row moves by itself. With reduced motion, CSS keeps its clock from ticking. */
 export const isRunning = ({ count, isStopped, hasFocus, isInSight, isHidden }: CarouselState): boolean =>
   count > 1 && !isStopped && !hasFocus && isInSight && !isHidden;
 
-/** What becomes of a carousel when something happens to it. */
+/** The next state of a carousel after an event. */
 export function reduceCarousel(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'stepped':
@@ -87,6 +87,6 @@ function moveBy(state: CarouselState, by: 1 | -1): CarouselState {
   const next = index + by;
   if (next >= 0 && next <= last) return { ...state, position: position + by };
   if (!isLooping) return { ...state, position: Math.min(index, last) };
-  // Where every slide can stand first the row goes on round; else it goes back over all of them.
+  // If every slide can be first, the row loops; otherwise it goes back over all of them.
   return last === count - 1 ? { ...state, position: position + by } : { ...state, position: by > 0 ? 0 : last };
 }

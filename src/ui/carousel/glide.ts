@@ -3,18 +3,18 @@ interface Glide {
   from: number;
   to: number;
   ms: number;
-  /** How far the first slide stands in for the one behind the last, while the row goes round. */
+  /** How far the first slide stands in for the one after the last, while the row loops. */
   detour?: number | undefined;
 }
 
-/** A row on its way. */
+/** A movement in progress. */
 export interface Gliding {
   isMoving: () => boolean;
-  /** Ends it at once: where a hand takes hold of the row, the row is the hand's. */
+  /** Ends it at once: when the visitor touches the row, they control it. */
   end: () => void;
 }
 
-/** Moves a row of slides in a given time, which a browser's own smooth scrolling cannot be given. Snapping is off on the way. */
+/** Moves a row of slides in a given time, which the browser's own smooth scrolling does not allow. Snapping is off meanwhile. */
 export function glide(row: HTMLElement, { from, to, ms, detour }: Glide): Gliding {
   const start = performance.now();
   let frame: number | undefined;

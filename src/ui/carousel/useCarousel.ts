@@ -12,14 +12,17 @@ interface CarouselSettings {
   moveMs: number;
 }
 
-/** Joins a carousel's state to its row. The row is the visitor's: where it was scrolled to before there was script, it stays. */
+/**
+ * Connects a carousel's state to its row. The row belongs to the visitor: it keeps the position to which it was scrolled before the
+ * script ran.
+ */
 export function useCarousel({ count, isLooping, moveMs }: CarouselSettings) {
   const [state, dispatch] = useReducer(reduceCarousel, undefined, () => createCarouselState(count, isLooping));
   const frame = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const gliding = useRef<Gliding>(undefined);
   const { position } = state;
-  /** The position that the row is at or on its way to. */
+  /** The position that the row is at or moving to. */
   const shown = useRef(position);
 
   const onScroll = useCallback(() => {
@@ -56,7 +59,7 @@ export function useCarousel({ count, isLooping, moveMs }: CarouselSettings) {
 
 const BY_KEY: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** From where to where a row must move. One whose slides fill it goes on over its end: there the first slide stands in. */
+/** The start and end of a row's movement. A row whose slides fill it continues past its end, where the first slide stands in. */
 function wayOf(row: HTMLElement, before: number, position: number, count: number) {
   const pitch = pitchOf(row);
   const to = indexOf({ position, count }) * pitch;
@@ -66,7 +69,7 @@ function wayOf(row: HTMLElement, before: number, position: number, count: number
   return position > before ? { from: row.scrollLeft, to: detour, detour } : { from: detour, to, detour };
 }
 
-/** Tells a carousel what it stands in: whether anybody can see it, how much of it fits, and who was there before its code. */
+/** Tells a carousel about its surroundings: whether it is visible, how much of it fits, and whether the visitor was there before its code. */
 function useSurroundings(
   frame: RefObject<HTMLElement | null>,
   row: RefObject<HTMLElement | null>,
@@ -94,7 +97,7 @@ function useSurroundings(
   }, [frame, row, dispatch]);
 }
 
-/** How far it is from one slide of a row to the next, in pixels. */
+/** The distance from one slide of a row to the next, in pixels. */
 function pitchOf(row: HTMLElement): number {
   const [first, second] = row.children;
   const pitch =

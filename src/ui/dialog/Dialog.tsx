@@ -7,7 +7,7 @@ import styles from './Dialog.module.css';
 // Not in React's types yet. Declared here for the whole project.
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
-    /** What the button does to the element that `commandfor` names, without script. */
+    /** What the button does, without script, to the element that `commandfor` names. */
     command?: 'show-modal' | 'close' | undefined;
     /** An id. */
     commandfor?: string | undefined;
@@ -15,19 +15,19 @@ declare module 'react' {
 }
 
 interface DialogProps {
-  /** What opens it names it: `<button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog">`. */
+  /** Its opener refers to it: `<button type="button" command="show-modal" commandfor={id} aria-haspopup="dialog">`. */
   id: string;
-  /** What it is, for those who hear it. */
+  /** Its name, for screen readers. */
   label: string;
   children: ReactNode;
-  /** `dark` stands round films. */
+  /** `dark` is for films. */
   look?: 'light' | 'dark';
 }
 
 /**
- * A window over the page, made by the browser: it keeps the focus inside and gives it back, and closes with its button, with Escape, and
- * with a press outside. It needs no script where `command` is known; elsewhere `startCommands` does it. Its way out is a style of
- * 0.3 s, so nothing ever waits for it.
+ * A window over the page, provided by the browser: it traps the focus and restores it, and closes with its button, with Escape, and
+ * with a click outside. It needs no script where `command` is supported; elsewhere `startCommands` does it. Its closing animation is
+ * a CSS transition of 0.3 s, so nothing ever waits for it.
  */
 export function Dialog({ id, label, children, look = 'light' }: DialogProps) {
   return (

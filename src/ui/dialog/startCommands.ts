@@ -1,13 +1,13 @@
 /**
- * Does what `command`, `commandfor` and `closedby` say where a browser does not know them. One listener serves all dialogs, whenever
- * they come and go.
+ * Implements `command`, `commandfor` and `closedby` for browsers that do not support them. One listener serves all dialogs, whenever
+ * they appear.
  */
 export function startCommands(page: Document): void {
   const knowsCommand = 'command' in HTMLButtonElement.prototype;
   const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    // The box inside fills a dialog, so a press on the dialog itself is one on what lies behind it.
+    // The box inside fills the dialog, so a click on the dialog itself is one on its backdrop.
     if (!knowsClosedBy && target.matches('dialog[closedby=any]')) closeOrOpen(target, true);
     const button = knowsCommand ? null : target.closest('button[commandfor]');
     if (!button) return;

@@ -12,7 +12,7 @@ interface AccordionProps {
   openFirst?: boolean;
 }
 
-/** Titles that open. The browser does it all: without script, with the keyboard, from a search in the page, from a link to an id. */
+/** Titles that open. The browser does all of it: without script, with the keyboard, from find-in-page, from a link to an id. */
 export function Accordion({ items, marker = 'plus', isExclusive = false, openFirst = false }: AccordionProps) {
   const name = useId();
   return (

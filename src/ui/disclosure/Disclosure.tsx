@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Disclosure.module.css';
 
-/** One thing to open. */
+/** One item that can be opened. */
 export interface DisclosureItem {
   title: string;
   content: ReactNode;
-  /** For links that lead to it: the browser opens it on the way. */
+  /** For links to it: the browser opens it when it is the target. */
   id?: string | undefined;
 }
 
 interface DisclosureProps {
   item: DisclosureItem;
-  /** Of those with one name, one at a time is open. */
+  /** Of all items with one name, only one is open at a time. */
   name: string | undefined;
   isOpenAtFirst: boolean;
   className: string | undefined;
 }
 
-/** A title and what it opens. Whether it is open is the element's own affair: React sets it once and never again. */
+/** A title and its content. Whether it is open is the element's own state: React sets it once and never again. */
 export function Disclosure({ item: { title, content, id }, name, isOpenAtFirst, className }: DisclosureProps) {
   const [open] = useState(isOpenAtFirst);
   return (

@@ -11,15 +11,15 @@ interface SideTabsProps {
 }
 
 /**
- * An accordion on small screens; from 1024 px its titles stand in a column at the left and the open one's content at the right, where
- * one is always open. It is the same list of `details` in one order at both widths, laid out by styles alone.
+ * An accordion on small screens; from 1024 px its titles are in a column on the left and the content of the open one on the right,
+ * where one is always open. It is the same list of `details` in the same order at both widths, laid out by styles alone.
  *
- * To those who hear the page it stays what it is: titles that are expanded or collapsed, each followed by its content. The roles
- * of tabs would be wrong half of the time, since they promise arrow keys and one stop for Tab, which take script, and a
- * panel that is always there, which an accordion has not. "Expanded" is true at every width, and without script.
+ * For screen readers it stays what it is: titles that are expanded or collapsed, each followed by its content. The roles of tabs
+ * would be wrong half of the time: they promise arrow keys and a single tab stop, which take script, and a panel that is always
+ * there, which an accordion does not have. "Expanded" is true at every width, and without script.
  *
- * At the right one is always open: the open title takes no press, and if the keyboard closes it the first content stands in.
- * A browser that cannot lay out the content of `details` shows the accordion at every width.
+ * On wide screens one is always open: the open title ignores clicks, and if the keyboard closes it, the first content is shown
+ * instead. A browser that cannot lay out the content of `details` shows the accordion at every width.
  */
 export function SideTabs({ items }: SideTabsProps) {
   const name = useId();

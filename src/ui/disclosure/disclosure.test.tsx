@@ -8,7 +8,7 @@ const items = [
   { title: 'How soon?', content: <p>In weeks.</p> },
 ];
 
-/** What the browser acts on, of every `details`. */
+/** The attributes of every `details` that the browser acts on. */
 const facts = (html: string) =>
   [...html.matchAll(/<details([^>]*)>/g)].map(([, attributes = '']) => ({
     id: /id="([^"]*)"/.exec(attributes)?.[1],

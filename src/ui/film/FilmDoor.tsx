@@ -5,21 +5,21 @@ import styles from './FilmDoor.module.css';
 
 interface FilmDoorProps {
   page: VideoPage;
-  /** What the film is called, for those who hear its frame. */
+  /** The film's title, for screen readers. */
   title: string;
   className: string | undefined;
   children: ReactNode;
 }
 
 /**
- * What is pressed to see a film that another site keeps: a link to its page, which the site's script plays here instead. Where the film's
- * size is known the element around it takes its shape, unless styles give it another.
+ * The link to a film that another site hosts: it leads to the film's page, and the site's script plays the film here instead. If the
+ * film's size is known, the surrounding element takes its shape, unless styles give it another.
  */
 export function FilmDoor({ page, title, className, children }: FilmDoorProps) {
   const { width, height } = useVideoFacts(page);
   return (
     <>
-      {/* An attribute of style would say it more briefly, and the page's policy forbids those. */}
+      {/* An inline style would be shorter, but the page's policy forbids those. */}
       {width && height && <svg className={styles['shape']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />}
       <a
         className={className}

@@ -9,13 +9,13 @@ import styles from './FilmFrame.module.css';
 
 interface FilmFrameProps {
   page: VideoPage;
-  /** What the editor calls the film; its host is named in any case. */
+  /** The film's title, from the editor; its host is named in any case. */
   title: string | undefined;
 }
 
 /**
- * The place of a film that YouTube or Vimeo keeps, without a picture of it, since that would be theirs to send: nothing is asked of
- * them before the visitor presses. Then it plays here; without script it is a link to its page. It may stand within a paragraph.
+ * The place of a film on YouTube or Vimeo. It has no preview picture, since that would come from them: nothing is requested from
+ * them before the visitor clicks. Then the film plays here; without script it is a link to its page. It may be inside a paragraph.
  */
 export function FilmFrame({ page, title }: FilmFrameProps) {
   const words = useUiMessages();

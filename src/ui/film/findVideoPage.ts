@@ -1,21 +1,21 @@
 import { EMBED_ORIGINS } from './embedOrigins.ts';
 import type { EmbedHost } from './embedOrigins.ts';
 
-/** A film's page on a site that keeps films for others. */
+/** A film's page on a site that hosts films. */
 export interface VideoPage {
   host: EmbedHost;
   url: string;
-  /** The address of its frame: the kind that keeps no record of visitors, playing at once, since it comes after a press. */
+  /** The address of its frame: the variant that keeps no record of visitors, with autoplay, since it follows a click. */
   embed: string;
 }
 
-/** The host without the names that stand before it for the same site, the path without its first slash, and the query. */
+/** The host without prefixes that lead to the same site, the path without its first slash, and the query. */
 const ADDRESS =
   /^(?:https?:)?\/\/(?:(?<kind>www|m|player)\.)?(?<host>[a-z-]+\.[a-z]+)\/(?<path>[^?#]*)(?<query>\?[^#]*)?/i;
 
-/** Where a site has its films. */
+/** A site's films. */
 interface VideoHost {
-  /** By which names it is known besides its own. */
+  /** Its other host names. */
   kinds: readonly string[];
   find: (path: string, query: string) => VideoPage | undefined;
 }
@@ -36,7 +36,7 @@ const SHORT_YOUTUBE: VideoHost = {
   },
 };
 
-/** A film that is not listed has a second number, after a slash on its page and as `h` in a frame. */
+/** An unlisted film has a second number: after a slash on its page, and as `h` in a frame. */
 const VIMEO: VideoHost = {
   kinds: ['www', 'player'],
   find(path, query) {
@@ -52,7 +52,7 @@ const HOSTS: ReadonlyMap<string, VideoHost> = new Map([
   ['vimeo.com', VIMEO],
 ]);
 
-/** The page of a film, from any of the addresses that lead to it: page, short link, frame. `undefined` for every other address. */
+/** The page of a film, from any address that leads to it: page, short link, frame. `undefined` for any other address. */
 export function findVideoPage(address: string): VideoPage | undefined {
   const { kind, host = '', path = '', query = '' } = ADDRESS.exec(address)?.groups ?? {};
   const known = HOSTS.get(host.toLowerCase());
@@ -60,7 +60,7 @@ export function findVideoPage(address: string): VideoPage | undefined {
   return known.find(path, query);
 }
 
-/** The letters and digits that a parameter begins with, if it is there. */
+/** The letters and digits at the beginning of a parameter, if it is present. */
 function parameter(query: string, name: string): string | undefined {
   const value = query
     .slice(1)

@@ -104,7 +104,7 @@ test('a tree shows what the text would have shown', () => {
   );
 });
 
-/** Every file and package that a file imports, and those that they import. */
+/** Every file and package that a file imports, directly or indirectly. */
 function importsOf(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);

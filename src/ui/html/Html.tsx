@@ -5,7 +5,7 @@ import { isEmbedHost } from '../film/embedOrigins.ts';
 import { FilmFrame } from '../film/FilmFrame.tsx';
 import type { VideoPage } from '../film/findVideoPage.ts';
 import { Script } from './script/Script.tsx';
-// Of a page where editors' words use none of their classes they are no part.
+// Left out of a page on which editors use none of these classes.
 import '../theme/looks.css';
 import '../theme/wordpress.css';
 import '../theme/wordpressBoxes.css';
@@ -13,14 +13,14 @@ import '../theme/wordpressLists.css';
 import '../theme/disclosure.css';
 
 interface HtmlProps {
-  /** What `cleanHtml` gives: block schemas and entity readers give nothing else. */
+  /** The result of `cleanHtml`: block schemas and entity readers return nothing else. */
   html: SafeHtml;
   className?: string | undefined;
-  /** Whether it is so long that a phone's first frame does without its end (`restScript`). */
+  /** Whether it is so long that a phone's first frame leaves out its end (`restScript`). */
   isLong?: boolean;
 }
 
-/** Shows an editor's HTML. The only door: no other component sets inner HTML. */
+/** Shows an editor's HTML. No other component sets inner HTML. */
 export function Html({ html, className, isLong }: HtmlProps) {
   const outer = {
     className: className ? `rich ${className}` : 'rich',
@@ -30,10 +30,10 @@ export function Html({ html, className, isLong }: HtmlProps) {
   return <div {...outer}>{html.map(renderNode)}</div>;
 }
 
-/** Shows a component of an editor's HTML from the props that `script/componentProps.ts` lets it have. */
+/** Shows a component in an editor's HTML, from the props that `script/componentProps.ts` allows. */
 type HtmlComponent = (props: NodeProps, children: ReactNode) => ReactNode;
 
-/** The components that processors can make of an editor's HTML, by the name they give. */
+/** The components that processors can put into an editor's HTML, by the names that they use. */
 export const htmlComponents = {
   Script: ({ src, code, type }) => {
     const isModule = type === 'module';
@@ -54,7 +54,7 @@ const COMPONENTS: ReadonlyMap<string, HtmlComponent> = new Map(Object.entries(ht
 
 function renderNode(node: HtmlNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
-  // React wants no children at all in an element such as `br`.
+  // React accepts no children at all in an element such as `br`.
   const children = node.children.length > 0 ? node.children.map(renderNode) : undefined;
   const component = COMPONENTS.get(node.component);
   return component ? (

@@ -185,7 +185,7 @@ test('ten thousand nested elements cost neither the stack nor the words, and sho
   expect(deep).toContain('deep /a/<');
 });
 
-/** A second's work, on a machine that does much else. */
+/** One second's work, on a busy machine. */
 const SLOW_MACHINE_MS = 20_000;
 
 test.each([
@@ -211,7 +211,7 @@ test.each(['a ', 'a,', ' ,', 'a 1x,', '"'])('an attribute of 100 kB of %j is rea
   expect(clean(`<a href='/${'/a?'.repeat(30_000)}'>b</a>`)).toMatch(/>b<\/a>$/);
 });
 
-/** Pieces that hostile and careless HTML is made of. */
+/** The pieces that hostile and careless HTML consists of. */
 const piece = fc.oneof(
   fc.string(),
   fc.constantFrom(
@@ -273,7 +273,7 @@ test('whatever is written, nothing that runs, loads or names the content host su
   );
 });
 
-/** Markup without the words between it. */
+/** Markup without the text between it. */
 const tagsOf = (html: string): string => (html.match(/<[^>]*>/g) ?? []).join('');
 
 test.each([

@@ -13,31 +13,31 @@ import type { GivenProcessor, HtmlReport } from './processors/createProcessing.t
 import { siteProcessors } from './processors/siteProcessors.ts';
 import { textOf } from './textOfHtml.ts';
 
-/** Nesting beyond this keeps its text alone: no editor writes it, and a tree walk must not run out of stack. */
+/** Beyond this depth only the text is kept: no editor nests this deeply, and a tree walk must not overflow the stack. */
 const MAX_DEPTH = 100;
 
-/** What cleaning can be given beyond where the content lives. */
+/** Options for cleaning, besides where the content is. */
 export interface CleanHtmlOptions {
-  /** The site's own where none are given. */
+  /** The site's own by default. */
   processors?: readonly GivenProcessor[];
-  /** What editors' scripts are allowed by: addresses (`isScriptAddress`) and hashes (`isScriptHash`); none where none are given. */
+  /** What allows editors' scripts: addresses (`isScriptAddress`) and hashes (`isScriptHash`); empty by default. */
   allowedScripts?: readonly string[];
   report?: HtmlReport;
 }
 
 /**
- * An editor's HTML made safe to show, in one pass over the tree a browser would build. At each node the processors come first;
- * whatever they give is held to the allow-list, so what is not on it goes, and the content host's addresses become the site's
- * own. White space between words is left alone. Runs on the server only: the parser never reaches the browser.
+ * Makes an editor's HTML safe to show, in one pass over the tree that a browser would build. The processors come first at each node;
+ * their results are checked against the allow-list, so that anything else is removed, and the content host's addresses become the
+ * site's own. White space between words is left alone. Server only: the parser never reaches the browser.
  */
 export function cleanHtml(source: string, resolve: (url: string) => string, options: CleanHtmlOptions = {}): SafeHtml {
   return createHtmlCleaner(resolve, options)(source);
 }
 
-/** `cleanHtml` for many pieces: the processors are put in order, and what is wrong with one is reported, once. */
+/** `cleanHtml` for many pieces: sorts the processors, and reports what is wrong with one only once. */
 export function createHtmlCleaner(
   resolve: (url: string) => string,
-  // Without a `report` nobody wants to hear of it: a test, or a piece that was reported elsewhere.
+  // Without `report` nobody needs to know: a test, or a piece that was reported elsewhere.
   { processors = siteProcessors, allowedScripts = [], report = () => undefined }: CleanHtmlOptions = {},
 ): (source: string) => SafeHtml {
   const applyProcessors = createProcessing(processors, report);
@@ -53,10 +53,7 @@ export function createHtmlCleaner(
   };
 }
 
-/**
- * What gives way or becomes another may leave elements in one another that no parser leaves there, so that a browser would
- * build another tree.
- */
+/** Replaced elements can end up nested in ways no parser produces, so a browser would build a different tree. */
 function settle(html: string, context: CleanContext): string {
   let settled = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -68,20 +65,20 @@ function settle(html: string, context: CleanContext): string {
   return settled;
 }
 
-/** One is enough for all that people write. */
+/** One round is enough for everything that people write. */
 const MAX_ROUNDS = 5;
 
 interface CleanContext extends ComponentContext {
   applyProcessors: ReturnType<typeof createProcessing>;
-  /** Whether this stands inside `noscript`, at any depth. */
+  /** Whether this is inside `noscript`, at any depth. */
   isForNoScript: boolean;
-  /** How often each drawing has been met in this text. */
+  /** How often each drawing has occurred in this text. */
   drawings: Map<string, number>;
-  /** Whether an element of this text has given way to what it holds, or become another. */
+  /** Whether an element of this text has been replaced with its contents or with another element. */
   traces: { isReshaped: boolean };
 }
 
-/** An address is asked about where it stands, and again where a processor has put it: what came of it stays as it is. */
+/** Addresses are resolved where they occur, and again where a processor has put them; the result of the first time is not changed again. */
 function onceEach(resolve: (url: string) => string): (url: string) => string {
   const known = new Map<string, string>();
   return (url) => {
@@ -104,7 +101,7 @@ function cleanNodes(
   const cleaned = nodes.flatMap((given) => {
     const node = applyProcessors({ node: given, parent, resolve });
     if (node === undefined || (context.isForNoScript && isElement(given) && LOADING.has(given.component))) return [];
-    // A parser puts what may not stand in a table before it, whatever it stands in then.
+    // A parser moves anything that may not be in a table in front of it.
     if (isElement(given) && (given.component === 'table' || !isElement(node, given.component)))
       context.traces.isReshaped = true;
     return typeof node === 'string' ? [cleanText(node, resolve)] : cleanElement(node, depth, context);
@@ -112,7 +109,7 @@ function cleanNodes(
   return joinWords(cleaned);
 }
 
-/** Where what stood between words has gone they are one piece: React would tell two pieces apart by a comment in the page. */
+/** When the node between two texts is removed, they are joined: React would separate two texts with a comment in the page. */
 function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
   const joined: HtmlNode[] = [];
   for (const node of nodes) {
@@ -123,7 +120,7 @@ function joinWords(nodes: readonly HtmlNode[]): HtmlNode[] {
   return joined;
 }
 
-/** An unknown element gives way to what it holds; a dangerous one goes with all that it holds. */
+/** An unknown element is replaced with its contents; a dangerous one is removed with them. */
 function cleanElement(element: HtmlElement, depth: number, context: CleanContext): readonly HtmlNode[] {
   const { component } = element;
   if (DROPPED.has(component)) return [];
@@ -143,7 +140,7 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
     const props = componentProps(element, context);
     return props ? [{ component, props, children }] : [];
   }
-  // To a browser with scripts, one within another is text up to the first end tag.
+  // To a browser with scripts, a nested `noscript` is text up to the first end tag.
   if (!ELEMENTS.has(component) || (context.isForNoScript && component === 'noscript')) {
     context.traces.isReshaped = true;
     return looksLike(element, children);
@@ -152,7 +149,7 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
   return finished ? [finished] : [];
 }
 
-/** What is unknown gives way to what it holds. Old ways to write a look keep the look, in an element of today's. */
+/** An unknown element is replaced with its contents. Obsolete presentational elements keep their look, in a modern element. */
 function looksLike(element: HtmlElement, children: readonly HtmlNode[]): readonly HtmlNode[] {
   const component = OLD_LOOKS.get(element.component);
   const props = element.component === 'center' ? { align: 'center' } : element.props;
@@ -167,7 +164,7 @@ const OLD_LOOKS: ReadonlyMap<string, string> = new Map([
   ['center', 'div'],
 ]);
 
-/** Between the parts of a table white space is never shown, and React refuses it there. */
+/** White space between the parts of a table is never shown, and React refuses it there. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 
 const isBlank = (node: HtmlNode): boolean => typeof node === 'string' && node.trim() === '';

@@ -12,10 +12,10 @@ import type { HtmlElement, HtmlProps } from './htmlNode.ts';
 import { lookClasses } from './lookClasses.ts';
 import type { HtmlReport } from './processors/createProcessing.ts';
 
-/** The page finds its own parts by names that begin so. An editor's keep theirs: links from elsewhere lead to them. */
+/** The page finds its own parts by names with this prefix. Other names of editors are kept, since links from elsewhere lead to them. */
 const RESERVED = /^ostium-/i;
 
-/** One candidate of a `srcset`: the comma after it ends it, but a comma inside its address does not. */
+/** One candidate of a `srcset`: a comma after it ends it, but a comma inside its address does not. */
 const CANDIDATE = /(?<url>[^\s,](?:\S*[^\s,])?)(?<descriptor>[^,]*)/g;
 
 interface PropsContext {
@@ -27,8 +27,8 @@ interface PropsContext {
 const SHOWN_LENGTH = 200;
 
 /**
- * The attributes that an element of an editor's HTML keeps: those on the allow-list, with safe addresses, the content host's
- * made the site's own by `resolve`, what is loaded from no other host, and with names that cannot be mistaken for the page's.
+ * The attributes that an element of an editor's HTML keeps: those on the allow-list, with safe addresses, which `resolve` makes the
+ * site's own; nothing loaded from another host; and no names that could be mistaken for the page's.
  */
 export function cleanProps({ component, props }: HtmlElement, context: PropsContext): HtmlProps {
   const kept: Record<string, string | true> = {};
@@ -47,7 +47,7 @@ function joinClasses(own: string | true | undefined, looks: readonly string[]): 
   return [...new Set([...classes, ...looks])].join(' ');
 }
 
-/** `undefined` where nothing is left that may be kept. */
+/** `undefined` if nothing is left that may be kept. */
 function cleanValue(name: string, value: string, context: PropsContext): string | undefined {
   if (ID_ATTRIBUTES.has(name)) return RESERVED.test(value.trim()) ? undefined : value;
   const { resolve } = context;
@@ -76,7 +76,7 @@ function cleanSrcset(value: string, context: PropsContext): string | undefined {
   return candidates.map(({ url, descriptor }) => (descriptor ? `${url} ${descriptor}` : url)).join(', ') || undefined;
 }
 
-/** A window that a link opens must not reach back to this one, whatever the link says of itself. */
+/** A window that a link opens must not reach back to this one, whatever the link says. */
 function withSafeRelations({ rel, ...others }: HtmlProps): HtmlProps {
   const said = typeof rel === 'string' ? rel.split(/\s+/) : [];
   const kept = said.filter((relation) => RELATIONS.has(relation.toLowerCase()));
@@ -84,9 +84,9 @@ function withSafeRelations({ rel, ...others }: HtmlProps): HtmlProps {
   return relations.length > 0 ? { ...others, rel: relations.join(' ') } : others;
 }
 
-/** An address that stands in the words themselves: the content host is no more a visitor's business there than in a link. */
+/** An address in the text itself: visitors should not see the content host there any more than in a link. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"')]+/gi;
 
-/** Words of an editor's, with the addresses in them made the site's own by `resolve`. */
+/** An editor's text, in which `resolve` makes addresses the site's own. */
 export const cleanText = (text: string, resolve: (url: string) => string): string =>
   text.replace(ADDRESS_IN_TEXT, (url) => resolve(url));

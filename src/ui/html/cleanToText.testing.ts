@@ -4,7 +4,7 @@ import { cleanHtml } from './cleanHtml.ts';
 export const resolveExample = (url: string): string =>
   url.replaceAll('https://wp.example', '').replace('/wp-content/uploads/', '/-/media/');
 
-/** For tests: an editor's HTML of https://wp.example made safe. Throws where it needs a component, and so would be a tree. */
+/** For tests: makes the HTML of an editor of https://wp.example safe. Throws if it needs a component, and would therefore be a tree. */
 export function cleanToText(html: string): string {
   const cleaned = cleanHtml(html, resolveExample);
   if (typeof cleaned !== 'string') throw new Error(`${html} was not expected to become a tree`);

@@ -1,10 +1,9 @@
 /** The colours that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
 export const COLOUR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 
-/** See `COLOUR_FAMILIES`. */
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
-/** What CSS and WordPress's palettes call colours, and the words their names are made of. */
+/** The words that CSS and WordPress's palettes use in the names of colours. */
 const NAMES: Readonly<Record<ColourFamily, readonly string[]>> = {
   red: ['red', 'maroon', 'crimson', 'darkred', 'firebrick', 'tomato', 'pink', 'hotpink', 'deeppink', 'rose'],
   orange: ['orange', 'darkorange', 'gold', 'yellow', 'amber', 'brown', 'chocolate', 'coral'],
@@ -30,7 +29,7 @@ const FAMILIES: ReadonlyMap<string, ColourFamily> = new Map(
   COLOUR_FAMILIES.flatMap((family) => NAMES[family].map((name) => [name, family] as const)),
 );
 
-/** The family of a colour as CSS writes it; none for black, white, what is nearly so, and what is no colour. */
+/** The family of a CSS colour; `undefined` for black, white, anything nearly so, and anything that is not a colour. */
 export function familyOfColour(value: string): ColourFamily | undefined {
   const text = value.trim().toLowerCase();
   const [red, green, blue] = channelsOf(text) ?? [];
@@ -38,7 +37,7 @@ export function familyOfColour(value: string): ColourFamily | undefined {
   return familyOfChannels(red, green, blue);
 }
 
-/** The family that a name of a palette speaks of: `vivid-green-cyan` is green, `cyan-bluish-gray` is gray. */
+/** The family of a palette's name: `vivid-green-cyan` is green, `cyan-bluish-gray` is gray. */
 export function familyOfName(slug: string): ColourFamily | undefined {
   const families = slug
     .toLowerCase()
@@ -72,7 +71,7 @@ function channelsOfHsl(hue: number, saturation: number, lightness: number): Chan
   });
 }
 
-/** Where in the circle of hues each family begins, in degrees. */
+/** Where each family begins on the colour wheel, in degrees. */
 const HUES: readonly (readonly [from: number, ColourFamily])[] = [
   [320, 'red'],
   [260, 'purple'],

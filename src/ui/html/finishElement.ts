@@ -2,11 +2,11 @@ import type { HtmlElement, HtmlNode } from './htmlNode.ts';
 import { isElement } from './htmlNode.ts';
 import { textOf } from './textOfHtml.ts';
 
-/** What becomes of a cleaned element of one kind; `undefined` where it goes. */
+/** Finishes cleaned elements of one kind; `undefined` removes the element. */
 const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlElement | undefined>> = {
   // The page has its own first heading.
   h1: (heading) => ({ ...heading, component: 'h2' }),
-  // A heading without words names nothing; the corner of a table is an ordinary cell.
+  // A heading without text names nothing; the corner of a table is an ordinary cell.
   th: (cell) => (textOf(cell.children).trim() === '' ? { ...cell, component: 'td' } : cell),
   // A picture whose address may not be shown would be an empty frame.
   img: (picture) => ('src' in picture.props || 'srcSet' in picture.props ? picture : undefined),
@@ -16,13 +16,13 @@ const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlElement | 
   table: scrollable,
 };
 
-/** Fits a cleaned element into a page that has a first heading of its own and may be as narrow as a phone. */
+/** Adapts a cleaned element to a page that has a first heading of its own and may be as narrow as a phone. */
 export function finishElement(element: HtmlElement): HtmlElement | undefined {
   const finish = FINISHES[element.component];
   return finish ? finish(element) : element;
 }
 
-/** Parsers drop a line break after `<pre>`, so one that were left would be there for React and not for the browser. */
+/** Parsers drop a line break after `<pre>`, so it would exist for React but not for the browser. */
 function withoutFirstLineBreak(code: HtmlElement): HtmlElement {
   const [first, ...others] = code.children;
   if (typeof first !== 'string') return code;
@@ -39,13 +39,13 @@ function scrollable(table: HtmlElement): HtmlElement {
   return { component: 'div', props, children: [table] };
 }
 
-/** What stands for a picture and does not say which is none: its own was in a style. */
+/** A picture's container that has lost its picture is removed if it says nothing: the picture was in a style. */
 function withoutEmptyPicture(box: HtmlElement): HtmlElement {
   const { role, ...others } = box.props;
   return role === 'img' && !others['aria-label'] && !others['aria-labelledby'] ? { ...box, props: others } : box;
 }
 
-/** A table that was cleaned before stands in its frame already. */
+/** A table that was cleaned before is already in its frame. */
 function withoutSecondFrame(frame: HtmlElement): HtmlElement {
   const [inner, ...others] = frame.children;
   const isFrame = frame.props['className'] === 'scroll' && others.length === 0;

@@ -1,16 +1,16 @@
 import { familyOfColour, familyOfName } from './colourFamily.ts';
 import type { HtmlElement } from './htmlNode.ts';
 
-/** Widths in pixels that words and pictures may have; what an editor wrote is taken to the nearest. */
+/** The widths in pixels that text and pictures may have; an editor's width is rounded to the nearest. */
 export const PIXEL_WIDTHS = [50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000] as const;
 
-/** Per cent: a width is taken to the nearest multiple. */
+/** Percentages are rounded to a multiple of this. */
 const PERCENT_STEP = 5;
 
-/** What stands beside words when it is aligned; all else aligns the words in it. */
+/** Elements that float when aligned; alignment of any other element applies to the text in it. */
 const FLOATING: ReadonlySet<string> = new Set(['img', 'figure', 'table', 'video', 'picture', 'aside', 'iframe']);
 
-/** What a width is said of with an attribute. A picture's is its number of pixels, which stays an attribute. */
+/** Elements whose width may be set by an attribute. A picture's is its number of pixels, which stays an attribute. */
 const WIDE: ReadonlySet<string> = new Set(['table', 'td', 'th', 'col', 'hr', 'div', 'img']);
 
 const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
@@ -21,8 +21,8 @@ const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What an element looks like beyond its kind, as classes: the page's policy forbids inline style. Alignment under WordPress's own
- * names, widths in steps, colours of words as one of few that can be read. Whatever else a style says is not kept.
+ * The looks of an element, as classes: the page's policy forbids inline style. Alignment has WordPress's own names, widths are
+ * rounded, and text colours are one of a few readable ones. Anything else in a style is dropped.
  */
 export function lookClasses({ component, props }: HtmlElement): readonly string[] {
   const { style, align, width, color, className } = props;
@@ -57,7 +57,7 @@ const widthAttribute = (component: string, width: string): string => {
 
 const WIDTH = /^(\d{1,5}(?:\.\d{1,9})?)(%|px|em|rem)$/;
 
-/** One em is reckoned as 16 pixels. */
+/** One em counts as 16 pixels. */
 const PIXELS: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16 };
 
 function widthClass(width: string): string | undefined {
@@ -75,16 +75,16 @@ function widthClass(width: string): string | undefined {
 
 const colourClass = (family: string | undefined): string | undefined => family && `has-${family}-color`;
 
-/** Gutenberg names the colour of words after its palette: `has-vivid-red-color`. Colours of grounds and edges are named alike. */
+/** Gutenberg names text colours after its palette: `has-vivid-red-color`. Background and border colours have similar names. */
 function paletteClass(name: string): string | undefined {
   const slug = /^has-([a-z\d-]{1,60})-color$/.exec(name)?.[1];
   return slug === undefined || /background|border|link/.test(slug) ? undefined : colourClass(familyOfName(slug));
 }
 
-/** More than an editor's inline style ever says. */
+/** Longer than any inline style of an editor. */
 const MAX_LENGTH = 2000;
 
-/** The declarations of an inline style, in order: `color: Red` is `['color', 'red']`. What is too long to be one is none. */
+/** The declarations of an inline style, in order: `color: Red` is `['color', 'red']`. Empty if the text is too long to be one. */
 export function readStyle(style: string): readonly (readonly [name: string, value: string])[] {
   if (style.length > MAX_LENGTH) return [];
   return style.split(';').flatMap((declaration) => {

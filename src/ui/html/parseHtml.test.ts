@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatHtml, parseHtml } from './parseHtml.ts';
 import type { HtmlNode } from './htmlNode.ts';
 
-/** Parsers read a carriage return as a line break and drop what is no character. */
+/** Parsers turn a carriage return into a line break and drop NUL characters. */
 const words = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `a${text.replace(/[\r\0]/g, '')}`);
 
 const element: fc.Arbitrary<HtmlNode> = fc.record({

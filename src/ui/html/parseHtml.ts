@@ -3,12 +3,12 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { HtmlElement, HtmlNode } from './htmlNode.ts';
 
 /**
- * The tree that a browser would build of an editor's HTML, as plain JSON. White space stays; comments and formulas go. What it
- * gives is not safe yet: `cleanHtml` is for that. It never throws. Runs on the server only: the parser never reaches the browser.
+ * The tree that a browser would build from an editor's HTML, as plain JSON. White space is kept; comments and formulas are removed.
+ * The result is not safe yet: `cleanHtml` takes care of that. It never throws. Server only: the parser never reaches the browser.
  */
 export function parseHtml(source: string): HtmlNode[] {
   const nodes: HtmlNode[] = [];
-  // A list of its own instead of the call stack: depth is the author's to choose.
+  // A work list instead of the call stack, since the author chooses the depth.
   const open = [{ from: parseFragment(source).childNodes, to: nodes }];
   for (let level = open.pop(); level; level = open.pop()) {
     for (const node of level.from) {
@@ -28,7 +28,7 @@ const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
  * Most browsers run scripts, and to them `noscript` ends at its end tag and nowhere else: WordPress writes paragraphs that begin
- * before it and end inside, and a parser without scripts would end it there. What it holds is read as elements all the same.
+ * before it and end inside, and a parser without scripts would end it there. Its contents are parsed as elements all the same.
  */
 function childrenOfNoScript({ childNodes }: DefaultTreeAdapterTypes.Element): DefaultTreeAdapterTypes.ChildNode[] {
   const [text] = childNodes;
@@ -45,13 +45,13 @@ function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children
   return { component: tagName, props, children };
 }
 
-/** Elements that hold nothing and have no end tag. */
+/** Elements without contents and end tag. */
 const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const entityOf = (character: string): string => ENTITIES[character] ?? character;
 
-/** Cleaned nodes, none of them a component, as HTML. */
+/** Formats cleaned nodes, none of them a component, as HTML. */
 export function formatHtml(nodes: readonly HtmlNode[]): string {
   return nodes.map(formatNode).join('');
 }
@@ -68,7 +68,7 @@ const formatValue = (value: string | true): string => (value === true ? '' : val
 
 const words = (list: string): readonly string[] => list.split(' ');
 
-/** Attributes that React spells with capitals inside: `colspan` is its `colSpan`. */
+/** Attributes that React spells in camel case: `colspan` is its `colSpan`. */
 // prettier-ignore
 const CAMEL_CASE = words(
   'accessKey allowFullScreen autoComplete autoFocus autoPlay charSet colSpan contentEditable controlsList crossOrigin dateTime ' +
@@ -77,7 +77,7 @@ const CAMEL_CASE = words(
     'referrerPolicy rowSpan spellCheck srcDoc srcLang srcSet tabIndex useMap',
 );
 
-/** Attributes of drawings, which React spells with capitals where they have hyphens: `stroke-width` is its `strokeWidth`. */
+/** Attributes of drawings whose hyphens React replaces with camel case: `stroke-width` is its `strokeWidth`. */
 const HYPHENATED = words(
   'clip-path clip-rule dominant-baseline fill-opacity fill-rule font-size font-style font-weight letter-spacing paint-order ' +
     'stop-color stop-opacity stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity ' +
@@ -98,7 +98,7 @@ const PROP_NAMES: ReadonlyMap<string, string> = new Map([
 
 const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(Array.from(PROP_NAMES, ([name, prop]) => [prop, name]));
 
-/** Attributes that are there or not, whatever their value says: React takes an empty value of theirs for "not there". */
+/** Boolean attributes, which are true whatever their value says: React treats their empty value as "absent". */
 const FLAGS: ReadonlySet<string> = new Set(
   words(
     'allowfullscreen async autofocus autoplay checked controls default defer disabled hidden inert itemscope loop multiple muted ' +
@@ -106,12 +106,12 @@ const FLAGS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** An attribute as React takes it: `class="x"` is `className: 'x'`, `open=""` is `open: true`; `data-` and `aria-` stay. */
+/** An attribute as React expects it: `class="x"` is `className: 'x'`, `open=""` is `open: true`; `data-` and `aria-` stay. */
 function propOf(attribute: string, value: string): readonly [name: string, value: string | true] {
   return [PROP_NAMES.get(attribute) ?? attribute, FLAGS.has(attribute) ? true : value];
 }
 
-/** The attribute that React's name stands for. */
+/** The attribute for a name of React's. */
 function attributeOf(prop: string): string {
   return ATTRIBUTE_NAMES.get(prop) ?? prop;
 }

@@ -2,10 +2,10 @@ import { DROPPED } from './allowList.ts';
 import type { HtmlNode, SafeHtml } from './htmlNode.ts';
 import { parseHtml } from './parseHtml.ts';
 
-/** What is not read: what goes whole, what only those without script see, and drawings. */
+/** Elements that are not read: dropped ones, those for browsers without script, and drawings. */
 const UNREAD: ReadonlySet<string> = new Set([...DROPPED, 'noscript', 'svg']);
 
-/** The words of a piece of HTML, entities decoded and white space folded: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
+/** The text of a piece of HTML, with entities decoded and white space collapsed: `Sinus &amp; <em>Nasal</em>` is `Sinus & Nasal`. */
 export function textOfHtml(html: SafeHtml): string {
   if (typeof html === 'string' && !/[<&]/.test(html)) return fold(html);
   return fold(textOf(typeof html === 'string' ? parseHtml(html) : html));
@@ -13,10 +13,7 @@ export function textOfHtml(html: SafeHtml): string {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/**
- * The words that a visitor would read in these nodes. Walks with a list of its own instead of the call stack: depth is the
- * author's to choose.
- */
+/** The text that a visitor would read in these nodes. Uses a work list instead of the call stack, since the author chooses the depth. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   const words: string[] = [];
   const open = nodes.toReversed();

@@ -2,13 +2,13 @@ import type { Drawing } from './icons.ts';
 import styles from './Icon.module.css';
 
 interface IconProps {
-  /** One of `icons.ts` or `frameIcons.ts`. */
+  /** One from `icons.ts` or `frameIcons.ts`. */
   drawing: Drawing;
 }
 
 /**
- * A small drawing in the colour of the text beside it. It says nothing to a screen reader: the words of a control stand in its
- * text. One and a half times as large as the text, or what a parent sets as `--icon-size`.
+ * A small drawing in the colour of the adjacent text. Screen readers ignore it: a control's name is in its text. It is one and a
+ * half times as large as the text, or as a parent's `--icon-size` says.
  */
 export function Icon({ drawing: { path, isLine } }: IconProps) {
   return (

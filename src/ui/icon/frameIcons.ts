@@ -1,6 +1,6 @@
 import type { Drawing } from './icons.ts';
 
-// Around pages and below articles: apart from `icons.ts`, they do not weigh on the first page, but come with a navigation.
+// For the chrome and below articles: apart from `icons.ts`, so that they load with a navigation, not with the first page.
 export const phoneIcon: Drawing = {
   path: 'M8.6 3.5 5.2 4.2A1.7 1.7 0 0 0 3.9 6C4.6 13.2 10.8 19.4 18 20.1a1.7 1.7 0 0 0 1.8-1.3l.7-3.4-4.7-2.1-2 2.4a13 13 0 0 1-5.5-5.5l2.4-2z',
   isLine: true,
@@ -25,7 +25,7 @@ export const chevronIcon: Drawing = { path: 'm5 9 7 7 7-7', isLine: true };
 export const shareIcon: Drawing = { path: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M6 12H4.5v8.5h15V12H18', isLine: true };
 export const mailIcon: Drawing = { path: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7', isLine: true };
 export const xIcon: Drawing = { path: 'M4.5 4.5h3.3l11.7 15h-3.3zM19 4.5 13 11m-2 2.2-6 6.3', isLine: true };
-/** A glass: search. */
+/** A magnifying glass: search. */
 export const searchIcon: Drawing = { path: 'M16 16l5 5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z', isLine: true };
-/** Leads to another site, beside this one. */
+/** Leads to another site, in a new tab. */
 export const externalIcon: Drawing = { path: 'M10 5H5.5v13.5H19V14M13.5 4.5h6v6M19.5 4.5l-9 9', isLine: true };

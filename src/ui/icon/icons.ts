@@ -4,8 +4,8 @@ export interface Drawing {
   isLine: boolean;
 }
 
-// One constant for each, so that a page carries only those it shows.
-// The path of a breath, not a straight line: it rises, falls and arrives.
+// One constant each, so that a page includes only those it shows. The arrow is the path of a breath, not a straight line: it rises,
+// falls and arrives.
 export const arrowIcon: Drawing = {
   path: 'M1 13.2C4.2 10.2 7.6 10.7 11 11.8s6.6 1.4 11.4.4M17.2 7.6l5.6 4.6-5.6 4.6',
   isLine: true,

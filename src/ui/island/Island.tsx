@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { PartBoundary, useCountedPart } from './part.tsx';
 
 interface IslandProps {
-  /** What the part is, for reports of what goes wrong in it. */
+  /** The part's name, for error reports. */
   name: string;
   children: ReactNode;
 }
 
 /**
- * An interactive part of a page: the browser hydrates it. It stands in a `Suspense` of its own with the error boundary inside,
- * because an error or a mismatch beyond that would make React build the whole page again, without the data for its static parts.
+ * An interactive part of a page: the browser hydrates it. It has its own `Suspense` with the error boundary inside, because an error
+ * or a mismatch that escaped would make React rebuild the whole page, without the data for its static parts.
  */
 export function Island({ name, children }: IslandProps) {
   useCountedPart();

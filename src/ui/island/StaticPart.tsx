@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { PartBoundary, useCountedPart, useIsHydrating } from './part.tsx';
 
 interface StaticPartProps {
-  /** What the part is, for reports of what goes wrong in it. */
+  /** The part's name, for error reports. */
   name?: string;
-  /** Called where the part is rendered: on the server, and in the browser when it is not in the document yet. */
+  /** Called when the part is rendered: on the server, and in the browser if it is not in the document yet. */
   children: () => ReactNode;
 }
 
 /**
- * A part of a page that is not interactive. When the browser takes over the server's HTML, the part is left as it is: it needs
- * neither its code nor its data there, and what a visitor opened or typed in it stays. Whether it is left alone is
- * decided once, because to switch later would make React build it again.
+ * A part of a page that is not interactive. When the browser takes over the server's HTML, the part is left as it is: the browser
+ * needs neither its code nor its data, and whatever a visitor opened or typed in it stays. Whether to leave it alone is decided
+ * once, because switching later would make React rebuild it.
  */
 export function StaticPart({ name = 'page', children }: StaticPartProps) {
   useCountedPart();
   const [isLeftAlone] = useState(useIsHydrating());
-  // An empty text with the warning suppressed is how React keeps what is there.
+  // An empty text with the warning suppressed makes React keep what is there.
   if (isLeftAlone) {
     return <div data-part="static" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   }
@@ -30,7 +30,7 @@ export function StaticPart({ name = 'page', children }: StaticPartProps) {
   );
 }
 
-/** Renders within the boundary: what is thrown where the boundary is made would pass it by. */
+/** Renders inside the boundary, which does not catch errors thrown where it is created. */
 function Rendered({ children }: { children: () => ReactNode }) {
   return children();
 }

@@ -2,8 +2,8 @@ import { Component, createContext, use, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * Counts the static parts and islands of a page while the server renders it, so that the browser can tell whether one is missing. In
- * the browser nothing is counted.
+ * Counts the static parts and islands of a page while the server renders it, so that the browser can tell whether one is missing.
+ * The browser counts nothing.
  */
 export const PartCounter = createContext<{ parts: number } | undefined>(undefined);
 
@@ -14,10 +14,10 @@ export function useCountedPart(): void {
   if (counter) counter.parts += 1;
 }
 
-/** Takes what went wrong in a part of the page. */
+/** Receives errors in a part of the page. */
 export type ReportPartError = (part: string, error: unknown) => void;
 
-/** Given by the browser's side; on the server an error is the request's own. */
+/** Provided in the browser; on the server, an error belongs to the request. */
 export const ReportPartErrorContext = createContext<ReportPartError>(() => undefined);
 
 interface PartBoundaryProps {
@@ -25,7 +25,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** An error in one part takes down that part alone: it is reported, and the page goes on without it. */
+/** An error in one part takes down only that part: it is reported, and the page continues without it. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   static override contextType = ReportPartErrorContext;
   declare context: ReportPartError;
@@ -47,8 +47,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
 const never = () => () => undefined;
 
 /**
- * Whether a component is being joined to HTML that the server wrote, rather than rendered afresh. React itself tells: only
- * while it hydrates does it ask for the server's answer. On the server everything is rendered.
+ * Whether a component is being hydrated from the server's HTML, rather than rendered afresh. React tells: only while hydrating does
+ * it ask for the server snapshot. On the server everything is rendered.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(

@@ -1,11 +1,11 @@
 /**
- * Marks each part of a page in the server's HTML: `island` where the browser hydrates it, `static` where it leaves it alone. An
- * attribute of its own, because cleaned content never has it: an editor's HTML cannot be taken for a part.
+ * Marks each part of a page in the server's HTML: `island` if the browser hydrates it, `static` if it leaves it alone. It has its
+ * own attribute, which cleaned content never contains: an editor's HTML cannot be mistaken for a part.
  */
 export const PART_ATTRIBUTE = 'data-part';
 
-/** Finds every part of a page. */
+/** Selects every part of a page. */
 export const PARTS = `[${PART_ATTRIBUTE}]`;
 
-/** Finds the islands of a page. */
+/** Selects the islands of a page. */
 export const ISLANDS = `[${PART_ATTRIBUTE}=island]`;

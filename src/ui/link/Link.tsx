@@ -1,14 +1,14 @@
 import type { AriaAttributes, MouseEventHandler, ReactNode } from 'react';
 
 interface LinkProps {
-  /** An address; one of this site is best written as its path. */
+  /** An address; for a page of this site, preferably its path. */
   link: string;
   children: ReactNode;
   className?: string | undefined;
   target?: string | undefined;
-  /** Whether the page it leads to is shown from its top. `false` keeps the position. */
+  /** Whether the target page is shown from its top. `false` keeps the position. */
   scroll?: boolean;
-  /** Whether the page it leads to may be fetched ahead, where the site does so. */
+  /** Whether the target page may be prefetched, if the site does that. */
   prefetch?: boolean;
   /** Runs before the navigation and may prevent it. */
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
@@ -42,7 +42,7 @@ export function Link(props: LinkProps) {
 }
 
 function warnOfMissingLink(found: unknown): void {
-  // For whoever develops a screen; visitors run another build.
+  // For developers; visitors run another build.
   // oxlint-disable-next-line no-console
   console.warn(
     `<Link>: the link prop is required and must be a string, but it is ${String(found)}. It is shown as text.`,

@@ -61,7 +61,7 @@ test.each<[string, ComponentProps<typeof Picture>, string]>([
       '<img src="/-/media/tall.svg" alt="Tall" width="300" height="400" loading="eager" decoding="async" fetchPriority="high"/></picture>',
   ],
 ])('a picture %s', (_name, props, expected) => {
-  // Names of classes are made unique when they are built.
+  // The build makes class names unique.
   const markup = renderToStaticMarkup(<Picture {...props} />).replaceAll(/_(picture|top)_\w+/g, '$1');
 
   expect(markup).toBe(expected);

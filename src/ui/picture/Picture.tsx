@@ -1,12 +1,12 @@
 import styles from './Picture.module.css';
 
-/** A picture as it is shown. `src` is the site's own address; width and height, where known, keep the place free while it loads. */
+/** A picture to show. `src` is the site's own address; width and height, if known, reserve its space while it loads. */
 export interface ShownImage {
   src: string;
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** Files to choose from, narrowest first. `src` is shown where a browser understands none of their types. */
+  /** Files to choose from, narrowest first. `src` is shown if a browser supports none of their types. */
   sources?: readonly { src: string; width: number; type: string }[] | undefined;
 }
 
@@ -14,15 +14,15 @@ export interface ShownImage {
 export type PictureUse = 'full' | 'content' | 'half' | 'third' | 'card' | 'portrait' | 'small';
 
 /**
- * How wide a picture is shown in each use, as the `sizes` attribute says it. The gutter is 20 px on a phone and 64 px on a desk, and the
- * content is at most 1312 px wide.
+ * How wide a picture is shown in each use, as the `sizes` attribute says it. The gutter is 20 px on a phone and 64 px on a desktop,
+ * and the content is at most 1312 px wide.
  */
 const SIZES: Readonly<Record<PictureUse, string>> = {
   full: '100vw',
   content: '(min-width: 1440px) 1312px, (min-width: 1024px) calc(100vw - 128px), calc(100vw - 40px)',
   half: '(min-width: 1440px) 640px, (min-width: 1024px) 46vw, calc(100vw - 40px)',
   third: '(min-width: 1440px) 420px, (min-width: 768px) 31vw, calc(100vw - 40px)',
-  // A row of cards on a phone is pushed aside by a finger: each leaves the next in sight.
+  // A row of cards on a phone is swiped: each card leaves the next one in view.
   card: '(min-width: 1440px) 420px, (min-width: 768px) 46vw, 80vw',
   portrait: '(min-width: 1024px) 480px, (min-width: 480px) 60vw, calc(100vw - 40px)',
   small: '160px',
@@ -30,20 +30,20 @@ const SIZES: Readonly<Record<PictureUse, string>> = {
 
 interface PictureProps {
   image: ShownImage;
-  /** Another cut of it, shown from 768 px: a wide one where `image` is upright. */
+  /** Another crop of it, shown from 768 px: a wide one if `image` is upright. */
   wide?: ShownImage | undefined;
   className?: string | undefined;
-  /** How wide it is shown, from which a browser chooses the file. */
+  /** How wide it is shown, so that a browser can choose the file. */
   use?: PictureUse;
-  /** What stays in sight where the picture is cropped: the middle, if nothing is said. */
+  /** What stays in view if the picture is cropped; the middle by default. */
   focus?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** The largest picture of the first screen loads at once, every other when it comes near. */
+  /** The largest picture of the first screen loads at once, all others when they come near. */
   isUrgent?: boolean;
 }
 
 /**
- * A picture of the content. Its place is kept free while it loads, and a browser fetches the smallest file that is sharp. The class is the
- * `img`'s: a `picture` around it, where there is one, takes no part in the layout.
+ * A picture of the content. Its space is reserved while it loads, and a browser fetches the smallest file that is sharp. The class
+ * goes on the `img`: a `picture` around it, if any, takes no part in the layout.
  */
 export function Picture({ image, wide, className, use = 'full', focus, isUrgent = false }: PictureProps) {
   const { alt, width, height } = image;
@@ -72,20 +72,20 @@ export function Picture({ image, wide, className, use = 'full', focus, isUrgent 
   );
 }
 
-/** The files of another cut. It has another shape, which must be kept free instead. */
+/** The files of another crop. It has another shape, so another space must be reserved. */
 function WideCut({ image, sizes }: { image: ShownImage; sizes: string }) {
   const { smaller, last } = filesOf(image, sizes);
   const { src, srcSet = src, ...rest } = last;
-  // Without the last one, a browser that understands no smaller type would show the other cut.
+  // Without the last one, a browser that supports no smaller type would show the other crop.
   return [...smaller, { ...rest, srcSet }].map((source) => (
     <source key={source.srcSet} media="(min-width: 768px)" {...source} width={image.width} height={image.height} />
   ));
 }
 
-/** The smallest type first: a browser takes the first it understands. */
+/** The smallest type first: a browser takes the first one that it supports. */
 const ORDER = ['image/avif', 'image/webp'];
 
-/** What not every browser understands that shows this site. */
+/** Not supported by every browser that shows this site. */
 const NOT_EVERYWHERE = 'image/avif';
 
 /** The files of one type, as a `source` lists them. */
@@ -97,11 +97,11 @@ interface SourceSet {
 
 interface PictureFiles {
   smaller: SourceSet[];
-  /** What every browser understands: one file, or a choice of widths. */
+  /** What every browser supports: one file, or a choice of widths. */
   last: { src: string; srcSet?: string; sizes?: string };
 }
 
-/** The files of a picture by type. The last type needs no `source`: it is the `img`'s own, or, where that says too little, `src` is. */
+/** The files of a picture by type. The last type needs no `source`: it belongs to the `img`, or, if that is not enough, `src` does. */
 function filesOf({ src, sources = [] }: ShownImage, sizes: string): PictureFiles {
   const types = [...new Set([...ORDER, ...sources.map(({ type }) => type)])];
   const sets = types.flatMap((type) => {

@@ -6,11 +6,11 @@ interface QuoteProps {
   children: ReactNode;
   /** Who said them. */
   cite?: ReactNode;
-  /** `large` is the one quotation of a section, `small` stands beside others. */
+  /** `large` is the one quotation of a section, `small` is for several. */
   size?: 'large' | 'small';
 }
 
-/** What somebody said, its first mark hanging in the margin so that the words stand in one line. */
+/** A quotation, whose first mark hangs in the margin so that the text is aligned. */
 export function Quote({ children, cite, size = 'large' }: QuoteProps) {
   return (
     <figure className={styles['quote']}>

@@ -3,14 +3,14 @@ import styles from './ScrollFrame.module.css';
 
 interface ScrollFrameProps {
   children: ReactNode;
-  /** What is in it, for those who hear it. */
+  /** What it contains, for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
 /**
- * A frame that scrolls what is wider than its place, such as a table. A keyboard reaches it, or it could not scroll it. What is swiped
- * from item to item is a `SlideRow`.
+ * A frame that scrolls content wider than its place, such as a table. It is focusable, so that the keyboard can scroll it. Use a
+ * `SlideRow` for content that is swiped from item to item.
  */
 export function ScrollFrame({ children, label, className }: ScrollFrameProps) {
   return (

@@ -7,8 +7,8 @@ import type { Network, Shared } from './shareAddress.ts';
 import styles from './Share.module.css';
 
 /**
- * The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. `startSharing` opens them in
- * windows of their own, and shows the button of a device that shares by itself.
+ * The ways to share a page. They are links to the networks' own pages: nothing of theirs is loaded here. `startSharing` opens them
+ * in windows of their own, and shows the button on a device with its own share sheet.
  */
 export function Share({ url, title }: Shared) {
   const words = useUiMessages();
@@ -41,10 +41,10 @@ export function Share({ url, title }: Shared) {
 
 interface Way {
   network: Network;
-  /** What the network is called; a letter goes by none. */
+  /** The network's name; mail has none. */
   name?: string;
   icon: Drawing;
-  /** Width and height in CSS pixels of the window in which script may open it. */
+  /** Width and height, in CSS pixels, of the window in which script may open it. */
   popup?: `${number}x${number}`;
 }
 

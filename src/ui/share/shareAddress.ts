@@ -1,22 +1,22 @@
 /** Where a page can be shared. */
 export type Network = 'facebook' | 'twitter' | 'linkedin' | 'mail';
 
-/** What is shared: the page's whole public address and its title, and what a short message says beside them. */
+/** What is shared: the page's full public address and its title, and additions to a short message. */
 export interface Shared {
   url: string;
   title: string;
-  /** Words that others look for it by, without their #. */
+  /** Search terms, without their #. */
   hashtags?: readonly string[];
-  /** Accounts that it goes with. */
+  /** Related accounts. */
   related?: readonly string[];
 }
 
-/** Says that whoever shares a page has not said what, or not as a list what is one. */
+/** Reports that a share button has no address, or a single value where a list is needed. */
 class ShareError extends Error {
   override name = 'AssertionError';
 }
 
-/** The address of a network's own page for sharing; of `mail`, a letter with subject and body. Throws where nothing is shared. */
+/** The address of a network's own page for sharing; for `mail`, a message with subject and body. Throws if nothing is shared. */
 export function shareAddress(network: Network, { url, title, hashtags = [], related = [] }: Shared): string {
   if (!url) throw new ShareError(`A share url is missing: say which page is shared by ${network}.`);
   for (const [name, list] of Object.entries({ hashtags, related }))

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
 interface StickyBarProps {
-  /** What the bar is, for those who move from landmark to landmark. */
+  /** The bar's name, for navigation by landmarks. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A bar at the top edge of the window that comes once the page is scrolled past 300 px; until then it is out of reach. A browser without
- * scroll-driven animations shows it while it has `data-scrolled`, which code may set. It has a line that says how far somebody has read,
- * where `timeline-scope: --reading` is set around it and `view-timeline: --reading` on what is read. Nothing that gets the focus lies
- * under it.
+ * A bar at the top edge of the window that appears once the page is scrolled past 300 px; until then it cannot be reached. A browser
+ * without scroll-driven animations shows it while it has `data-scrolled`, which code may set. It shows the reading progress if
+ * `timeline-scope: --reading` is set around it and `view-timeline: --reading` on the text. It never covers the focused element.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   return (

@@ -4,9 +4,9 @@ import styles from './ArrowLink.module.css';
 
 interface ArrowLinkProps {
   href: string;
-  /** One text: where it leads, understood without what stands around it. */
+  /** A single text that makes sense without its context. */
   children: string;
-  /** Opens beside the site: booking systems and portals of others. */
+  /** Opens in a new tab: booking systems and portals of other companies. */
   opensNewTab?: boolean;
 }
 
@@ -28,5 +28,5 @@ export function ArrowLink({ href, children, opensNewTab = false }: ArrowLinkProp
   );
 }
 
-// The arrow stays in the line of the last word.
+// Keeps the arrow on the line of the last word.
 const WORD_JOINER = '\u2060';

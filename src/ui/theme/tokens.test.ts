@@ -12,7 +12,7 @@ const styles = readdirSync(ui, { recursive: true, encoding: 'utf8' })
 
 const setIn = (css: string) => new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
 
-/** The properties without which a primitive is not drawn as it should be. */
+/** The properties that a primitive needs to be drawn correctly. */
 const needed = [...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
 
 test.each(['src/site/theme/tokens.css', 'examples/physiotherapy/theme/tokens.css'])(

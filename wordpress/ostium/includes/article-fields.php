@@ -1,7 +1,7 @@
 <?php
 /**
- * What the REST answers of articles say beside WordPress's own fields: the date as it is read, how long the article takes, and the names
- * of its categories.
+ * What the REST responses for articles contain besides WordPress's own fields: the formatted date, the reading time, and the names of the
+ * categories.
  *
  * @package Ostium
  */
@@ -10,16 +10,16 @@ namespace Ostium\ArticleFields;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How fast an article is taken to be read. */
+/** The assumed reading speed. */
 const WORDS_PER_MINUTE = 200;
 
-/** Months in Spanish: an article may be in Spanish where WordPress has no such language pack. */
+/** Months in Spanish: an article may be in Spanish even if WordPress does not have that language pack. */
 const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_fields' );
 
 /**
- * Adds the fields, also where an article is embedded in another answer.
+ * Adds the fields, also to articles embedded in other responses.
  */
 function register_fields() {
 	$text = array( 'type' => 'string' );
@@ -36,7 +36,7 @@ function register_fields() {
 }
 
 /**
- * Adds a field that is only read.
+ * Adds a read-only field.
  *
  * @param string   $name   Of the field.
  * @param array    $schema Of its value.
@@ -57,7 +57,7 @@ function add_field( $name, array $schema, $get ) {
 }
 
 /**
- * Whether an article says, in its field `language`, that it is in Spanish.
+ * Whether an article's field `language` says that it is in Spanish.
  *
  * @param int $post_id Its id.
  * @return bool
@@ -68,7 +68,7 @@ function is_spanish( $post_id ) {
 }
 
 /**
- * The day of an article as WordPress's settings write it, or as its Spanish translation does.
+ * The date of an article in the format of WordPress's settings, or of its Spanish translation.
  *
  * @param array $answer So far.
  * @return string
@@ -82,7 +82,7 @@ function formatted_date( array $answer ) {
 }
 
 /**
- * How long an article takes, a minute at least. Of what is behind a password this is told with the content alone.
+ * The reading time of an article, at least a minute. For a protected article it is sent only together with the content.
  *
  * @param array $answer So far: mostly with the content, which has not to be made twice then.
  * @return string Such as `4 min read`, or nothing.
@@ -96,7 +96,7 @@ function reading_time( array $answer ) {
 	// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
 	$html = null !== $content ? $content : apply_filters( 'the_content', $post->post_content );
 	$text = wp_strip_all_tags( str_replace( '<', ' <', $html ) );
-	// A letter that another plugin has cut in two must not cost the whole list: words are found without it, too.
+	// A character cut in half by another plugin must not break the whole list: words are found without `u` too.
 	$words   = preg_match_all( '/\S+/u', $text );
 	$words   = false === $words ? (int) preg_match_all( '/\S+/', $text ) : $words;
 	$minutes = max( 1, (int) ceil( $words / WORDS_PER_MINUTE ) );

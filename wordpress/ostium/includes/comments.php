@@ -1,9 +1,9 @@
 <?php
 /**
- * Comments that the site passes on: from people who have no account here, with a signature of the site alone.
+ * Comments that the site passes on: from people without an account here, signed by the site.
  *
- * WordPress treats them as its own form's: discussion settings, moderation, floods, duplicates, disallowed words, and Akismet where it is
- * active. It sees the visitor's address as it is counted and filtered by that.
+ * WordPress treats them like its own form's: discussion settings, moderation, flood control, duplicates, disallowed words, and Akismet if
+ * active. It sees the visitor's address, since it counts and filters by that.
  *
  * @package Ostium
  */
@@ -17,7 +17,7 @@ use const Ostium\Purge\SHORTEST_SECRET;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * How far both clocks may differ, in seconds, and so for how long a request could be sent again.
+ * How far the two clocks may differ, in seconds, and therefore how long a request could be replayed.
  */
 const TOLERANCE = 300;
 
@@ -27,7 +27,7 @@ add_filter( 'rest_allow_anonymous_comments', __NAMESPACE__ . '\\allow_signed', 1
 add_filter( 'rest_preprocess_comment', __NAMESPACE__ . '\\keep_below_own_item' );
 
 /**
- * Whether somebody without an account may write this comment: where the site has signed it.
+ * Whether somebody without an account may write this comment: only if the site has signed it.
  *
  * @param bool            $is_allowed By another plugin.
  * @param WP_REST_Request $request    That creates the comment.
@@ -39,15 +39,15 @@ function allow_signed( $is_allowed, $request ) {
 	}
 	$address = $request->get_param( 'ostium_client' );
 	if ( is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ) {
-		// WordPress, and what filters spam, read the address here.
+		// WordPress and spam filters read the address from here.
 		$_SERVER['REMOTE_ADDR'] = $address;
 	}
 	return true;
 }
 
 /**
- * Whether the site has signed a request: HMAC-SHA256 over time, nonce, method, path and body, a line each, as purges are signed. Each
- * signature is good once.
+ * Whether the site has signed a request: HMAC-SHA256 over time, nonce, method, path and body, each on a line, as purges are signed. Each
+ * signature is valid once.
  *
  * @param WP_REST_Request $request Of the route PATH.
  * @return bool
@@ -72,7 +72,8 @@ function is_signed( WP_REST_Request $request ) {
 }
 
 /**
- * An answer stands below a comment that readers see at the same item; WordPress would take any number. Every other one is a comment of its own.
+ * A reply must belong to a visible comment on the same item; WordPress would accept any number. Any other reply becomes a comment of its
+ * own.
  *
  * @param array|\WP_Error $comment As it is going to be stored.
  * @return array|\WP_Error

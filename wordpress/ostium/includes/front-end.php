@@ -1,9 +1,10 @@
 <?php
 /**
- * WordPress's own front end, once another site shows its content: pages, feeds and sitemaps lead there, so that nothing is indexed twice.
+ * WordPress's own front end, once another site shows its content: pages, feeds and sitemaps redirect there, so that nothing is indexed
+ * twice.
  *
- * The administration, the login, REST, cron, uploads and previews stay. Where no site address is set nothing changes at all: whoever has
- * just installed the plugin must not lose their site.
+ * The administration, the login, REST, cron, uploads and previews stay. If no site address is set, nothing changes at all: installing the
+ * plugin must not cost anybody their site.
  *
  * @package Ostium
  */
@@ -20,7 +21,7 @@ add_action( 'admin_notices', __NAMESPACE__ . '\\say_that_nothing_changes' );
 if ( is_headless() ) {
 	// Before WordPress writes them itself.
 	add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_files', 0 );
-	// After WordPress's own redirections: the site asks for these, and takes a redirection to the same path for none.
+	// After WordPress's own redirections: the site asks for these, and treats a redirection to the same path as none.
 	add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_page', 99 );
 	add_action( 'send_headers', __NAMESPACE__ . '\\say_noindex' );
 	add_action( 'login_init', __NAMESPACE__ . '\\say_noindex' );
@@ -33,7 +34,7 @@ if ( is_headless() ) {
 }
 
 /**
- * Whether another site shows what is written here.
+ * Whether another site shows the content of this WordPress.
  *
  * @return bool
  */
@@ -42,7 +43,7 @@ function is_headless() {
 }
 
 /**
- * The site's own address for one of WordPress's files that crawlers read.
+ * The site's address for one of WordPress's files that crawlers read.
  */
 function redirect_files() {
 	if ( is_robots() ) {
@@ -57,7 +58,7 @@ function redirect_files() {
 }
 
 /**
- * Every other address leads to the same path of the site, which knows whether there is such a page. A preview is the editor's own.
+ * Every other address redirects to the same path on the site, which knows whether there is such a page. A preview belongs to its editor.
  */
 function redirect_page() {
 	if ( is_preview() ) {
@@ -74,7 +75,7 @@ function redirect_page() {
 }
 
 /**
- * A path on this host, as it is below this WordPress.
+ * A path on this host, relative to this WordPress.
  *
  * @param string $path With its query.
  * @return string
@@ -85,7 +86,7 @@ function path_below_home( $path ) {
 }
 
 /**
- * Sends the visitor to the site, unless this is the very host that the site has: then there would be no end.
+ * Redirects the visitor to the site, unless this host is the site's own: that would be a loop.
  *
  * @param string $path Below the site, beginning with one slash.
  */
@@ -103,7 +104,7 @@ function redirect( $path ) {
 }
 
 /**
- * Nothing that WordPress itself still answers belongs into an index.
+ * Nothing that WordPress itself still serves belongs in an index.
  */
 function say_noindex() {
 	if ( ! headers_sent() ) {
@@ -112,7 +113,7 @@ function say_noindex() {
 }
 
 /**
- * Nobody is told where pingbacks go, which are not taken.
+ * Removes the pingback header, since pingbacks are not accepted.
  *
  * @param array<string, string> $headers Of an answer.
  * @return array<string, string>
@@ -123,7 +124,7 @@ function without_pingback( $headers ) {
 }
 
 /**
- * Says in the administration that visitors and search engines still meet this WordPress.
+ * Says in the administration that visitors and search engines still see this WordPress.
  */
 function say_that_nothing_changes() {
 	if ( is_headless() || ! current_user_can( 'manage_options' ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The ways between WordPress's screens and the site: "View" leads to the site, and the site's `/-/edit/` to the item's editor.
+ * The links between WordPress's screens and the site: "View" leads to the site, and the site's `/-/edit/` to the item's editor.
  *
  * @package Ostium
  */
@@ -23,7 +23,7 @@ add_action( 'admin_post_ostium_edit', __NAMESPACE__ . '\\open_editor' );
 add_action( 'admin_post_nopriv_ostium_edit', 'auth_redirect' );
 
 /**
- * An address of WordPress's front end as the site has it, on the screens of the editors alone: what the REST API answers stays.
+ * A front-end address of WordPress as the site's, only on editors' screens: REST responses are not changed.
  *
  * @param string $link Of an item, a term or an author.
  * @return string
@@ -33,7 +33,7 @@ function site_link( $link ) {
 }
 
 /**
- * An address of WordPress's front end as the site has it. What names an item by its number has no address there and stays.
+ * A front-end address of WordPress as the site's. An address that names an item by its number has no equivalent there, and stays.
  *
  * @param string $link A whole address.
  * @return string
@@ -47,7 +47,7 @@ function on_site( $link ) {
 }
 
 /**
- * The bar above WordPress's screens leads to the site.
+ * The admin bar links to the site.
  *
  * @param \WP_Admin_Bar $bar The bar.
  */
@@ -75,7 +75,7 @@ function hook_editor_links() {
 }
 
 /**
- * The link as the editor alone is told it.
+ * The link in responses to the editor only.
  *
  * @param \WP_REST_Response $response As WordPress has it.
  * @param \WP_Post          $post     The item.
@@ -92,7 +92,7 @@ function editor_link( $response, $post, $request ) {
 }
 
 /**
- * Opens the editor of the item at a path of the site, for who may edit it; for everybody else there is nothing.
+ * Opens the editor of the item at a path of the site, for users who may edit it; for anybody else it is a 404.
  */
 function open_editor() {
 	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It only leads to a screen that checks everything itself.

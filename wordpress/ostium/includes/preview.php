@@ -2,8 +2,8 @@
 /**
  * Previews on the site: WordPress's Preview buttons lead to the site with a token that opens one item for a quarter of an hour.
  *
- * The buttons lead to an address of this WordPress, which signs at the moment of the click: a link that stood in an open editor for an
- * hour is as good as a new one, and reloading it after its end makes another.
+ * The buttons lead to an address of this WordPress, which signs at the moment of the click: a link in an editor that has been open for an
+ * hour is as good as a new one, and reloading it after its expiry makes another.
  *
  * @package Ostium
  */
@@ -16,7 +16,7 @@ use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long a preview is open, in seconds. */
+/** How long a preview stays valid, in seconds. */
 const LIFE = 15 * MINUTE_IN_SECONDS;
 
 const ACTION = 'ostium_preview';
@@ -30,7 +30,7 @@ add_action( 'admin_post_' . ACTION, __NAMESPACE__ . '\\open_preview' );
 add_action( 'admin_post_nopriv_' . ACTION, 'auth_redirect' );
 
 /**
- * The address that opens the preview of an item, for who may edit it.
+ * The address that opens the preview of an item, for users who may edit it.
  *
  * @param string   $link What WordPress would use: without a site of its own it stays.
  * @param \WP_Post $post The item.
@@ -47,7 +47,7 @@ function preview_link( $link, $post ) {
 }
 
 /**
- * Whether a site with a secret is set.
+ * Whether a site and a secret are set.
  *
  * @return bool
  */
@@ -56,7 +56,7 @@ function is_ready() {
 }
 
 /**
- * The block editor takes a draft's own link for its preview.
+ * The block editor uses a draft's own link for its preview.
  */
 function hook_editor_links() {
 	foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
@@ -65,7 +65,7 @@ function hook_editor_links() {
 }
 
 /**
- * The link of an item that is not published, as the editor alone is told it: the address of its preview.
+ * The link of an unpublished item in responses to the editor only: the address of its preview.
  *
  * @param \WP_REST_Response $response As WordPress has it.
  * @param \WP_Post          $post     The item.
@@ -81,7 +81,7 @@ function editor_link( $response, $post, $request ) {
 }
 
 /**
- * Leads to the preview on the site, for who may edit the item.
+ * Redirects to the preview on the site, for users who may edit the item.
  */
 function open_preview() {
 	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- It writes nothing, and its address must stay good in an open editor.
@@ -121,7 +121,7 @@ function has_pages( $post_type ) {
 }
 
 /**
- * Says in a page of WordPress's own why there is no preview.
+ * Explains, on one of WordPress's own pages, why there is no preview.
  *
  * @param string $sentence What is wrong and what to do.
  * @param int    $status   Of the answer.
@@ -157,7 +157,7 @@ function preview_address( $post, $by, $expires ) {
 	);
 	$link  = normal_link( wp_parse_url( site_url() . '/', PHP_URL_PATH ), $item + array( 'preview' => 'true' ) );
 	$maker = array(
-		// WordPress keeps names as HTML has them.
+		// WordPress stores names as HTML.
 		'by'     => mb_substr( html_entity_decode( $by, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), 0, 100 ),
 		'offset' => (int) wp_date( 'Z', $expires ),
 	);
@@ -168,7 +168,7 @@ function preview_address( $post, $by, $expires ) {
 }
 
 /**
- * A link as the site spells it: a lower-case path with a slash at its end, other scripts percent-encoded, parameters in the order of their names.
+ * A link in the site's normal form: a lower-case path with a final slash, other scripts percent-encoded, parameters sorted by name.
  *
  * @param string                    $path  Of an item, or of the folder that the site stands in.
  * @param array<string, int|string> $query Parameters; their values stay as they are.
@@ -191,7 +191,7 @@ function normal_link( $path, array $query ) {
 }
 
 /**
- * The token of a link: when it ends, who made it, and the signature over both and the link.
+ * The token of a link: when it expires, who made it, and the signature over both and the link.
  *
  * @param string                    $link    In its normal form.
  * @param array<string, int|string> $maker   `by` and `offset`, that of the site's time zone from UTC in seconds.
@@ -205,7 +205,7 @@ function sign( $link, array $maker, $expires, $secret ) {
 }
 
 /**
- * Base64 as it may stand in an address.
+ * Base64 for use in an address.
  *
  * @param string $bytes Any.
  * @return string

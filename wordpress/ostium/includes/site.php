@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site that this WordPress feeds is made of, and where it stands.
+ * What the site that uses this WordPress consists of, and its address.
  *
  * @package Ostium
  */
@@ -10,9 +10,9 @@ namespace Ostium;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What `npm run wordpress:fields` wrote down about the site: its types, its taxonomies, its blocks.
+ * What `npm run wordpress:fields` wrote about the site: its types, its taxonomies, its blocks.
  *
- * `layouts` says for the key of a layout in `acf-json/` which block it is and, in a sentence, what that is.
+ * `layouts` gives, for the key of a layout in `acf-json/`, its block and a sentence about it.
  *
  * @return array{types: list<array>, taxonomies: list<array>, layouts: array<string, array{block: string, about: string}>}
  */
@@ -26,10 +26,10 @@ function site() {
 }
 
 /**
- * A setting of the connection: a constant of wp-config.php counts before what was written into the options screen.
+ * A setting of the connection: a constant in wp-config.php overrides the options screen.
  *
  * @param string $name One of `site_url`, `purge_secret`, `preview_secret`.
- * @return string Empty where nobody has set it.
+ * @return string Empty if nobody has set it.
  */
 function setting( $name ) {
 	if ( has_constant( $name ) ) {
@@ -40,8 +40,8 @@ function setting( $name ) {
 }
 
 /**
- * Whether wp-config.php has a setting. In a network of sites it speaks for the main one alone: another's editors could sign previews of the
- * main one's drafts with its secret, since items are told apart by their numbers.
+ * Whether wp-config.php has a setting. In a network of sites it applies only to the main one: otherwise another site's editors could sign
+ * previews of the main site's drafts with its secret, since items are identified only by their numbers.
  *
  * @param string $name See `setting`.
  * @return bool
@@ -51,8 +51,8 @@ function has_constant( $name ) {
 }
 
 /**
- * The address of the site that visitors see, without a slash at its end. Where none is set, this WordPress's own. It is told to everybody, so
- * a name and password in it are left out.
+ * The address of the site that visitors see, without a final slash. If none is set, this WordPress's own. It is public, so a user name
+ * and password in it are left out.
  *
  * @return string
  */

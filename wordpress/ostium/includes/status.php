@@ -1,6 +1,6 @@
 <?php
 /**
- * What `npm run doctor` asks of this WordPress: which plugin it has, whether its forms are current, and whether a purge arrives.
+ * What `npm run doctor` asks this WordPress: which plugin it has, whether its forms are current, and whether a purge arrives.
  *
  * @package Ostium
  */
@@ -12,10 +12,10 @@ use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long the site may take to answer a trial, in seconds. */
+/** How long the site may take to respond to a trial, in seconds. */
 const TIMEOUT = 5;
 
-/** How much of the site's own sentence is repeated. */
+/** How much of the site's own message is repeated. */
 const MAX_MESSAGE = 300;
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_routes' );
@@ -54,7 +54,7 @@ function register_routes() {
 }
 
 /**
- * Whoever may change what others wrote: the user of the site's credential.
+ * Users who may edit others' items: this includes the user of the site's credential.
  *
  * @return bool
  */
@@ -63,7 +63,7 @@ function may_see_details() {
 }
 
 /**
- * What anybody may know. `time` is in seconds since 1970, `fields` names the state of the forms.
+ * Public facts. `time` is in seconds since 1970, `fields` identifies the state of the forms.
  *
  * @return \WP_REST_Response
  */
@@ -79,7 +79,7 @@ function status() {
 }
 
 /**
- * What the site's own user may know. No secret is in it, but which one is missing is.
+ * Facts for the site's own user. They contain no secrets, but say which ones are missing.
  *
  * @return \WP_REST_Response
  */
@@ -108,7 +108,7 @@ function details() {
 }
 
 /**
- * Whether a setting is missing, or a secret too short for the site to take it.
+ * Whether a setting is missing, or a secret too short for the site.
  *
  * @param string $name See `Ostium\setting`.
  * @return bool
@@ -118,10 +118,10 @@ function is_missing( $name ) {
 }
 
 /**
- * Where the Preview button leads on the newest article or page that the user of the site's credential may edit. On the page of the privacy
- * policy, which WordPress makes itself, only administrators may.
+ * Where the Preview button leads on the newest article or page that the user of the site's credential may edit. Only administrators may
+ * edit the privacy policy page, which WordPress makes itself.
  *
- * @return string Empty where there is neither.
+ * @return string Empty if there is neither.
  */
 function newest_preview_link() {
 	$posts = get_posts(
@@ -147,16 +147,16 @@ function newest_preview_link() {
  */
 function preview_link_now( $post ) {
 	$link = (string) get_preview_post_link( $post );
-	// The button's own address signs at the click, for whoever is logged in: here that has to be done at once.
+	// The button's own address signs at the click, for the user who is logged in: here that has to be done at once.
 	return \Ostium\Preview\is_ready() && \Ostium\Preview\preview_link( '', $post ) === $link
 		? \Ostium\Preview\preview_address( $post, wp_get_current_user()->display_name, time() + \Ostium\Preview\LIFE )
 		: $link;
 }
 
 /**
- * Sends a signed purge of a tag that no page carries, and says what the site answered.
+ * Sends a signed purge of a tag that no page carries, and returns what the site said.
  *
- * @return \WP_REST_Response `status` is that of the answer, 0 where there was none; `message` a sentence of the site or of WordPress.
+ * @return \WP_REST_Response `status` is that of the answer, 0 if there was none; `message` a sentence of the site or of WordPress.
  */
 function send_trial_purge() {
 	$trial    = array(
@@ -175,7 +175,7 @@ function send_trial_purge() {
 }
 
 /**
- * One name for the state of all forms and of what the plugin knows of the site: it differs as soon as a file does.
+ * Identifies the state of all forms and of what the plugin knows about the site: it changes whenever a file does.
  *
  * @return string SHA-256 in hexadecimal over the name and the text of each file, sorted by name.
  */
@@ -192,7 +192,7 @@ function fields_hash() {
 }
 
 /**
- * An answer that nobody may keep: it is about this moment.
+ * A response that nobody may cache: it describes this moment.
  *
  * @param array $data What it says.
  * @return \WP_REST_Response

@@ -1,6 +1,6 @@
 <?php
 /**
- * Texts that are cut.
+ * Shortening texts.
  *
  * @package Ostium
  */
@@ -10,7 +10,7 @@ namespace Ostium;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The beginning of a text, without the half of a letter at its end: WordPress writes nothing of a value into the database that is no UTF-8.
+ * The beginning of a text, without half a character at its end: WordPress does not store values that are not valid UTF-8.
  *
  * @param string $text  In UTF-8.
  * @param int    $bytes How long it may be.

@@ -1,6 +1,6 @@
 <?php
 /**
- * The site's own types of items and taxonomies, and addresses without the fixed start of the articles' permalinks.
+ * The site's own item types and taxonomies, and addresses without the fixed start of the articles' permalinks.
  *
  * @package Ostium
  */
@@ -18,7 +18,7 @@ register_activation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\
 register_deactivation_hook( dirname( __DIR__ ) . '/ostium.php', __NAMESPACE__ . '\\deactivate' );
 
 /**
- * Registers what the site names.
+ * Registers the types and taxonomies that the site defines.
  */
 function register_types() {
 	foreach ( site()['taxonomies'] as $taxonomy ) {
@@ -60,7 +60,7 @@ function support_pictures() {
 }
 
 /**
- * Categories and tags stand at /category/ and /tag/, not behind the start of the articles' permalinks (/blog/category/).
+ * Categories and tags are at /category/ and /tag/, not below the start of the articles' permalinks (/blog/category/).
  *
  * @param array  $args     As they are registered.
  * @param string $taxonomy Its name.
@@ -85,8 +85,8 @@ function archives_without_front() {
 }
 
 /**
- * WordPress learns its addresses anew, with those of the types. The site forgets what it was answered while the plugin was off: archives and types
- * at no address, pages without blocks.
+ * Refreshes WordPress's rewrite rules, including those of the types. The site drops what it received while the plugin was off: missing
+ * archives and types, pages without blocks.
  */
 function activate() {
 	archives_without_front();
@@ -96,7 +96,8 @@ function activate() {
 }
 
 /**
- * WordPress learns its addresses anew with its next request, without those of the types. Those left over would lead to the front page for good.
+ * Refreshes the rewrite rules with the next request, without those of the types. Rules left over would lead to the front page
+ * permanently.
  */
 function deactivate() {
 	delete_option( 'rewrite_rules' );

@@ -12,7 +12,6 @@ export const allExercises = defineNeed({
 
 const schema = ({ text }: Fields) => v.object({ titel: text });
 
-/** What the component shows. */
 export type ExercisesProps = BlockProps<typeof schema>;
 
 /** The list of exercises. */

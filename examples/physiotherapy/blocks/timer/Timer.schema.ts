@@ -5,7 +5,6 @@ import type { Fields } from '#engine/blocks/fields.ts';
 const schema = ({ text, number }: Fields) =>
   v.object({ titel: text, sekunden: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(600)) });
 
-/** What the component shows. */
 export type TimerProps = BlockProps<typeof schema>;
 
 /** Counts the seconds that an exercise is held. */

@@ -5,7 +5,6 @@ import type { Fields } from '#engine/blocks/fields.ts';
 const schema = ({ text, link, image, maybe }: Fields) =>
   v.object({ titel: text, text, bild: maybe(image), knopf: maybe(v.object({ text, ziel: link })) });
 
-/** What the component shows. */
 export type WelcomeProps = BlockProps<typeof schema>;
 
 /** How a page greets: a heading, a sentence, a picture and one way on. */

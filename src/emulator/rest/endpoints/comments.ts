@@ -6,7 +6,7 @@ import { embeddable, type Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams } from './lists.ts';
 
-/** `wp/v2/comments`: approved ones under items everybody may see. */
+/** `wp/v2/comments`: approved ones on public items. */
 export function listComments(request: RestRequest): Outcome {
   const params = readListParams(request, commentListRules, 'edit comments');
   const { model, isAuthorised } = request;
@@ -48,7 +48,7 @@ function refuseHiddenPost(post: Item | undefined, isAuthorised: boolean): void {
   throw new RestError(401, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');
 }
 
-/** A comment, as `wp/v2/comments` answers it where avatars are switched off. */
+/** A comment, as `wp/v2/comments` returns it if avatars are switched off. */
 const commentResource = (comment: Comment, model: Model): Resource => ({
   key: `comment ${comment.id}`,
   fields({ context }) {

@@ -7,7 +7,7 @@ import type { View } from '../resource.ts';
 
 type Format = View['format'];
 
-/** The custom fields of an item: an empty list when it has none, as PHP writes an empty map. */
+/** The custom fields of an item: an empty list if it has none, since PHP writes an empty map that way. */
 export function formatFields(fields: FieldGroup | undefined, format: Format, model: Model): object {
   return fields && fields.size > 0 ? formatGroup(fields, format, model) : [];
 }
@@ -22,7 +22,7 @@ export function formatField(field: FieldValue, format: Format, model: Model): un
   const item = (name: string): unknown => showItem(model.findItem(name), format, model);
   switch (field.kind) {
     case 'plain':
-      // Numbers come out of the database as text, and only the light format turns them back.
+      // Numbers come out of the database as text, and only the light format converts them back.
       return typeof field.value === 'number' && !isLight ? String(field.value) : field.value;
     case 'media':
       return field.file ? upload(field.file.name) : isLight ? '' : false;
@@ -63,10 +63,10 @@ const withoutParagraphs = (html: string): string =>
     .replaceAll('&#038;', '&')
     .trim();
 
-/** The sizes WordPress and its themes know of by default. */
+/** The default sizes of WordPress and its themes. */
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
-/** An upload as ACF gives it to templates. Ids of authors are text, dates are UTC. */
+/** An upload as ACF gives it to templates. Author ids are text, dates are UTC. */
 function formatImage(item: Item, upload: Upload, home: string): object {
   const [type = '', subtype = ''] = upload.mimeType.split('/');
   const { width, height } = upload.size ?? { width: 0, height: 0 };
@@ -89,7 +89,7 @@ function formatImage(item: Item, upload: Upload, home: string): object {
   };
 }
 
-/** Where a picture has no copy of a size, ACF names the picture itself under it. */
+/** For a size of which a picture has no copy, ACF gives the picture itself. */
 const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
   Object.fromEntries(
     [
@@ -102,15 +102,15 @@ const sizesOf = ({ url, copies }: Upload, whole: PictureSize): object =>
     ]),
   );
 
-/** The name of a size, which WordPress leaves to themes. The type is part of it, since one size can exist in several. */
+/** The name of a size, which WordPress leaves to themes. It includes the type, since one size can exist in several. */
 export const copyName = ({ width, height, mimeType }: Upload['copies'][number]): string =>
   `${width}x${height}-${mimeType.replace('image/', '')}`;
 
-/** An item as WordPress holds it in its table, which is what ACF gives for post objects. Ids of others are text. */
+/** An item as WordPress has it in its table, which is what ACF gives for post objects. Ids of other things are text. */
 const formatRawPost = (item: Item, model: Model): object => ({
   ...{ ID: item.id, post_author: String(item.author.id) },
   ...{ post_date: item.date.replace('T', ' '), post_date_gmt: item.dateGmt.replace('T', ' ') },
-  // WordPress also sends what a password protects here, and the password; that is not repeated.
+  // Here WordPress also sends a protected item's content and its password; the emulator does not.
   post_content: item.password ? '' : item.contentHtml().trim(),
   ...{
     post_title: item.title,

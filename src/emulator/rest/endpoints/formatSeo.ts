@@ -27,7 +27,7 @@ interface SharedImage {
 /** `yoast_head_json` of an item. */
 export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   const locked = item.password ? 'Protected: ' : '';
-  // Yoast leaves no space where a tag stood: "<em>sleep</em>, well" has none before its comma.
+  // Yoast puts no space in place of a tag: "<em>sleep</em>, well" has none before its comma.
   const words = plainText(formatTitle(item.title).replace(ELEMENTS, ''));
   const title = item.seo.title ?? `${locked}${words} - ${site.name}`;
   const description = item.seo.description;
@@ -47,7 +47,7 @@ export function formatSeo(item: Item, { site, uploads }: Model): SeoHead {
   };
 }
 
-/** The picture shown with a shared link. No network takes SVG or AVIF, so the widest WebP stands in for a drawing. */
+/** The picture shown with a shared link. No network accepts SVG or AVIF, so the widest WebP is used for a vector drawing. */
 function shared(upload: Upload | undefined): SharedImage | undefined {
   if (!upload?.size) return undefined;
   const isDrawing = upload.mimeType === 'image/svg+xml';

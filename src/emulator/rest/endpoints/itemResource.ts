@@ -19,13 +19,13 @@ import {
 import { formatFields } from './formatField.ts';
 import { formatSeo, formatSeoMarkup } from './formatSeo.ts';
 
-/** The fields of an item that is embedded in another answer. */
+/** The fields of an item that is embedded in another response. */
 const EMBEDDED = new Set([
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', 'author', 'featured_media', 'acf'],
   ...['formatted_date', 'reading_time', 'categories_names', 'yoast_head', 'yoast_head_json'],
 ]);
 
-/** A page, an article or an item of the site's own types, as `wp/v2` answers it. */
+/** A page, an article or an item of a custom type, as `wp/v2` returns it. */
 export const itemResource = (item: Item, model: Model): Resource => ({
   key: `item ${item.id}`,
   link: item.link,
@@ -44,7 +44,7 @@ export const itemResource = (item: Item, model: Model): Resource => ({
   links: () => linksOf(item, model),
 });
 
-/** What every item and upload has: numbers, dates and addresses. */
+/** The fields common to items and uploads: numbers, dates and addresses. */
 export const identityOf = (item: Item): Fields => ({
   id: () => item.id,
   date: () => item.date,
@@ -58,7 +58,7 @@ export const identityOf = (item: Item): Fields => ({
   link: () => item.link,
 });
 
-/** Whether a request may read what stands in an item: nothing is behind a password, it has this, or it is an editor's. */
+/** Whether a request may read an item's content: it has no password, the request has the right one, or it is an editor's. */
 const isReadable = ({ password }: Item, { isUnlocked, context }: View): boolean =>
   password === '' || isUnlocked || context === 'edit';
 
@@ -94,7 +94,7 @@ function settingsOf(item: Item): Fields {
   };
 }
 
-/** Stored texts beside rendered ones, for an editor. */
+/** Raw texts beside rendered ones, for an editor. */
 const editingOf = (item: Item, { home, site }: Model): Fields => ({
   guid: () => ({ rendered: item.guid, raw: item.guid }),
   title: () => ({ raw: item.title, rendered: formatTitle(item.title) }),
@@ -114,10 +114,10 @@ const editingOf = (item: Item, { home, site }: Model): Fields => ({
 const taxonomiesOf = ({ type }: Item): readonly Taxonomy[] =>
   TAXONOMIES.filter(({ types }) => types.includes(type.name));
 
-/** What WordPress's own Spanish translation writes. */
+/** From WordPress's own Spanish translation. */
 const SPANISH = { dateFormat: 'j \\d\\e F \\d\\e Y', locale: 'es_US', minutes: 'min de lectura' };
 
-/** Whether an article says that it is in Spanish: then so are the words that are made for it. */
+/** Whether an article says that it is in Spanish: then generated words are too. */
 function isSpanish({ acf }: Item): boolean {
   const language = acf?.get('language');
   return (language?.kind === 'plain' || language?.kind === 'choice') && language.value === 'es';
@@ -161,7 +161,7 @@ function linksOf(item: Item, model: Model): Links {
   };
 }
 
-/** ACF links what top-level fields name, except single pictures, in the order of ids. */
+/** ACF links the items named by top-level fields, except single pictures, in the order of ids. */
 function fieldLinksOf(item: Item, model: Model): Links {
   const named = [...(item.acf?.values() ?? [])].flatMap((field) => namedBy(field, model));
   const linksTo = (wanted: (item: Item) => boolean): Link[] =>

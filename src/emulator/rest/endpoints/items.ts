@@ -68,7 +68,7 @@ export function listRevisions(type: PostType, id: number, request: RestRequest):
   );
   const span = pageSpan(found.length, params);
   if (span.page > span.pages && found.length > 0) throw invalidPageNumber('revision');
-  // Without per_page WordPress answers the whole list, and there is no second page of it.
+  // Without per_page, WordPress returns the whole list, and there is no second page of it.
   return {
     kind: 'list',
     resources: found.slice(span.start, span.end).map((revision) => revisionResource(revision, request.model)),
@@ -102,7 +102,7 @@ function itemWithRevisions(type: PostType, id: number, { model, isAuthorised }: 
   return item;
 }
 
-/** Without the credential only what everybody may see can be requested. */
+/** Without the credential, only public items can be requested. */
 function refuseUnpublic(params: Params, { isAuthorised }: RestRequest): void {
   if (isAuthorised || params.texts('status').every((status) => ['publish', 'inherit'].includes(status))) return;
   const fault = { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status: 401 } };

@@ -12,7 +12,7 @@ export function readListParams(request: RestRequest, rules: ParamRules, editing:
   return params;
 }
 
-/** What `include`, `exclude`, `slug` and `search` leave of a list. */
+/** Filters a list by `include`, `exclude`, `slug` and `search`. */
 export function chooseFrom<T extends { id: number; slug?: string }>(
   all: readonly T[],
   params: Params,
@@ -29,7 +29,7 @@ export function chooseFrom<T extends { id: number; slug?: string }>(
   );
 }
 
-/** Sorts a list that comes in the order of names. */
+/** Sorts a list that is already sorted by name. */
 export function sortNamed<T extends { id: number; slug: string; count?: number }>(
   found: readonly T[],
   params: Params,
@@ -46,7 +46,7 @@ export function sortNamed<T extends { id: number; slug: string; count?: number }
   return params.text('order') === 'desc' ? ascending.toReversed() : ascending;
 }
 
-/** A page of a list. Past the end it is empty, and the totals are true. */
+/** A page of a list. Past the end it is empty, with correct totals. */
 export function pageOf<T>(
   request: RestRequest,
   params: Params,
@@ -61,7 +61,7 @@ export function pageOf<T>(
   };
 }
 
-/** The requested part of a list, as positions. */
+/** The requested part of a list, as indices. */
 interface PageSpan {
   page: number;
   pages: number;
@@ -69,7 +69,7 @@ interface PageSpan {
   end: number;
 }
 
-/** Where a page of a list begins and ends. Without `per_page` it is the whole list. */
+/** Where a page of a list begins and ends. Without `per_page`, it is the whole list. */
 export function pageSpan(total: number, params: Params): PageSpan {
   const perPage = params.number('per_page') ?? Math.max(total, 1);
   const page = params.number('page') ?? 1;
@@ -77,7 +77,7 @@ export function pageSpan(total: number, params: Params): PageSpan {
   return { page, pages: Math.ceil(total / perPage), start, end: start + perPage };
 }
 
-/** Totals, and links to the neighbouring pages where there are any. */
+/** Totals, and links to the neighbouring pages if there are any. */
 export function listHeaders(
   request: RestRequest,
   params: Params,

@@ -6,7 +6,7 @@ import { searchRules } from '../params/paramRules.ts';
 import { embeddable, type Resource } from '../resource.ts';
 import { chooseFrom, listHeaders, pageSpan, readListParams } from './lists.ts';
 
-/** `wp/v2/search`: everything public, best match first. Past the end its totals are 0. */
+/** `wp/v2/search`: everything public, best match first. Past the end, its totals are 0. */
 export function search(request: RestRequest): Outcome {
   const { model } = request;
   const { postTypes } = model.site;
@@ -23,7 +23,7 @@ export function search(request: RestRequest): Outcome {
     (a, b) => (words.phrase ? searchRank(a, words) - searchRank(b, words) : 0) || b.date.localeCompare(a.date),
   );
   const span = pageSpan(inOrder.length, params);
-  // Past the end WordPress forgets how many there were, and leads back to the page before, existing or not.
+  // Past the end, WordPress forgets how many there were, and links to the previous page even if it does not exist.
   const isPast = span.page > 1 && span.page > span.pages;
   const counted = isPast ? { total: 0, span: { ...span, pages: 0 } } : { total: inOrder.length, span };
   return {
@@ -49,7 +49,7 @@ const foundResource = ({ id, type, title, link }: Item, home: string): Resource 
   }),
 });
 
-/** The words of an item that a search looks at, lower case. */
+/** The text of an item that a search looks at, in lower case. */
 interface SearchText {
   post_title: string;
   post_excerpt: string;
@@ -59,31 +59,31 @@ interface SearchText {
 /** A column a search can be limited to. */
 export type SearchColumn = keyof SearchText;
 
-/** The searchable words of an item. */
+/** The searchable text of an item. */
 const searchText = memoize((item: Item): SearchText => ({
   post_title: item.title.toLowerCase(),
   post_excerpt: (item.writtenExcerpt ?? '').toLowerCase(),
   post_content: plainText(item.contentHtml()).toLowerCase(),
 }));
 
-/** The words WordPress leaves out of a search in English. */
+/** The words that WordPress leaves out of a search in English. */
 const STOPWORDS = new Set(
   'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www'.split(
     ',',
   ),
 );
 
-/** What is searched for: every word must be there, none of the excluded ones may. */
+/** What is searched for: every word must occur, and none of the excluded ones may. */
 interface SearchWords {
   phrase: string;
   words: readonly string[];
   excluded: readonly string[];
 }
 
-/** A search of more words is taken for one phrase. */
+/** A search with more words is treated as one phrase. */
 const MAX_WORDS = 9;
 
-/** Takes a search apart as WordPress does: quoted phrases stay whole, common words and single letters fall away, `-word` excludes. */
+/** Parses a search as WordPress does: quoted phrases stay whole, common words and single letters are dropped, `-word` excludes. */
 export function parseSearch(search: string): SearchWords {
   const phrase = search.trim().toLowerCase();
   const parts = [...phrase.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([whole, quoted]) => (quoted ?? whole).trim());
@@ -93,7 +93,7 @@ export function parseSearch(search: string): SearchWords {
   return { phrase, words: terms.filter((term) => !/^-./.test(term)), excluded };
 }
 
-/** Whether an item matches a search. What a password protects is never found. */
+/** Whether an item matches a search. Password-protected text is never found. */
 export function matchesSearch(item: Item, { words, excluded }: SearchWords, columns: readonly SearchColumn[]): boolean {
   if (item.password) return false;
   const text = searchText(item);
@@ -101,7 +101,7 @@ export function matchesSearch(item: Item, { words, excluded }: SearchWords, colu
   return words.every(has) && !excluded.some(has);
 }
 
-/** How well an item matches a search, 1 best: the phrase in the title, all words in it, any of them, then excerpt and content. */
+/** How well an item matches a search, 1 being best: the phrase in the title, all words in it, any of them, then excerpt and content. */
 export function searchRank(item: Item, { phrase, words }: SearchWords): number {
   const { post_title: title, post_excerpt: excerpt, post_content: content } = searchText(item);
   if (words.length === 1) return title.includes(words[0] ?? '') ? 1 : 2;

@@ -9,7 +9,7 @@ import { matchesSearch, parseSearch, searchRank, type SearchColumn } from './sea
 
 type Test = (item: Item) => boolean;
 
-/** The requested items of a type, in the requested order. An index is used wherever one exists. */
+/** The requested items of a type, in the requested order. An index is used wherever there is one. */
 export function selectItems(type: PostType, index: TypeIndex, params: Params, request: RestRequest): readonly Item[] {
   const base = startingList(type, index, params, request);
   const between = withinDates(base, params);
@@ -18,7 +18,7 @@ export function selectItems(type: PostType, index: TypeIndex, params: Params, re
   return inOrder(found, index, params);
 }
 
-/** The shortest indexed list that holds everything requested, newest first. */
+/** The shortest indexed list that contains everything requested, newest first. */
 function startingList(type: PostType, index: TypeIndex, params: Params, request: RestRequest): readonly Item[] {
   const statuses = params.texts('status').filter((status) => status !== 'publish' && status !== 'inherit');
   if (statuses.length > 0) {
@@ -45,7 +45,7 @@ function union(lists: readonly (readonly Item[] | undefined)[]): readonly Item[]
   return [...new Set(full.flat())].toSorted(compareItems('date'));
 }
 
-/** The part of a list, newest first, between two dates: found by binary search. Both dates are exclusive. */
+/** The part of a list, newest first, between two dates, found by binary search. Both dates are exclusive. */
 function withinDates(list: readonly Item[], params: Params): readonly Item[] {
   const [after, before] = [params.text('after'), params.text('before')];
   const start = before === undefined ? 0 : firstIndex(list, (item) => item.date < before);
@@ -53,7 +53,7 @@ function withinDates(list: readonly Item[], params: Params): readonly Item[] {
   return start === 0 && end === list.length ? list : list.slice(start, end);
 }
 
-/** The first position at which a test holds; it must hold at all later ones. */
+/** The first index at which a test holds; it must hold at all later ones. */
 function firstIndex(list: readonly Item[], holds: Test): number {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -10,7 +10,7 @@ import { formatField, formatFields } from './formatField.ts';
 
 const NAMESPACES = ['acf/v3', 'ostium/v1', 'wp/v2'];
 
-/** The root of the API: what the site is called and which addresses there are. */
+/** The root of the API: the site's name and the available routes. */
 export function showIndex({ model, now }: RestRequest, routes: readonly string[]): Outcome {
   const { home, site, time } = model;
   const route = (path: string): object => ({
@@ -59,7 +59,7 @@ export function showTaxonomy(name: string, { model }: RestRequest): Outcome {
   return { kind: 'data', data: taxonomyData(taxonomy, model) };
 }
 
-/** `wp/v2/statuses`: the one that everybody may read. */
+/** `wp/v2/statuses`: the only one that everybody may read. */
 export const listStatuses = ({ model }: RestRequest): Outcome => ({
   kind: 'data',
   data: {
@@ -70,14 +70,14 @@ export const listStatuses = ({ model }: RestRequest): Outcome => ({
   },
 });
 
-/** `wp/v2/settings`: for the site's owners alone, who edit files here. */
+/** `wp/v2/settings`: only for the site's owners, who edit files here. */
 export function refuseSettings(): never {
   throw forbidden();
 }
 
 /**
- * `acf/v3/{type}/{id}` and `/{field}`: custom fields as a template would get them. Unknown ids have none.
- * The plugin that once answered this serves drafts to everybody; here they need the credential.
+ * `acf/v3/{type}/{id}` and `/{field}`: custom fields as a template would get them. Unknown ids have none. The plugin that once
+ * answered this serves drafts to everybody; here they need the credential.
  */
 export function showFields(base: string, id: number, request: RestRequest, field?: string): Outcome {
   const type = request.model.site.postTypes.find(({ restBase }) => restBase === base);
@@ -97,7 +97,7 @@ export const showPractice = ({ model }: RestRequest): Outcome => ({
   data: verbatim({ kind: 'group', fields: model.practice }, model),
 });
 
-/** Plain values as they are written, since ACF has no part in them; what a tag names, as a template gets it. */
+/** Plain values as written, since ACF is not involved; what a tag refers to, as a template gets it. */
 function verbatim(field: FieldValue, model: Model): unknown {
   if (field.kind === 'plain') return field.value;
   if (field.kind === 'list') return field.items.map((item) => verbatim(item, model));

@@ -8,7 +8,7 @@ import { curies, embeddable, type Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 
-/** `wp/v2/{taxonomy}`. Past the end the list is empty, and the totals are true. */
+/** `wp/v2/{taxonomy}`. Past the end the list is empty, with correct totals. */
 export function listTerms(taxonomy: Taxonomy, request: RestRequest): Outcome {
   const params = readListParams(request, termListRules(taxonomy), 'edit terms in this taxonomy');
   const [post, parent] = [params.number('post'), params.number('parent')];
@@ -29,7 +29,7 @@ export function showTerm(taxonomy: Taxonomy, id: number, request: RestRequest): 
   return { kind: 'one', resource: termResource(term, request.model), view: viewOf(request, params) };
 }
 
-/** A category, tag or the like, as `wp/v2` answers it. */
+/** A category, tag or the like, as `wp/v2` returns it. */
 const termResource = (term: Term, { home }: Model): Resource => ({
   key: `term ${term.id}`,
   link: term.link,

@@ -11,13 +11,13 @@ const IMAGE_META = {
   ...{ focal_length: '0', iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [] },
 };
 
-/** The fields of an upload that is embedded in another answer. */
+/** The fields of an upload that is embedded in another response. */
 const EMBEDDED = new Set([
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'featured_media', 'acf', 'caption', 'alt_text'],
   ...['media_type', 'mime_type', 'media_details', 'source_url'],
 ]);
 
-/** An upload as `wp/v2/media` answers it. */
+/** An upload as `wp/v2/media` returns it. */
 export const uploadResource = (item: Item, upload: Upload, { home }: Model): Resource => ({
   key: `item ${item.id}`,
   link: item.link,

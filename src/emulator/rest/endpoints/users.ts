@@ -7,7 +7,7 @@ import type { Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 
-/** `wp/v2/users`. Only those who have published something are shown to everybody. */
+/** `wp/v2/users`. Only authors of published items are public. */
 export function listUsers(request: RestRequest): Outcome {
   const params = readListParams(request, userListRules, 'list users');
   const visible = request.model.users.filter((user) => user.isPublic || request.isAuthorised);
@@ -15,7 +15,7 @@ export function listUsers(request: RestRequest): Outcome {
   return pageOf(request, params, sortNamed(found, params), (user) => userResource(user, request.model));
 }
 
-/** `wp/v2/users/{id}`, or `me` for whoever holds the credential: the first user. */
+/** `wp/v2/users/{id}`, or `me` for the holder of the credential: the first user. */
 export function showUser(id: number | 'me', request: RestRequest): Outcome {
   const { model, isAuthorised } = request;
   if (id === 'me' && !isAuthorised) {
@@ -31,7 +31,7 @@ export function showUser(id: number | 'me', request: RestRequest): Outcome {
   return { kind: 'one', resource: userResource(user, model), view: viewOf(request, params) };
 }
 
-/** An author, as `wp/v2/users` answers it where avatars are switched off. */
+/** An author, as `wp/v2/users` returns it if avatars are switched off. */
 const userResource = (user: User, { home }: Model): Resource => ({
   key: `user ${user.id}`,
   fields: ({ context }) => ({

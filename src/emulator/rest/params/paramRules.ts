@@ -1,6 +1,6 @@
 import { POST_TYPES, TAXONOMIES, type PostType, type Taxonomy } from '../../model/postTypes.ts';
 
-/** What a parameter may be. A `default` stands in when it is not sent. */
+/** What a parameter may be. A `default` is used if it is not sent. */
 export type ParamRule =
   | { kind: 'integer'; min?: number; max?: number; default?: number }
   | { kind: 'text' }
@@ -32,7 +32,7 @@ const paging: ParamRules = {
 
 const POST_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any'];
 
-/** Parameters of one thing by number. */
+/** Parameters for one thing by its number. */
 export const singleRules: ParamRules = { context, password: { kind: 'text' } };
 
 /** Parameters of a list of items of a type. */
@@ -96,7 +96,7 @@ export const commentListRules: ParamRules = {
   ...{ parent: ids, parent_exclude: ids, post: ids, status: { kind: 'text' } },
 };
 
-/** Parameters of the list of revisions of one item. Without `per_page` all are answered. */
+/** Parameters of the list of revisions of one item. Without `per_page`, all are returned. */
 export const revisionListRules: ParamRules = {
   ...paging,
   per_page: { kind: 'integer', min: 1, max: 100 },
@@ -111,7 +111,7 @@ export const searchRules = (types: readonly PostType[]): ParamRules => ({
   ...{ include: ids, exclude: ids },
 });
 
-/** What every address understands. */
+/** The parameters that every address accepts. */
 const EVERYWHERE = ['_embed', '_envelope', '_fields', 'acf_format', 'rest_route'];
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -122,5 +122,5 @@ const KNOWN: ReadonlySet<string> = new Set([
   ].flatMap((rules) => Object.keys(rules)),
 ]);
 
-/** Whether a parameter means something at any address. */
+/** Whether a parameter is accepted at any address. */
 export const isKnownParam = (name: string): boolean => KNOWN.has(name);

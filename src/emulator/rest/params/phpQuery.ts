@@ -4,7 +4,7 @@ export type QueryValue = string | ReadonlyMap<string, string>;
 /** The parameters of a query in the order of their first appearance. */
 export type PhpQuery = ReadonlyMap<string, QueryValue>;
 
-/** Reads a query as PHP does; a later value replaces an earlier one of the same name. */
+/** Parses a query as PHP does; a later value replaces an earlier one with the same name. */
 export function parsePhpQuery(search: string): PhpQuery {
   const query = new Map<string, string | Map<string, string>>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -21,10 +21,10 @@ export function parsePhpQuery(search: string): PhpQuery {
   return query;
 }
 
-/** A value to be written into a query. */
+/** A value for a query. */
 export type WritableValue = QueryValue | number | boolean | readonly (string | number)[];
 
-/** Writes a query as WordPress does: lists as `name[0]=…`, an empty value without its `=`. */
+/** Formats a query as WordPress does: lists as `name[0]=…`, an empty value without its `=`. */
 export function formatPhpQuery(query: ReadonlyMap<string, WritableValue>): string {
   return [...query].flatMap(([name, value]) => formatValue(name, value)).join('&');
 }
@@ -42,7 +42,7 @@ const pair = (name: string, value: string): string => {
   return value === '' ? left : `${left}=${encode(value)}`;
 };
 
-/** PHP's urlencode: a space is a plus, and the marks that stand in addresses otherwise are encoded too. */
+/** PHP's urlencode: a space becomes a plus, and marks that addresses otherwise allow are encoded too. */
 const encode = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

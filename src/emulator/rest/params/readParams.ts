@@ -6,7 +6,7 @@ import type { PhpQuery, QueryValue, WritableValue } from './phpQuery.ts';
 
 type Value = string | number | boolean | readonly number[] | readonly string[];
 
-/** Checked parameters. What was not sent and has no default is undefined, a list that was not sent is empty. */
+/** Checked parameters. One that was not sent and has no default is undefined; a list that was not sent is empty. */
 export interface Params {
   number(name: string): number | undefined;
   text(name: string): string | undefined;
@@ -101,7 +101,7 @@ function readText(name: string, sent: QueryValue, { kind }: ParamRule): string |
   return kind === 'search' && Buffer.byteLength(sent) > MAX_SEARCH_BYTES ? '' : sent;
 }
 
-/** No page of a list is longer, so nobody needs to name more. The message is WordPress's own, for lists that are bounded. */
+/** No page of a list is longer, so nobody needs to list more. The message is WordPress's own, for bounded lists. */
 const MAX_ENTRIES = 100;
 
 const tooMany = (name: string, entries: readonly string[]): ParamFault | undefined =>
@@ -109,7 +109,7 @@ const tooMany = (name: string, entries: readonly string[]): ParamFault | undefin
     ? fault('rest_too_many_items', `${name} must contain at most ${MAX_ENTRIES} items.`)
     : undefined;
 
-/** A list as WordPress takes it: `name[]=…` or one text parted by commas and spaces. */
+/** A list as WordPress accepts it: `name[]=…`, or one text separated by commas and spaces. */
 const entriesOf = (sent: QueryValue): string[] =>
   typeof sent === 'string' ? sent.split(/[\s,]+/).filter(Boolean) : [...sent.values()];
 

@@ -9,7 +9,7 @@ const describeOf = (entries: (fields: Fields) => v.ObjectEntries) => describeFie
 
 const plain = { isRequired: true, isList: false, fields: [], choices: [] };
 
-/** What is said of a single field. */
+/** The description of a single field. */
 const oneOf = (schema: (fields: Fields) => v.GenericSchema) => {
   const { fields: found, problems } = describeOf((readers) => ({ one: schema(readers) }));
   expect(problems).toEqual([]);

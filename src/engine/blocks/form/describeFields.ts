@@ -6,37 +6,37 @@ export interface FieldDescription {
   /** As WordPress sends it. */
   name: string;
   kind: FieldKind;
-  /** Without it, what it belongs to cannot be shown. */
+  /** Whether the thing it belongs to cannot be shown without it. */
   isRequired: boolean;
-  /** There may be several of it: a repeater, a gallery. */
+  /** Whether there may be several: a repeater, a gallery. */
   isList: boolean;
-  /** What a group is made of. */
+  /** The fields of a group. */
   fields: readonly FieldDescription[];
-  /** What may be chosen. */
+  /** The options to choose from. */
   choices: readonly string[];
-  /** A sentence for editors, where the name does not say it. */
+  /** A sentence for editors, if the name does not say it all. */
   about?: string;
-  /** What counts where nothing was filled in. */
+  /** The default if nothing was filled in. */
   initial?: string | number | boolean;
-  /** How little and how much a number may be. */
+  /** The smallest and the largest number. */
   least?: number;
   most?: number;
 }
 
-/** What a block's schema asks for, and one sentence for each field of which nobody can say what editors are to fill in. */
+/** What a block's schema asks for, and one sentence for each field about which editors cannot be told what to fill in. */
 export interface FormDescription {
   fields: readonly FieldDescription[];
   problems: readonly string[];
 }
 
-/** Reads from a block's schema what an editor fills in: the same definition that reads what WordPress sends. */
+/** Reads from a block's schema what an editor fills in. The same schema reads what WordPress sends. */
 export function describeFields(schema: v.GenericSchema): FormDescription {
   const { field, problems } = describe('', schema, []);
   const isBlock = field.kind === 'group' && !field.isList;
   return { fields: field.fields, problems: isBlock ? problems : ['The fields of a block must be a v.object.'] };
 }
 
-/** What the readers' schemas are made of, as far as a description must know. Valibot's own types are closed to such a walk. */
+/** The parts of the readers' schemas that a description needs. Valibot's own types do not allow such a walk. */
 interface Step {
   kind: string;
   type: string;
@@ -49,10 +49,10 @@ interface Step {
   requirement?: unknown;
 }
 
-/** What is known of a field so far, and what stands in the way of knowing more. */
+/** What is known about a field so far, and what prevents knowing more. */
 interface Found extends Partial<Omit<FieldDescription, 'name'>> {
   problems?: readonly string[];
-  /** Nobody fills it in. */
+  /** Whether the page sets it, so that nobody fills it in. */
   isOfPage?: boolean;
 }
 
@@ -68,10 +68,10 @@ function describe(name: string, schema: v.GenericSchema, above: readonly string[
   return { field, problems: found.kind || problems.length > 0 ? problems : [advice], isOfPage };
 }
 
-/** Gathers what a schema says of its field, from what it begins with to what was added last. */
+/** Gathers what a schema says about its field, from its first step to its last. */
 function read(step: Step, path: readonly string[]): Found {
   const found: Found = {};
-  // A pipe repeats the properties of the schema that it began as: its first step has them all.
+  // A pipe repeats the properties of its first schema, and its first step has all of them.
   for (const next of step.pipe ?? [step]) Object.assign(found, readStep(next, found, path));
   return found;
 }
@@ -94,7 +94,7 @@ function readStep(step: Step, before: Found, path: readonly string[]): Found {
   };
 }
 
-/** What a reader, `about` or `editedAs` has said. It goes before all that was found in what they are written around. */
+/** What a reader, `about` or `editedAs` has said. It overrides everything found in the schemas that they wrap. */
 function readSaid({ metadata, description }: Step, before: Found, path: readonly string[]): Found {
   if (description !== undefined) return { about: description };
   const { field, choices, of, isList, isOfPage } = metadata ?? {};
@@ -108,7 +108,7 @@ function readSaid({ metadata, description }: Step, before: Found, path: readonly
   return { ...form, isList: true, problems: form.isList ? [nested] : inner.problems };
 }
 
-/** A bound that an editor should know. */
+/** A limit that an editor should know. */
 function readLimit({ type, requirement }: Step, { isList }: Found): Found {
   const bound = typeof requirement === 'number' ? requirement : undefined;
   if (type === 'min_value' && bound !== undefined) return { least: bound };
@@ -120,10 +120,10 @@ function readLimit({ type, requirement }: Step, { isList }: Found): Found {
 const isInitial = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The schema that a mistake is about: behind all that may be absent. */
+/** The schema that a mistake is about, inside all optional wrappers. */
 const innermost = (step: Step): Step => (step.wrapped && !step.pipe ? innermost(step.wrapped) : step);
 
-/** Which reader to write instead of one of Valibot's own schemas. */
+/** Which reader to use instead of one of Valibot's own schemas. */
 const READERS: Readonly<Record<string, string>> = {
   string: 'text (or html, link, file)',
   number: 'number',

@@ -1,9 +1,9 @@
-/** A link that adds to the page it stands on, such as that for more of a list. It is marked by `data-adds`. */
+/** A link that adds to its page, such as the one for more of a list. It is marked with `data-adds`. */
 export type AddingLink = Pick<HTMLElement, 'isConnected' | 'setAttribute' | 'removeAttribute' | 'toggleAttribute'>;
 
 /**
- * Follows a link that adds to the page once what it adds is there. Where that does not come, the page stays as it is, with all that was
- * added before, and the link says so by `data-failed`: to press it again is to try again. Meanwhile it is `aria-busy`.
+ * Follows a link that adds to the page, once the addition has arrived. If it does not arrive, the page keeps everything that was
+ * added before, and the link shows the failure with `data-failed`: pressing it again retries. Meanwhile the link is `aria-busy`.
  */
 export async function addToPage(
   link: AddingLink,

@@ -4,7 +4,7 @@ import type { HeadTag } from '#engine/pages/page.ts';
 import { applyHead, planHead } from './applyHead.ts';
 import type { HeadDocument, HeadElement } from './applyHead.ts';
 
-/** An element as far as a head needs one. */
+/** The part of an element that a head needs. */
 class Element implements HeadElement {
   readonly tagName: string;
   readonly attributes = new Map<string, string>();
@@ -20,7 +20,7 @@ class Element implements HeadElement {
   remove = () => void this.home.splice(this.home.indexOf(this), 1);
 }
 
-/** A document whose head holds some tags; like a browser's, its title is the text of its title element. */
+/** A document whose head contains some tags; as in a browser, its title is the text of its title element. */
 function openDocument(tags: readonly (Omit<HeadTag, 'tag'> & { tag: string })[]) {
   const children: Element[] = [];
   const create = (tag: string) => new Element(tag, children);

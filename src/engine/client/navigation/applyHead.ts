@@ -2,7 +2,7 @@ import { isPageTag, titleIn } from '#engine/render/head/headTag.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
 import type { RenderTags } from '#engine/render/head/headTag.ts';
 
-/** What is needed of an element of a head. A browser's `Element` is one. */
+/** The part of an element in the head that is needed. A browser's `Element` is one. */
 export interface HeadElement {
   readonly tagName: string;
   textContent: string | null;
@@ -12,7 +12,7 @@ export interface HeadElement {
   remove(): void;
 }
 
-/** What is needed of a document. A browser's `Document` is one. */
+/** The part of a document that is needed. A browser's `Document` is one. */
 export interface HeadDocument<E extends HeadElement> {
   title: string;
   readonly documentElement: { lang: string };
@@ -20,13 +20,13 @@ export interface HeadDocument<E extends HeadElement> {
   createElement(name: HeadTag['tag']): E;
 }
 
-/** What to change: of the tags that are there the first `keep` stay, the others give way to `add`. */
+/** What to change: the first `keep` existing tags stay, the others are replaced with `add`. */
 export interface HeadPlan {
   keep: number;
   add: readonly HeadTag[];
 }
 
-/** How a head comes to hold just what is wanted. Order counts: the size of a picture stands behind the picture. */
+/** Plans how to make a head hold exactly the wanted tags. Order matters: a picture's size comes after the picture. */
 export function planHead(existing: readonly HeadTag[], wanted: readonly HeadTag[]): HeadPlan {
   const changed = wanted.findIndex((tag, index) => !isSame(tag, existing[index]));
   const keep = changed === -1 ? wanted.length : changed;
@@ -34,9 +34,9 @@ export function planHead(existing: readonly HeadTag[], wanted: readonly HeadTag[
 }
 
 /**
- * Makes the document's head hold just the tags of a page, in its language, in place of those of the page before. All that is the
- * document's own stays: styles, icons, scripts. With `renderTags: 'server'` the page has a title alone, and nothing is left that
- * would say of it what was true of the page before.
+ * Makes the document's head hold exactly the tags of a page, in its language, instead of the previous page's. Everything that
+ * belongs to the document stays: styles, icons, scripts. With `renderTags: 'server'` only the title is set, and the previous page's
+ * other tags are removed.
  */
 export function applyHead<E extends HeadElement>(
   document: HeadDocument<E>,
@@ -45,7 +45,7 @@ export function applyHead<E extends HeadElement>(
   renderTags: RenderTags,
 ): void {
   document.documentElement.lang = language;
-  // The title's element stays: screen readers announce it when its words change.
+  // The title element stays: screen readers announce it when its text changes.
   document.title = titleIn(tags);
   const wanted = renderTags === 'server' ? [] : tags.filter(({ tag }) => tag !== 'title');
 

@@ -23,7 +23,7 @@ const pageOf = (link: string, more: object = {}): Page => ({
   needs: {},
 });
 
-/** Router, navigation and pages as a visit puts them together, over a server that answers as given. */
+/** Router, navigation and pages as in a real visit, over a server with the given answers. */
 function openVisit(answers: Readonly<Record<string, object | Error>> = {}) {
   const requests: string[] = [];
   const events: string[] = [];

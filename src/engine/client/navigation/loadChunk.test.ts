@@ -9,7 +9,7 @@ const isCode = (code: unknown): code is Code => typeof code === 'object' && code
 const CODE: Code = { start: () => 'started' };
 const SRC = 'https://www.site.example/assets/carousel-a1.js';
 
-/** A loader whose clock stands until the test moves it. */
+/** A loader whose clock stands still until the test moves it. */
 function open(options: { timeoutMs?: number } = {}) {
   const timers = new Map<() => void, number>();
   const loadChunk = createChunkLoader({
@@ -25,7 +25,7 @@ function open(options: { timeoutMs?: number } = {}) {
   return { loadChunk, timers, runOut };
 }
 
-/** Loads that answer one after the other; the last answer is repeated. */
+/** Loads that return these results in turn; the last one is repeated. */
 function loads(...answers: (() => Promise<unknown>)[]) {
   const calls = { count: 0 };
   const load = () => {

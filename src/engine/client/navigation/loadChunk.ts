@@ -1,11 +1,11 @@
-/** Why code did not come: the connection took too long, what came lacks what was needed, or the browser says that it failed. */
+/** Why code did not load: the connection took too long, the file lacked what was needed, or the browser reported a failure. */
 export type ChunkFailure = 'timeout' | 'missing' | 'error';
 
-/** Code that a page needed and did not get. What stands in the HTML works without it. */
+/** Code that a page needed and did not get. The HTML works without it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly type: ChunkFailure;
-  /** The address that failed, where the browser names it. */
+  /** The address that failed, if the browser names it. */
   readonly request: string | undefined;
 
   constructor(id: string, type: ChunkFailure, cause?: unknown) {
@@ -18,15 +18,15 @@ export class ChunkLoadError extends Error {
 
 interface ChunkLoaderOptions {
   timeoutMs?: number;
-  /** Runs something later and gives back how to stop that. */
+  /** Runs something later and returns a function that cancels it. */
   schedule?: (run: () => void, delayMs: number) => () => void;
 }
 
 /**
- * Gives the code known by an id, if it is what `expects` says. Throws `ChunkLoadError`.
+ * Loads the code with an id and checks that it is what `expects` says. Throws `ChunkLoadError`.
  *
- * The next need after a failure calls `load` again. Some browsers keep a failed `import()` of an address for as long as the
- * page is open (see https://github.com/whatwg/html/pull/10327), and there only a new page helps.
+ * The next call after a failure calls `load` again. Some browsers keep a failed `import()` of an address for as long as the page is
+ * open (see https://github.com/whatwg/html/pull/10327), and there only a new page helps.
  */
 export type LoadChunk = <Code>(
   id: string,
@@ -37,7 +37,7 @@ export type LoadChunk = <Code>(
 /** The requirements' own limit. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Gives the function that loads code. It remembers what came, loads once for all who need it at a time, and forgets what failed. */
+/** Returns a function that loads code. It remembers what it loaded, loads only once for simultaneous callers, and forgets failures. */
 export function createChunkLoader({
   timeoutMs = CHUNK_TIMEOUT_MS,
   schedule = startTimer,
@@ -65,7 +65,7 @@ export function createChunkLoader({
   };
 }
 
-/** Calls at once, and makes a thrown error a failed promise. */
+/** Calls at once, and turns a thrown error into a rejection. */
 const settle = async (load: () => Promise<unknown>): Promise<unknown> => load();
 
 function startTimer(run: () => void, delayMs: number): () => void {
@@ -73,7 +73,7 @@ function startTimer(run: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Chromium and Firefox end their sentence with the address, Safari names none; Vite names the path of a stylesheet. */
+/** Chromium and Firefox end their message with the address, Safari names none; Vite names a stylesheet's path. */
 function findAddress(message: string): string | undefined {
   return /(?:^|[\s"'(])((?:https?:\/)?\/[^\s"'<>()]+)/.exec(message)?.[1];
 }

@@ -6,7 +6,7 @@ class FakeLink extends EventTarget {
   remove = () => {};
 }
 
-/** A document in which the server has written some styles, and the links that were put into it. */
+/** A document in which the server has written some styles, and the links that were added to it. */
 function fakeDocument(written: string | undefined) {
   const links: FakeLink[] = [];
   const document = {

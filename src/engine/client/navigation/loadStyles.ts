@@ -1,8 +1,8 @@
 import type { Page } from '#engine/pages/page.ts';
 
 /**
- * Gives the function that loads the stylesheets which a page needs and the document does not have. It waits for all of them, and
- * rejects where one cannot be had; the next need asks for that again. What was loaded stays: its classes are nobody else's.
+ * Returns a function that loads the stylesheets that a page needs and the document lacks. It waits for all of them and rejects if
+ * one fails to load; the next call requests that one again. Loaded styles stay, since no other page uses their class names.
  */
 export function createStyleLoader(document: Document): (page: Pick<Page, 'home' | 'styles'>) => Promise<unknown> {
   const loads = new Map<string, Promise<unknown>>();

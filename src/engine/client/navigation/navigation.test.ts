@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 const pageOf = (link: string, more: object = {}) =>
   ({ link, ownLink: link, home: '/', kind: 'page', record: { link, isReady: true, ...more } }) as Page;
 
-/** A visit whose pages are answered when the test says so. */
+/** A visit whose pages arrive when the test says so. */
 function visit({ isOffline = false } = {}) {
   const events: string[] = [];
   const waitingFor = new Map<string, { answer: (page?: Page) => void; fail: (error: Error) => void }>();

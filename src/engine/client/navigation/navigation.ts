@@ -5,7 +5,7 @@ import type { ScrollGoal } from '#engine/router/router.ts';
 import { pageKey } from './pages.ts';
 import type { Pages } from './pages.ts';
 
-/** A page that is ready, to be put on the screen. */
+/** A page that is ready to be put on the screen. */
 export interface Arrival {
   link: string;
   page: Page;
@@ -14,40 +14,40 @@ export interface Arrival {
   scroll: ScrollGoal;
 }
 
-/** What following a link takes. */
+/** What following a link depends on. */
 export interface NavigationDeps {
   pages: Pages;
   loadChrome: () => Promise<{ chrome: unknown }>;
-  /** The kind that the page at a path probably is. */
+  /** The probable kind of the page at a path. */
   guessKind: (path: string) => Promise<string | undefined>;
   loadScreen: (kind: string) => Promise<unknown>;
   loadCode: (page: Page) => Promise<PageCode>;
-  /** Brings what puts pages on the screen. */
+  /** Loads the code that puts pages on the screen. */
   loadShow: () => Promise<(arrival: Arrival) => void>;
-  /** The same page, another place in it. */
+  /** Scrolls to another place in the current page. */
   scrollTo: (link: string, goal: ScrollGoal) => void;
-  /** Called when the wait for a page begins, and when it is over. */
+  /** Called when the wait for a page begins and when it ends. */
   wait: (isWaiting: boolean) => void;
   /**
-   * Whether a link leads from where third parties may be to where they may not, or back: such a page is a document of its own, so that no script
-   * of theirs comes along.
+   * Whether a link crosses, in either direction, between pages where third parties are allowed and pages where they are not. Such a
+   * page is a document of its own, so that none of their scripts come along.
    */
   isAcross: (link: string) => boolean;
-  /** Whether the redirections of a link lead away from what the router can show. */
+  /** Whether a link's redirections lead to something that the router cannot show. */
   isLeaving: (link: string) => boolean;
-  /** Whether the site answers at all. Never rejects. */
+  /** Whether the site responds at all. Never rejects. */
   isReachable: () => Promise<boolean>;
-  /** Called with each step, and again where it fails because nothing can be reached: the page stays, and says so. */
+  /** Called with `false` at each step, and with `true` if it fails because nothing can be reached: the page stays and says so. */
   tellUnreachable: (isUnreachable: boolean) => void;
-  /** Lets the browser load the page as a whole: what it does anyway where there is no script. */
+  /** Lets the browser load the whole page, as it does without script. */
   loadWhole: (problem: unknown) => void;
 }
 
-/** Brings the page of each link that the router comes to on the screen. */
+/** Shows the page of each link that the router goes to. */
 export interface Navigation {
-  /** Brings the page of a link on the screen, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
+  /** Shows the page of a link, scrolled to a goal. The router calls it for each step of the visitor. Never rejects. */
   follow: (link: string, goal: ScrollGoal) => Promise<void>;
-  /** Fetches ahead what a page needs: its data, its code, what stands around it. */
+  /** Prefetches what a page needs: its data, its code, the chrome. */
   prepare: (link: string) => Promise<unknown>;
 }
 
@@ -55,11 +55,11 @@ export interface Navigation {
 export function createNavigation(firstLink: string, deps: NavigationDeps): Navigation {
   const { pages } = deps;
   let shownKey = pageKey(firstLink);
-  /** The step whose page is on its way; a new object for each, so that an earlier one for the same page is not taken for it. */
+  /** The step whose page is on its way. A new object for each step, so that an earlier one for the same page is not mistaken for it. */
   let awaited: { key: string } | undefined;
 
   const get = async (link: string) => {
-    // The screen beside the data, where the link tells what it will be: a wrong guess costs nothing that is waited for.
+    // Loads the screen's code together with the data if the link suggests its kind: nobody waits for a wrong guess.
     const guess = deps.guessKind(parseLink(link).route);
     guess.then((kind) => (kind === undefined ? undefined : deps.loadScreen(kind))).catch(() => undefined);
     const [{ chrome }, show] = await Promise.all([deps.loadChrome(), deps.loadShow(), pages.fetch(link)]);
@@ -67,7 +67,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
     return page && { show, arrival: { chrome, page, code: await deps.loadCode(page) } };
   };
 
-  /** What would end in the browser's own error page leaves the visitor where they are; whatever else fails, the browser loads the page. */
+  /** If the browser would end on its own error page, the visitor stays where they are; after any other failure the browser loads the page. */
   const fail = async (step: { key: string }, error: unknown) => {
     const canLoad = await deps.isReachable();
     // Meanwhile the visitor may have gone elsewhere.
@@ -84,7 +84,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
       deps.tellUnreachable(false);
       if (awaited && awaited.key !== key) pages.abort(awaited.key);
       awaited = undefined;
-      // A visitor who follows the link of an error page that is shown asks whether it works now.
+      // A visitor who follows the link of the error page they are on wants to know whether it works now.
       if (key === shownKey && !pages.record(link).isError) {
         deps.wait(false);
         return deps.scrollTo(link, goal);
@@ -100,7 +100,7 @@ export function createNavigation(firstLink: string, deps: NavigationDeps): Navig
         // Meanwhile the visitor may have gone elsewhere.
         if (awaited !== step || !ready) return;
         if (ready.arrival.page.record.isRedirection) {
-          // The router is on its way there. A redirection that leads nowhere is the browser's to tell of.
+          // The router is on its way there. If the redirection leads nowhere, the browser shows that.
           if (!deps.isLeaving(link)) deps.loadWhole(new Error(`${link} leads nowhere.`));
           return;
         }

@@ -1,39 +1,39 @@
 import type { Page } from '#engine/pages/page.ts';
 import type { KindHints } from '#engine/pages/kindHints.ts';
 
-/** What `/-/chrome` answers: what the site's frame shows, and which addresses lead to which kinds of page. */
+/** The response of `/-/chrome`: what the site's frame shows, and which addresses lead to which kinds of page. */
 export interface ChromeAnswer {
   chrome: unknown;
   kindHints: KindHints;
 }
 
-/** Nobody waits longer for an answer than for a page. In milliseconds. */
+/** Nobody waits longer for this than for a whole page. In milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** The version of the browser's code that the server's data is for. */
+/** The build of the browser code that the server's data is for. */
 const BUILD_HEADER = 'ostium-build';
 
-/** There is no answer that this page's code could show. The way on is to load the page as a whole. */
+/** There is no response that this page's code could show. The caller should load the whole page instead. */
 export class NoResponse extends Error {
   override name = 'NoResponse';
 }
 
 /** Fetches from the site's server what the browser needs to show a page by itself. */
 export interface PageClient {
-  /** Throws `NoResponse`, or an `AbortError` where the signal says so. */
+  /** Throws `NoResponse`, or an `AbortError` if the signal is aborted. */
   page: (link: string, signal: AbortSignal) => Promise<Page>;
-  /** What stands around every page: fetched once in a visit. */
+  /** The chrome's data: fetched once per visit. */
   chrome: () => Promise<ChromeAnswer>;
 }
 
 interface PageClientDeps {
   /** Fetches an address below the site's home. */
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The version of the code that runs here. */
+  /** The build of the code that runs here. */
   build: string;
 }
 
-/** A `PageClient` for code of one version: data for another is not shown by it. */
+/** A `PageClient` for code of one build. It rejects data for another build. */
 export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   const read = async (address: string, signal?: AbortSignal): Promise<unknown> => {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
@@ -64,7 +64,7 @@ export function createPageClient({ fetch, build }: PageClientDeps): PageClient {
   };
 }
 
-/** Calls once, and gives everyone the same promise. A failure is forgotten: the next need calls again. */
+/** Calls once and returns the same promise to everybody. A failure is forgotten: the next call tries again. */
 function once<T>(call: () => Promise<T>): () => Promise<T> {
   let called: Promise<T> | undefined;
   return () => {
@@ -76,7 +76,7 @@ function once<T>(call: () => Promise<T>): () => Promise<T> {
   };
 }
 
-// The answer is this site's own, of this very version: these checks tell it from a proxy's login page, not from an attack.
+// The response comes from this site, from this very build: these checks detect a proxy's login page, not an attack.
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPage = (value: unknown): value is Page =>
   isObject(value) && isObject(value['record']) && isObject(value['entities']) && typeof value['kind'] === 'string';

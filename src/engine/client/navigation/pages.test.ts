@@ -26,7 +26,7 @@ const pageOf = (link: string, more: object = {}): Page => ({
   needs: {},
 });
 
-/** A server whose answers come when the test says so. */
+/** A server that responds when the test says so. */
 function slowServer() {
   const asked: { link: string; signal: AbortSignal; answer: (page: Page) => void; fail: (error: Error) => void }[] = [];
   const client: PageClient = {
@@ -142,7 +142,7 @@ const article = (id: number, neighbours: readonly number[] = []): Page => ({
   needs: { [`next of ${id}`]: { entities: neighbours.map((other) => `post:${other}`), total: 1, totalPages: 1 } },
 });
 
-/** A visit to these pages, one after the other. */
+/** A visit to these pages in turn. */
 async function visitAll(all: readonly Page[]) {
   const answers = [...all];
   const pages = createPages(record('/'), {

@@ -4,34 +4,34 @@ import { createStore } from '#engine/content/store.ts';
 import type { Page } from '#engine/pages/page.ts';
 import type { PageClient } from './pageClient.ts';
 
-/** The pages of one visit: what is known of them, and the way to know more. */
+/** The pages of one visit: what is known about them, and how to find out more. */
 export interface Pages {
   record: (link: string) => DataRecord;
-  /** A page that is known as a whole. */
+  /** A page that is known in full. */
   page: (link: string) => Page | undefined;
   /**
-   * Fetches a page, once for each link, unless it is known. Throws what `PageClient` throws; then the record is what it was before,
+   * Fetches a page, once for each link, unless it is known. Throws what `PageClient` throws; the record is then what it was before,
    * and the next call fetches again.
    */
   fetch: (link: string) => Promise<void>;
-  /** Aborts the fetching of a page. */
+  /** Aborts the fetch of a page. */
   abort: (link: string) => void;
-  /** Makes a link known by the record of another: the server answered the one for the other. */
+  /** Gives a link the record of another link, because the server's response was for that one. */
   alias: (link: string, sameAs: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A request that is on its way, and the record before it. */
+/** A running request, and the record before it. */
 interface Load {
   promise: Promise<void>;
   controller: AbortController;
   before: DataRecord;
 }
 
-/** A place within a page belongs to the page. */
+/** The key of a page: a place within a page belongs to the page. */
 export const pageKey = (link: string): string => normalizeLink(link).split('#', 1)[0] ?? '/';
 
-/** The pages of a visit that begins with the record of the page that the server wrote. */
+/** The pages of a visit that begins with the record of the page that the server rendered. */
 export function createPages(first: DataRecord, client: PageClient): Pages {
   const { get, set, subscribe } = createStore(withRecord(emptyState, pageKey(first.link), first));
   const inFlight = new Map<string, Load>();
@@ -72,7 +72,7 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
     fetch(link) {
       const key = pageKey(link);
       const known = findPage(get(), key);
-      // A visitor who tries again what failed is asking whether it works now.
+      // A visitor who retries a failed page wants to know whether it works now.
       if (known && !known.record.isError) return Promise.resolve();
       return (inFlight.get(key) ?? start(key)).promise;
     },
@@ -91,21 +91,21 @@ export function createPages(first: DataRecord, client: PageClient): Pages {
   };
 }
 
-/** All that the browser knows of the content, as plain JSON. Never changed in place. */
+/** Everything the browser knows about the content, as plain JSON. Never changed in place. */
 interface PageState {
   /** By page key. */
   records: Readonly<Record<string, DataRecord>>;
   /**
-   * By page key: what else was answered for each page. Pages share nothing: of one item a list knows its picture, the article before it its title
-   * alone, and none of them may lose what it shows to another.
+   * By page key: everything else received for each page. Pages share nothing: of the same item, a list knows the picture but a
+   * neighbouring article only the title, and neither may lose what it shows to the other.
    */
   pages: Readonly<Record<string, Omit<Page, 'record'>>>;
 }
 
-/** Knows nothing yet. */
+/** Nothing is known yet. */
 const emptyState: PageState = { records: {}, pages: {} };
 
-/** The state after a page was answered under a key. */
+/** The state after a page was received under a key. */
 function withPage(state: PageState, key: string, { record, ...facts }: Page): PageState {
   return { records: { ...state.records, [key]: record }, pages: { ...state.pages, [key]: facts } };
 }
@@ -116,7 +116,7 @@ const withRecord = (state: PageState, key: string, record: DataRecord): PageStat
   records: { ...state.records, [key]: record },
 });
 
-/** A page put together from what is known, if all of it is. */
+/** Assembles a page from what is known, if all of it is. */
 function findPage(state: PageState, key: string): Page | undefined {
   const facts = state.pages[key];
   const record = state.records[key];

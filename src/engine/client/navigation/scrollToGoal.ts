@@ -1,8 +1,8 @@
 import type { ScrollGoal } from '#engine/router/router.ts';
 
 /**
- * Scrolls a page that is shown to where it should be seen: for the start of a link with a hash, to the place it names.
- * At once, unless told otherwise: the styles ask for smooth scrolling (`auto`), which is meant for ways within a page.
+ * Scrolls the current page to where it should be seen; a link with a hash starts at the place it names. Scrolls at once unless told
+ * otherwise: the styles ask for smooth scrolling (`auto`), which is meant for moves within a page.
  */
 export function scrollToGoal(link: string, goal: ScrollGoal, behavior: ScrollBehavior = 'instant'): void {
   if (goal === 'keep') return;
@@ -12,19 +12,19 @@ export function scrollToGoal(link: string, goal: ScrollGoal, behavior: ScrollBeh
   else scrollTo({ left: goal.x, top: goal.y, behavior });
 }
 
-/** The place in the page that a link names with its hash. */
+/** The place in the page that a link's hash names. */
 export function findPlace(link: string): HTMLElement | undefined {
   const name = link.split('#')[1];
   if (!name) return undefined;
   return document.getElementById(name) ?? document.getElementById(safelyDecoded(name)) ?? undefined;
 }
 
-/** A hash is the visitor's own typing: one that cannot be decoded is taken as it stands. */
+/** The visitor may have typed the hash: if it cannot be decoded, it is used as it is. */
 function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The platform tells of a broken escape by throwing.
+    // The platform throws on a broken escape.
     return text;
   }
 }

@@ -8,11 +8,11 @@ import { createStyleLoader } from './loadStyles.ts';
 import type { Arrival } from './navigation.ts';
 import { findPlace, scrollToGoal } from './scrollToGoal.ts';
 
-/** What a site's chrome does by itself in the browser, where it does anything. It stays in the document from page to page. */
+/** What a site's chrome does in the browser, if anything. It stays in the document from page to page. */
 export interface ChromeInBrowser {
-  /** Called when a navigation has put a page on the screen, before focus and scrolling: the chrome has to fit the new page. */
+  /** Called when a navigation has put a page on the screen, before focus and scrolling: adapts the chrome to the new page. */
   follow: (page: Page) => void;
-  /** How the page moves to where the visitor goes. Called once for each step. */
+  /** How the page scrolls to where the visitor goes. Called once for each step. */
   scrollBehavior: () => ScrollBehavior;
 }
 
@@ -24,19 +24,18 @@ interface ShowDeps {
   onShown: (page: Page) => void;
 }
 
-/** What only arriving at a page takes: its styles, and putting it on the screen. The code of it comes with the first navigation. */
+/** What only arriving at a page needs: loading its styles and putting it on the screen. This code is loaded with the first navigation. */
 export interface Arrivals {
   loadStyles: (page: Page) => Promise<unknown>;
   show: (arrival: Arrival) => void;
 }
 
-/** See `Arrivals`. */
 export const createArrivals = (deps: ShowDeps): Arrivals => ({
   loadStyles: createStyleLoader(document),
   show: createShow(deps),
 });
 
-/** Puts a page on the screen, with all that goes with it: head, chrome, focus, scrolling, and an announcement. */
+/** Puts a page on the screen, with everything that involves: head, chrome, focus, scrolling, and an announcement. */
 function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: Arrival) => void {
   return ({ link, page, chrome: content, code, scroll }) => {
     flushSync(() => view.set({ page, chrome: content, code }));
@@ -45,15 +44,15 @@ function createShow({ view, renderTags, chrome, onShown }: ShowDeps): (arrival: 
     const place = findPlace(link);
     focusStart(document.getElementById('ostium-content') ?? document.body, place);
     scrollToGoal(link, scroll, chrome?.scrollBehavior());
-    // A list in which a link names a place says how much of it is shown.
+    // If a link names a place in a list, the list says how much of it is shown.
     announce(place?.closest<HTMLElement>('[data-told]')?.dataset['told'] ?? document.title);
     onShown(page);
   };
 }
 
 /**
- * After a navigation, whoever uses a keyboard or hears the page begins where it begins: its heading takes the focus, or the place
- * that the link names. They take none by themselves, and stop taking it once it has moved on.
+ * After a navigation, keyboard and screen reader users start at the beginning of the page: the heading or the place that the link
+ * names takes the focus. These elements are made focusable for this, and stop being so once the focus has moved on.
  */
 function focusStart(main: HTMLElement, place: HTMLElement | undefined): void {
   const start = place ?? main.querySelector<HTMLElement>('h1') ?? main;

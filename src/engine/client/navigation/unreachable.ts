@@ -1,9 +1,9 @@
-/** A network that is there answers within this, in milliseconds. */
+/** A working network responds within this time, in milliseconds. */
 const PROBE_MS = 5000;
 
 /**
- * Whether the site can be reached where the browser stands: asked for the very address that the browser would load, so that what only
- * blocks the data does not count. Whatever the answer is, there is one.
+ * Whether the browser can reach the site. It requests the very address that the browser would load, so that something that only
+ * blocks the data does not count. Any response will do.
  */
 export const isReachable = (fetch: typeof globalThis.fetch, address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
@@ -12,8 +12,8 @@ export const isReachable = (fetch: typeof globalThis.fetch, address: string): Pr
   );
 
 /**
- * Has the page say that the next one could not be had, or no longer. The site's styles find `data-unreachable` and show the words; a link
- * among them with `data-try-again` leads to what could not be had, whose address is in the browser's bar already.
+ * Makes the page say that the next one could not be loaded, or stop saying so. The site's styles use `data-unreachable` to show the
+ * message; a link in it with `data-try-again` leads to the page that failed, whose address is already in the address bar.
  */
 export function showUnreachable(isUnreachable: boolean): void {
   const again = isUnreachable && document.querySelector('[data-try-again]');

@@ -1,10 +1,10 @@
-/** Most pages are there sooner: a sign that comes and goes at once is a flash and no help. In milliseconds. */
+/** Most pages arrive sooner: a sign that appears for an instant is a flash and no help. In milliseconds. */
 const PATIENCE_MS = 150;
 
-/** From then on a visitor is told what else can be done. */
+/** After this long, the visitor is told what else they can do. */
 const LONG_MS = 5000;
 
-/** Shows that a page is on its way, but only where it takes a while; and once more where that is long. */
+/** Shows that a page is on its way, but only if that takes a while; and once more if it takes long. */
 export function createWaiting(show: (isWaiting: boolean, isLong: boolean) => void): (isWaiting: boolean) => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   return (isWaiting) => {
@@ -15,7 +15,7 @@ export function createWaiting(show: (isWaiting: boolean, isLong: boolean) => voi
   };
 }
 
-/** Shows, or takes away, the sign that a page is on its way. Where that is long the site's styles say more: they find `data-long`. */
+/** Shows or hides the sign that a page is on its way. For a long wait the site's styles say more: they match `data-long`. */
 export function showWaiting(isWaiting: boolean, isLong: boolean): void {
   const sign = document.getElementById('ostium-waiting');
   if (sign) sign.hidden = !isWaiting;

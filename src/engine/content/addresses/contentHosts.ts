@@ -7,11 +7,11 @@ export interface IndexNames {
   url: string;
 }
 
-/** What is known of a host. Folders begin and end with a slash. */
+/** What is known about a host. Folders begin and end with a slash. */
 export interface KnownHost {
-  /** The site's own host, and not the content source's. */
+  /** The site's own host, not the content source's. */
   isSite: boolean;
-  /** A host that no visitor may be shown. */
+  /** A host that visitors must never see. */
   isHidden: boolean;
   /** Where the pages are. */
   pages: string;
@@ -19,26 +19,23 @@ export interface KnownHost {
   files: readonly string[];
 }
 
-/**
- * The host names of the content source. Some are known from the settings, others only once its REST index was read, so nothing else
- * keeps a copy of them.
- */
+/** The host names of the content source. Some come from the settings, others only from its REST index, so no other module may keep a copy. */
 export interface ContentHosts {
-  /** What is known of an address's host, if anything is. The protocol does not matter; another port is another host. */
+  /** What is known about an address's host, if anything. The protocol does not matter; a different port is a different host. */
   find: (url: URL) => KnownHost | undefined;
-  /** Whether a text names a hidden host, in an address (plain or escaped) or by itself. A mail address does not count. */
+  /** Whether a text names a hidden host, alone or in an address (plain or escaped). Mail addresses do not count. */
   isNamedIn: (words: string) => boolean;
-  /** The address that the site reaches WordPress's own files below, without a final slash. */
+  /** The address under which the site reaches WordPress's own files, without a final slash. */
   filesUrl: () => string;
-  /** The address of WordPress's own screens, with a slash at its end, as the index tells it; absent until it was read. */
+  /** The address of WordPress's admin screens, with a final slash, as the REST index gives it; absent until the index has been read. */
   adminUrl: () => string | undefined;
-  /** Adds the names of the index. Returns those addresses that were not known to be the content source's, or the site's own. */
+  /** Adds the names from the index. Returns the addresses that were not yet known to belong to the content source or the site. */
   learn: (names: IndexNames) => string[];
 }
 
 type HostSettings = Pick<SourceConfig, 'siteUrl' | 'base' | 'url' | 'subdirectory'>;
 
-/** See `ContentHosts`. At first it knows the names in the settings. */
+/** At first only the names in the settings are known. */
 export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSettings): ContentHosts {
   const site = nameOf(siteUrl);
   let index: IndexNames | undefined;
@@ -58,7 +55,7 @@ export function createContentHosts({ siteUrl, base, url, subdirectory }: HostSet
   };
 }
 
-/** A host as it is compared: without a final dot, and without the port that either protocol uses by itself. */
+/** A host name for comparison: no final dot, no default port. */
 function nameOf(address: string | URL): string {
   const { hostname, port } = typeof address === 'string' ? new URL(address) : address;
   return hostname.replace(/\.$/, '') + (/^(?:80|443)?$/.test(port) ? '' : `:${port}`);
@@ -70,7 +67,7 @@ const folderOf = (address: string): string => joinLink(new URL(address).pathname
 
 const withoutFinalSlash = (address: string): string => new URL(address).origin + folderOf(address).slice(0, -1);
 
-/** By its exact name; else by that name with or without `www.`, the site's before any other. */
+/** Finds a host by its exact name, else by that name with or without `www.`; the site's host wins over any other. */
 function findHost(hosts: ReadonlyMap<string, KnownHost>, name: string): KnownHost | undefined {
   const variants = [bare(name), `www.${bare(name)}`].flatMap((variant) => hosts.get(variant) ?? []);
   return hosts.get(name) ?? variants.find(({ isSite }) => isSite) ?? variants[0];
@@ -86,11 +83,11 @@ function knownHosts(site: string, subdirectory: string, configured: readonly str
     ],
   ]);
 
-  // A WordPress that names the site is behind it, and there is nothing to hide; unless the settings say that it is reached there.
+  // A WordPress that gives the site's name as its own is behind the site: nothing to hide, unless the settings say it is reached there.
   const reached = new Set(configured.map(nameOf));
   const isSites = new Set(files.filter((at) => !reached.has(nameOf(at)) && findHost(hosts, nameOf(at))));
 
-  // The first to name a host says where its pages are: WordPress itself knows that best.
+  // The first address that names a host decides where its pages are: WordPress's own index knows best, so it goes first.
   for (const address of [...(index ? [index.home] : []), ...files]) {
     const name = nameOf(address);
     if (isSites.has(address) || hosts.get(name)?.isSite === false) continue;
@@ -100,7 +97,7 @@ function knownHosts(site: string, subdirectory: string, configured: readonly str
   return { hosts, names: patternOf(hosts) };
 }
 
-/** Finds a hidden host's name in a text. A part of another host's name does not count, nor what follows an `@`. */
+/** Finds a hidden host's name in a text. Part of another host's name does not count, nor does anything after an `@`. */
 function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
   const hidden = [...hosts].filter(([, { isHidden }]) => isHidden).map(([name]) => name);
   const patterns = hidden.map((name) => {
@@ -108,9 +105,9 @@ function patternOf(hosts: ReadonlyMap<string, KnownHost>): RegExp {
     const text = (isWithVariant ? bare(name) : name)
       .replace(/[^a-z\d]/gi, String.raw`\$&`)
       .replaceAll(String.raw`\:`, '(?::|%3a)');
-    // A single word, such as `wordpress`, can stand in any sentence: it names a host only where an address does.
+    // A single word, such as `wordpress`, can occur in any sentence, so it counts as a host only inside an address.
     const before = /[.:]/.test(name) ? String.raw`(?:^|[^a-z\d.@-]|%[\da-f]{2})` : String.raw`(?:[\\/]{2}|%2f%2f)`;
-    // Without a port it is another host than with one.
+    // With a port it is a different host.
     const after = String.raw`(?![a-z\d-]|\.[a-z\d]|(?::|%3a)(?!(?:80|443)(?!\d))\d)`;
     return String.raw`${before}${isWithVariant ? String.raw`(?:www\.)?` : ''}${text}${after}`;
   });

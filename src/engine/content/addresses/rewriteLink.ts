@@ -3,16 +3,16 @@ import { joinLink, normalizeLink } from '../link/link.ts';
 import { wordpressPart } from './wordpressPaths.ts';
 import type { ContentHosts, KnownHost } from './contentHosts.ts';
 
-/** Where the site serves the uploads of the content source, below its own directory. */
+/** Where the site serves the content source's uploads, below its own folder. */
 const MEDIA = '/-/media/';
 
-/** Files of the content source, below its own path; what follows is the file's name. */
+/** The uploads folder of the content source; the file's name follows. */
 const UPLOADS = /^\/wp-content\/uploads\/+(?=.)/i;
 
 /**
- * A function that turns addresses of the content source into this site's own, below its directory. Pages become paths in their
- * normal form, with query and hash as they were; uploads become `/-/media/…`; everything else stays as it is. Where the site is in
- * a directory, a path outside it is taken for one of the WordPress, as its editors write them. It never throws.
+ * Returns a function that turns addresses of the content source into addresses of this site, below its folder. Pages become paths in
+ * normal form and keep their query and hash; uploads become `/-/media/…`; everything else stays as it is. If the site is in a
+ * folder, a path outside that folder is taken for a WordPress path, since editors write them that way. It never throws.
  */
 export function createLinkRewriter(
   { url: source, prefix, subdirectory }: Pick<SourceConfig, 'url' | 'prefix' | 'subdirectory'>,
@@ -32,11 +32,11 @@ export function createLinkRewriter(
     if (upload !== undefined) return upload.replace(UPLOADS, MEDIA);
     const own = isHidden ? undefined : pathBelow(subdirectory, pathname);
     const page = isSite ? undefined : pathBelow(pages, pathname);
-    // Where one is within the other, the inner one owns the address.
+    // If one folder contains the other, the inner one owns the address.
     if (own !== undefined && (page === undefined || subdirectory.length > pages.length)) return own;
     return inFolders.some(isMachinery) || searchParams.has('rest_route') ? undefined : page;
   };
-  /** The address that a path without a host is one of; none for those that are the site's own already. */
+  /** The WordPress address that a path without a host stands for; `undefined` for paths already inside the site. */
   const addressOfPath = (text: string): URL | undefined => {
     const url = isPath(text) && URL.canParse(text, source) ? new URL(text, source) : undefined;
     return url && pathBelow(subdirectory, url.pathname) === undefined ? url : undefined;
@@ -53,8 +53,8 @@ export function createLinkRewriter(
 }
 
 /**
- * Whether an address still leads to a content host once it was rewritten: it names what only WordPress serves. Where that
- * host is the site's own there is nothing to hide. It never throws.
+ * Whether a rewritten address still leads to a content host, because it names something only WordPress serves. If that host is the
+ * site's own, nothing needs hiding. It never throws.
  */
 export function createContentAddressTest(rewriteLink: (address: string) => string, hosts: ContentHosts) {
   return (address: string): boolean => {
@@ -63,12 +63,12 @@ export function createContentAddressTest(rewriteLink: (address: string) => strin
   };
 }
 
-/** An address that no host serves: it takes the place of the page that a relative address is on. */
+/** An address that no host serves. It stands for the page on which a relative address appears. */
 const NOWHERE = 'https://page.invalid/';
 
 /**
- * An address as a browser reads it. `https:/host/x` and `https:host/x` lead to that host only on a page of the other
- * protocol, but that is what they are taken for, since a relative address is never written that way.
+ * Parses an address the way a browser does. `https:/host/x` and `https:host/x` lead to that host only from a page of the other
+ * protocol, but they are always read that way here: nobody writes a relative address like that.
  */
 function parseHttp(address: string): URL | undefined {
   const text = address.trim();
@@ -78,32 +78,33 @@ function parseHttp(address: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** What of a path is below a folder, which has a slash at both ends: it begins with exactly one slash. Absent outside of it. */
+/** The part of a path below a folder, beginning with exactly one slash; `undefined` outside it. The folder has a slash at both ends. */
 export function pathBelow(base: string, path: string): string | undefined {
   const whole = path.endsWith('/') ? path : `${path}/`;
   if (!whole.toLowerCase().startsWith(base.toLowerCase())) return undefined;
   return `/${path.slice(base.length).replace(/^\/+/, '')}`;
 }
 
-/** Whether an address begins with exactly one slash: two name a host, and a browser reads a backslash as one. */
+/** Whether an address begins with exactly one slash: two slashes name a host, and browsers read a backslash as a slash. */
 export const isPath = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
-/** A path outside of a folder, which has a slash at both ends, as one in it; every other address as it is. */
+/** Moves a path outside a folder into it; any other address stays as it is. The folder has a slash at both ends. */
 export function withinFolder(folder: string, address: string): string {
   const path = address.trim();
   const isOutside = isPath(path) && pathBelow(folder, path.replace(/[?#].*$/s, '')) === undefined;
   return isOutside ? folder.slice(0, -1) + path : address;
 }
 
-/** Neither a file, nor one of the site's own internal addresses, whose letter case matters. */
+/** Whether a path is neither a file nor an internal address of the site. In those, letter case matters. */
 const isPage = (path: string): boolean => !path.startsWith('/-/') && !/\.[a-z\d]+$/i.test(path);
 
-/** WordPress has a feed below every page, article and archive, in several formats, and some of them at its root. */
+/** WordPress has feeds in several formats below every page, article and archive, and some at its root. */
 const FEED = /\/feed(?:\/(?:feed|rdf|rss2?|atom))?\/?$|^\/(?:rdf|rss2?|atom)\/?$/i;
 
 /**
- * Whether an address, rewritten or not, leads to a feed of the WordPress, in its folder or in the site's: nobody is sent there. The two feeds
- * that the site has are named by its heads alone. What is on another host, or elsewhere on the site's, does not count. It never throws.
+ * Whether an address, rewritten or not, leads to a WordPress feed, in WordPress's folder or the site's: no visitor is sent there.
+ * The site's own two feeds are named only in its document heads. Addresses on other hosts, or elsewhere on the site's host, do not
+ * count. It never throws.
  */
 export function createFeedTest(hosts: ContentHosts, subdirectory: string): (address: string) => boolean {
   return (address) => {
@@ -111,12 +112,12 @@ export function createFeedTest(hosts: ContentHosts, subdirectory: string): (addr
     const url = new URL(address.trim(), NOWHERE);
     const { origin, protocol, pathname, searchParams } = url;
     const place = hosts.find(url);
-    // A path alone, outside of the site's folder, is one of the WordPress, as its editors write them.
+    // A bare path outside the site's folder is a WordPress path, since editors write them that way.
     const isPathAlone = `${origin}/` === NOWHERE;
     if (!/^https?:$/.test(protocol) || !(isPathAlone || place)) return false;
-    // The content source has its host to itself. The site may have one folder of its host, and others be somebody else's.
+    // The content source has its host to itself. The site may own just one folder of its host.
     const folders = [subdirectory, place?.pages ?? '/', ...(place?.isHidden ? ['/'] : [])];
-    // Where one folder is within the other, the inner one counts.
+    // If one folder contains the other, the inner one counts.
     const [path] = folders
       .flatMap((folder) => pathBelow(folder, pathname) ?? [])
       .toSorted((a, b) => a.length - b.length);
@@ -124,10 +125,10 @@ export function createFeedTest(hosts: ContentHosts, subdirectory: string): (addr
   };
 }
 
-/** Turns an address of the content source into the link it has on this site. */
+/** Turns an address of the content source into a link of this site. */
 export type SiteLink = (address: string) => string;
 
-/** The host goes, the folder of the WordPress on its host goes, the path this site is served under comes. */
+/** Drops the host and WordPress's folder on it, and puts the site's folder in front. */
 export function createSiteLink(
   { sourcePath, subdirectory }: Pick<SourceConfig, 'sourcePath' | 'subdirectory'>,
   hosts: ContentHosts,

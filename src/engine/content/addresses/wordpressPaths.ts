@@ -1,10 +1,10 @@
 /**
- * What a name in a path stands for on a WordPress:
- * - `program`: a PHP file that does something when it is requested;
- * - `code`: a folder of such files, and of what they need;
+ * What a name in a WordPress path stands for:
+ * - `program`: a PHP file that does something when requested;
+ * - `code`: a folder of such files and their dependencies;
  * - `files`: the folder of plugins, themes and uploads;
- * - `api`: the REST API, at its usual address;
- * - `answer`: directly below the home address, something for programs that is no page, such as a feed.
+ * - `api`: the REST API at its usual address;
+ * - `answer`: something for programs directly below the home address, not a page; a feed, for example.
  */
 export type WordPressPart = 'program' | 'code' | 'files' | 'api' | 'answer';
 
@@ -20,11 +20,11 @@ const PARTS: ReadonlyMap<string, WordPressPart> = new Map([
   ['xmlrpc', 'answer'],
 ]);
 
-/** What a name in a path stands for on a WordPress; `undefined` for a name that could be a page's. */
+/** What a name in a WordPress path stands for; `undefined` for a name that could be a page's. */
 export const wordpressPart = (name: string): WordPressPart | undefined =>
   PROGRAM.test(name) ? 'program' : PARTS.get(name.toLowerCase());
 
-/** Whether a path, its escapes decoded, holds one of these parts, in whichever folder WordPress is installed. */
+/** Whether a path, with its escapes decoded, contains one of these parts, whichever folder WordPress is installed in. */
 export const hasWordPressPart = (path: string, parts: readonly WordPressPart[]): boolean =>
   path.split('/').some((name) => {
     const part = wordpressPart(name);

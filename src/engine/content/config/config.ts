@@ -4,12 +4,12 @@ import { shownAddress } from '../withoutSecrets.ts';
 import { createFileRouteTest, createPostRouteTest, frontOfPermalink } from './permalink.ts';
 import type { ArchiveBases } from './permalink.ts';
 
-/** Values that a query of the source may hold. Empty ones are never sent. */
+/** Values that a query to the source may hold. Empty ones are never sent. */
 export type Params = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
 >;
 
-/** A post type beside posts, pages and media. */
+/** A post type other than posts, pages and media. */
 export interface PostTypeSetting {
   type: string;
   endpoint: string;
@@ -17,40 +17,40 @@ export interface PostTypeSetting {
   archive?: string | undefined;
 }
 
-/** A taxonomy beside categories and tags. */
+/** A taxonomy other than categories and tags. */
 export interface TaxonomySetting {
   taxonomy: string;
   endpoint: string;
-  /** What is listed under its terms: posts, unless it says otherwise. */
+  /** What is listed under its terms; posts by default. */
   postTypeEndpoint?: string | undefined;
-  /** Parameters for these lists; they win over all others. */
+  /** Parameters for these lists. They override all others. */
   params?: Params | undefined;
 }
 
-/** What a list asks for of each of its items, where that is less than all of it. */
+/** Which parts of its items a list requests, if not all of them. */
 export interface ListedParts {
-  /** Fields of the REST API, parts of them too: `acf.picture`. What the data layer itself reads is always among them. */
+  /** Fields of the REST API, including nested ones: `acf.picture`. The fields that the data layer itself needs are always added. */
   fields: readonly string[];
-  /** What is to come along: `wp:featuredmedia`. */
+  /** What to embed: `wp:featuredmedia`. */
   embeds?: readonly string[] | undefined;
 }
 
-/** How the content source is described by whoever runs the site. */
+/** The content source, as the site's operator describes it. */
 export interface SourceSettings {
   /** The site's own public address. */
   siteUrl: string;
-  /** The root of the REST API. Without it, it is found below `url`; without both, below the site's own address. */
+  /** The root of the REST API. If absent, it is derived from `url`, or else from the site's own address. */
   api?: string | undefined;
-  /** The address of the WordPress itself: the host that its links name. */
+  /** The address of WordPress itself: the host that its links name. */
   url?: string | undefined;
-  /** Where the REST API is below `url`; `/wp-json` unless said otherwise. */
+  /** Where the REST API is below `url`; `/wp-json` by default. */
   prefix?: string | undefined;
   isWpCom?: boolean | undefined;
   postEndpoint?: string | undefined;
   params?: Params | undefined;
   postTypes?: readonly PostTypeSetting[] | undefined;
   taxonomies?: readonly TaxonomySetting[] | undefined;
-  /** What lists ask for, by post type; whole items where it is not said. */
+  /** Which parts of items lists request, by post type; whole items for types not named. */
   listed?: Readonly<Record<string, ListedParts>> | undefined;
   subdirectory?: string | undefined;
   homepage?: string | undefined;
@@ -58,21 +58,21 @@ export interface SourceSettings {
   categoryBase?: string | undefined;
   tagBase?: string | undefined;
   authorBase?: string | undefined;
-  /** The path before the year, where WordPress puts one: `/blog/` with the permalinks `/blog/%postname%/`. */
+  /** The path in front of the year, if WordPress has one: `/blog/` with the permalinks `/blog/%postname%/`. */
   dateBase?: string | undefined;
   redirections?: RedirectionSetting | undefined;
-  /** WordPress's permalink structure, for example `/blog/%postname%/`: tells which endpoint to try first. */
+  /** WordPress's permalink structure, for example `/blog/%postname%/`. It tells which endpoint to try first. */
   permalink?: string | undefined;
 }
 
-/** The settings, checked and completed. Paths have a slash at both ends; those that are not set are absent. */
+/** The settings, checked and completed. Paths have a slash at both ends; unset ones are absent. */
 export interface SourceConfig extends ArchiveBases {
   siteUrl: string;
-  /** Ends with or without a slash, as it was given. */
+  /** With or without a final slash, as it was given. */
   api: string;
-  /** The WordPress itself, as this program reaches it: what stands before the path of the API. */
+  /** WordPress as this program reaches it: the part of the address before the path of the API. */
   base: string;
-  /** The WordPress itself, as its links name it; its REST index may name it otherwise. */
+  /** WordPress as its links name it; its REST index may give another name. */
   url: string;
   prefix: string;
   isWpCom: boolean;
@@ -81,20 +81,20 @@ export interface SourceConfig extends ArchiveBases {
   postTypes: readonly PostTypeSetting[];
   taxonomies: readonly TaxonomySetting[];
   listed: Readonly<Record<string, ListedParts>>;
-  /** The path of the WordPress on its host. */
+  /** WordPress's path on its host. */
   sourcePath: string;
   homepage?: string;
   postsPage?: string;
   redirections: Redirections;
-  /** Whether a route names a file of an old site, at which there is no content. */
+  /** Whether a route names a file of an old site. There is no content at such routes. */
   isFileRoute: (route: string) => boolean;
-  /** Whether a route has the shape of a post's; unknown without the setting `permalink`. */
+  /** Whether a route has the shape of a post's; absent without the setting `permalink`. */
   isPostRoute?: (route: string) => boolean;
 }
 
 const PATHS = ['homepage', 'postsPage', 'categoryBase', 'tagBase', 'authorBase', 'dateBase'] as const;
 
-/** Checks and completes the settings. Throws with one sentence that names the setting and says what to write. */
+/** Checks and completes the settings. Throws an error of one sentence that names the setting and what to write. */
 export function readSourceConfig(settings: SourceSettings): SourceConfig {
   const site = parseHttpUrl(settings.siteUrl);
   if (!site) throw wrongSetting('siteUrl', shownAddress(settings.siteUrl), 'the http(s) address of the site');
@@ -123,7 +123,7 @@ export function readSourceConfig(settings: SourceSettings): SourceConfig {
   };
 }
 
-/** Which post type setting a type of item belongs to: its endpoint, for reading one item by its id. */
+/** The endpoint of a post type, for reading one item by its id. */
 export function endpointOfType({ postTypes }: Pick<SourceConfig, 'postTypes'>, type: string): string {
   const own = postTypes.find((setting) => setting.type === type)?.endpoint;
   return own ?? BUILT_IN_ENDPOINTS.get(type) ?? type;
@@ -142,13 +142,13 @@ export function typeOfEndpoint({ postTypes }: Pick<SourceConfig, 'postTypes'>, e
   return own ?? builtIn ?? endpoint;
 }
 
-/** The endpoint behind `posts`: a site may list more than posts among them. */
+/** The endpoint to read when `posts` is listed: a site may list more than posts there. */
 export const listEndpoint = (endpoint: string, { postEndpoint }: Pick<SourceConfig, 'postEndpoint'>): string =>
   endpoint === 'posts' ? postEndpoint : endpoint;
 
 const WORDPRESS_COM = 'https://public-api.wordpress.com/wp/v2/sites/';
 
-/** The API follows from the address of the WordPress, or the other way round; what is given stays as it is. */
+/** Derives the API from WordPress's address, or the other way round; what is given stays as it is. */
 function readAddress(settings: SourceSettings): Pick<SourceConfig, 'api' | 'base' | 'url' | 'prefix' | 'isWpCom'> {
   const prefix = joinLink(settings.prefix ?? '/wp-json').slice(0, -1);
   const { api } = settings;
@@ -171,7 +171,7 @@ function urlOfApi(api: string, prefix: string): string {
   return `${origin}${joinLink(path.endsWith(prefix) ? path.slice(0, path.length - prefix.length) : path)}`;
 }
 
-/** `fetch` refuses addresses with a user name, so they are refused here too. */
+/** `fetch` refuses addresses that contain a user name, so they are refused here too. */
 function parseHttpUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -179,27 +179,27 @@ function parseHttpUrl(text: string): URL | undefined {
 }
 
 /**
- * When it is looked up whether the content source redirects a link: `no`, never; `all`, always; `404`, after a 404;
- * `RegExp:` and an expression, for the links that match it; or a list of the last two.
+ * When to look up whether the content source redirects a link: `no`, never; `all`, always; `404`, after a 404; `RegExp:` and an
+ * expression, for matching links; or a list of the last two.
  */
 export type RedirectionSetting = string | readonly string[];
 
-/** The setting, compiled. */
+/** The setting `redirections`, compiled. */
 export interface Redirections {
-  /** Whether the redirection of a link is looked up before its content. The normal form is tested, page and query included. */
+  /** Whether a link's redirection is looked up before its content. The test sees the normal form, including page and query. */
   isLookedUpFirst: (link: string) => boolean;
-  /** Whether the redirection of a link is looked up after a 404. */
+  /** Whether a link's redirection is looked up after a 404. */
   isLookedUpAfter404: boolean;
 }
 
 const PREFIX = 'RegExp:';
 
-/** Reads the setting `redirections`; throws with one sentence when it says nothing known. */
+/** Reads the setting `redirections`. Throws an error of one sentence if the value is unknown. */
 function readRedirections(setting: RedirectionSetting = 'no'): Redirections {
   if (setting === 'no') return { isLookedUpFirst: () => false, isLookedUpAfter404: false };
   if (setting === 'all') return { isLookedUpFirst: () => true, isLookedUpAfter404: false };
 
-  // Within a list `all` means nothing: if every redirection is to be looked up, no list is needed.
+  // `all` makes no sense in a list: if every redirection is to be looked up, no list is needed.
   const parts = typeof setting === 'string' ? [setting] : setting;
   const patterns = parts.filter((part) => part !== '404' && part !== 'all').map(compile);
   return {
@@ -214,7 +214,7 @@ function compile(part: string): RegExp {
   try {
     return new RegExp(part.slice(PREFIX.length));
   } catch {
-    // The engine's own message names neither the setting nor what to write.
+    // The engine's own message names neither the setting nor what to write instead.
     throw wrongSetting('redirections', part, wanted);
   }
 }

@@ -5,7 +5,7 @@ import type { SourceSettings } from '../source.ts';
 const SITE = 'https://www.site.example';
 const SOURCE = 'https://cms.example';
 
-/** A source that redirects as it is told and has nothing else, and the calls it got. */
+/** A source that has nothing but these redirects, and the calls it received. */
 function connect(settings: Partial<SourceSettings>, redirects: Record<string, string> = {}) {
   const calls: string[] = [];
   const fetch = async (url: string, { method = 'GET' }: RequestInit): Promise<Response> => {
@@ -40,7 +40,7 @@ test('a file that the source has moved leads to where it is', async () => {
   );
   expect(await ask('/form.pdf')).toMatchObject({ isRedirection: true, location: '/-/media/form.pdf' });
   expect(await ask('/old.html')).toMatchObject({ isRedirection: true, location: '/new/' });
-  // The same address again would be a circle.
+  // Redirecting to the same address again would be a loop.
   expect(await ask('/a.php')).toMatchObject({ is404: true });
 });
 

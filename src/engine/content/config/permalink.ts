@@ -1,24 +1,24 @@
 import type { Entity } from '../entities/entity.ts';
 import { joinLink } from '../link/link.ts';
 
-/** Where the archives are. Paths have a slash at both ends; those that are not set are absent. */
+/** Where the archives are. Paths have a slash at both ends; unset ones are absent. */
 export interface ArchiveBases {
-  /** The path the site is served under; `/` when it is a host of its own. */
+  /** The path under which the site is served; `/` if it has a host to itself. */
   subdirectory: string;
   categoryBase?: string;
   tagBase?: string;
   authorBase?: string;
   dateBase?: string;
-  /** The path that the permalinks begin with: `/blog/`; absent where they begin at the root, or are not set. */
+  /** The path that permalinks begin with, such as `/blog/`; absent if they begin at the root or are not set. */
   front?: string;
 }
 
-/** The tags of WordPress's permalink structures that stand for digits; every other one stands for a name. */
+/** The tags of WordPress's permalink structures that stand for digits; all others stand for a name. */
 const DIGITS: ReadonlySet<string> = new Set(['year', 'monthnum', 'day', 'hour', 'minute', 'second', 'post_id']);
 
 /**
- * Tells whether a route can be a post's, from WordPress's permalink structure: `/blog/%postname%/`. Only `%category%` may
- * be several names. `subdirectory` is the path that the site is served under.
+ * Returns a test for whether a route can be a post's, based on WordPress's permalink structure: `/blog/%postname%/`. Only
+ * `%category%` may stand for several names. `subdirectory` is the path under which the site is served.
  */
 export function createPostRouteTest(structure: string, subdirectory: string): (route: string) => boolean {
   const pattern = joinLink(subdirectory, structure)
@@ -30,7 +30,7 @@ export function createPostRouteTest(structure: string, subdirectory: string): (r
   return (route) => expression.test(route);
 }
 
-/** The part of a permalink structure before its first tag: WordPress puts it in front of its archives too. None at the root. */
+/** The part of a permalink structure before its first tag, which WordPress also puts in front of its archives. `undefined` at the root. */
 export function frontOfPermalink(structure: string, subdirectory: string): string | undefined {
   const front = joinLink(subdirectory, structure.split('%', 1)[0] ?? '').toLowerCase();
   return front === joinLink(subdirectory) ? undefined : front;
@@ -42,9 +42,9 @@ function patternOfTag(tag: string): string {
 }
 
 /**
- * Tells whether a route names a file of an old site, such as `/index.php/` or `/files/form.pdf/`: its last name ends like a
- * file's. WordPress's slugs have no dots, so no content is found there, save posts whose permalinks (the setting) end in
- * this way; but the source may redirect it.
+ * Returns a test for whether a route names a file of an old site, such as `/index.php/` or `/files/form.pdf/`, because its last name
+ * has a file extension. WordPress's slugs have no dots, so such a route has no content, except for posts whose permalink setting
+ * ends that way; but the source may redirect it.
  */
 export function createFileRouteTest(permalink: string | undefined): (route: string) => boolean {
   const ending = endingOf(permalink ?? '');
@@ -54,17 +54,17 @@ export function createFileRouteTest(permalink: string | undefined): (route: stri
 const endingOf = (path: string): string | undefined => /\.[a-z\d]{1,8}(?=\/?$)/i.exec(path)?.[0].toLowerCase();
 
 /**
- * Notices when WordPress has its archives elsewhere than the settings say: with the permalinks `/blog/%postname%/` it puts
- * its categories at `/blog/category/…` and its dates at `/blog/2024/03/`. Then none of their links is found on this site.
+ * Notices when WordPress has its archives somewhere other than the settings say. With the permalinks `/blog/%postname%/` it puts
+ * categories at `/blog/category/…` and dates at `/blog/2024/03/`; without the right setting, none of those links works on this site.
  */
 export interface BaseHints {
-  /** Looks at the links of the terms and authors in an answer. */
+  /** Looks at the links of the terms and authors in a response. */
   read: (entities: readonly Pick<Entity, 'type' | 'link'>[]) => void;
   /** Looks at a route that was not found. */
   missed: (route: string) => void;
 }
 
-/** What WordPress calls its archives: the type of what they are about is the name in their address. */
+/** WordPress's archives: the type of their subject is also the name in their address. */
 const ARCHIVES = [
   { type: 'category', setting: 'categoryBase', plural: 'categories' },
   { type: 'tag', setting: 'tagBase', plural: 'tags' },
@@ -75,10 +75,10 @@ const DATES = { setting: 'dateBase', plural: 'dates' } as const;
 
 type Archive = (typeof ARCHIVES)[number] | typeof DATES;
 
-/** What follows the base of a date's archive. */
+/** What follows the base of a date archive. */
 const DATE = /^\d{4}\/(?:\d{1,2}\/){0,2}$/;
 
-/** See `BaseHints`. Each setting is reported once, and not at all if it is set or if the content source's links show it to be right. */
+/** Reports each setting once, and never if it is set or if the content source's links show it to be right. */
 export function createBaseHints(config: ArchiveBases, onProblem: (message: string) => void): BaseHints {
   const root = config.subdirectory;
   const settled = new Set([...ARCHIVES, DATES].filter(({ setting }) => config[setting]));

@@ -1,4 +1,4 @@
-/** What an entity is. `type` says which post type or which taxonomy. */
+/** What an entity is. `type` holds its post type or taxonomy. */
 export type EntityKind = 'post' | 'postType' | 'taxonomyType' | 'term' | 'author' | 'attachment' | 'comment';
 
 /** The name of an entity. */
@@ -13,7 +13,7 @@ export interface ItemRef extends EntityRef {
   link: string;
 }
 
-/** Which entities came along with an entity. */
+/** The entities embedded in an entity. */
 export interface Embedded {
   author?: EntityRef;
   type?: EntityRef;
@@ -21,26 +21,26 @@ export interface Embedded {
   contentMedia: readonly EntityRef[];
   terms: readonly EntityRef[];
   replies: readonly EntityRef[];
-  /** The items that custom fields point to, where the source sent them along: cut down, so they are not filed. */
+  /** The items that custom fields refer to, if the source sent them. They are cut down, so they are not stored. */
   posts?: readonly Entity[];
 }
 
-/** One thing of the content source. Frozen, and the same object as long as the source gives the same answer. */
+/** One item of the content source. Frozen; it stays the same object as long as the source sends the same response. */
 export interface Entity extends ItemRef {
   kind: EntityKind;
-  /** The address on this site in its normal form; empty for post types and taxonomies, which have none. */
+  /** The normalized address on this site; empty for post types and taxonomies, which have none. */
   link: string;
   embedded: Embedded;
   /**
-   * The source's own JSON under its own names, without `_embedded` and `_links`; nothing in it is checked. Only the tag
+   * The source's own JSON under its own names, without `_embedded` and `_links`; nothing in it has been checked. Only the tag
    * taxonomy is renamed from `post_tag` to `tag`, as everywhere in the data layer.
    */
   raw: Readonly<Record<string, unknown>>;
-  /** Only some of its fields were asked for: it can be listed, but has no page to show. */
+  /** Only some of its fields were requested: it can be listed, but cannot be shown as a page. */
   isCut?: true;
-  /** A password keeps it from visitors: `raw` holds its title and its address, and nothing came along with it. */
+  /** Protected by a password: `raw` holds only its title and address, and nothing was embedded. */
   isProtected?: true;
-  /** What came of the password that this request brought for it. */
+  /** Whether the password sent with this request was right. */
   lock?: 'open' | 'wrong';
 }
 

@@ -3,13 +3,13 @@ import { connectSource } from '../source.ts';
 
 const HOST = 'https://wp.example';
 
-/** A page that a password protects, as WordPress sends it to everybody: pages have no excerpt there. */
+/** A password-protected page, as WordPress sends it to everybody: pages have no excerpt there. */
 const PAGE: Readonly<Record<string, unknown>> = {
   ...{ id: 4, type: 'page', slug: 'kept', link: `${HOST}/kept/`, title: { rendered: 'Kept' } },
   ...{ content: { rendered: '', protected: true }, acf: { banner: 'a secret' } },
 };
 
-/** The fields that are asked for, as WordPress finds them: a part of a field whose whole was named before ends the list. */
+/** The requested fields, as WordPress returns them: naming part of a field after the whole field ends the list. */
 function cut(fields: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const field of fields.split(',')) {

@@ -4,23 +4,23 @@ import type { Embedded, Entity, EntityKind, EntityRef } from './entity.ts';
 import { isJsonObject, anyEntity, findItems, normalize } from './schema.ts';
 import type { JsonObject, FoundItem, Schema } from './schema.ts';
 
-/** The entities of an answer. */
+/** The entities of a response. */
 export interface Reading {
-  /** Those that the answer lists, in its order; of a single object, the one. */
+  /** The entities that the response lists, in its order; for a single object, just that one. */
   items: readonly Entity[];
-  /** These and all that came embedded in them, each once. */
+  /** These and everything embedded in them, each once. */
   entities: readonly Entity[];
 }
 
 interface Deps {
-  /** Whether the answer holds only some of the fields of its items. */
+  /** Whether the response holds only some fields of its items. */
   isCut?: boolean;
   siteLink: SiteLink;
-  /** Takes one sentence about a thing that is no usable entity and was left out. */
+  /** Receives one sentence about each thing left out because it is not a usable entity. */
   onProblem: (message: string) => void;
 }
 
-/** Reads the entities of an answer: a list, or a single object. Throws when it is neither. */
+/** Reads the entities of a response: a list or a single object. Throws if it is neither. */
 export function readEntities(body: unknown, deps: Deps): Reading {
   const found = normalize(body, Array.isArray(body) ? [anyEntity] : anyEntity);
   const entities = new Map<string, Entity>();
@@ -30,13 +30,13 @@ export function readEntities(body: unknown, deps: Deps): Reading {
 
 interface Context extends Deps {
   entities: Map<string, Entity>;
-  /** How many items deep the entities are embedded. */
+  /** How deeply the entities are embedded. */
   depth: number;
-  /** What they are part of, for the message that one was left out. */
+  /** What they are part of, for the message about one that was left out. */
   place: string;
 }
 
-/** WordPress embeds one level, and its attachments their author; what claims to go deeper is not read. */
+/** WordPress embeds one level, and its attachments embed their author; anything deeper is not read. */
 const MAX_DEPTH = 2;
 
 function readAll(found: readonly FoundItem[], context: Context): Entity[] {
@@ -54,7 +54,7 @@ function readAll(found: readonly FoundItem[], context: Context): Entity[] {
 
 function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Context): Entity | string {
   if (!kind) return describe('no entity', item);
-  // Where a picture was deleted, WordPress may embed something else in its place.
+  // In place of a deleted picture, WordPress may embed something else.
   if (kind === 'attachment' && typeof item['source_url'] !== 'string')
     return describe('a media item without a file', item);
 
@@ -77,10 +77,10 @@ function readEntity(kind: EntityKind | undefined, item: JsonObject, context: Con
   return withoutProtected(entity);
 }
 
-/** What is neither a whole address nor a path is not where an item is. */
+/** Whether a link is a full address or a path; anything else cannot be an item's address. */
 const isAddress = (link: string): boolean => /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(link);
 
-/** The message of an error is left out: it may repeat the visitor's request. */
+/** Describes an item for a report. An error's message is left out: it may repeat the visitor's request. */
 function describe(what: string, item: JsonObject): string {
   const details = ['code', 'type', 'id', 'slug', 'link'].flatMap((name) => {
     const value = item[name];
@@ -146,13 +146,13 @@ function readEmbedded(embedded: unknown, context: Context): Embedded {
 /** The fields of a password-protected item that everybody may see. */
 const PUBLIC_FIELDS: ReadonlySet<string> = new Set(['id', 'type', 'slug', 'link', 'title']);
 
-/** The whole item behind its public part. */
+/** The whole item behind each public part. */
 const wholes = new WeakMap<Entity, Entity>();
 
 /**
- * An item as it may leave the data layer: one that a password protects keeps its title and its address alone. WordPress empties its
- * content and excerpt, and still sends everybody the custom fields, the search-engine markup and the picture. Both say that there is a
- * password; a type may have either.
+ * An item as it may leave the data layer: a password-protected one keeps only its title and address. WordPress empties its content
+ * and excerpt but still sends everybody its custom fields, search-engine markup and picture. Both content and excerpt say whether
+ * there is a password; a type may have either.
  */
 function withoutProtected(item: Entity): Entity {
   const { raw } = item;
@@ -169,5 +169,5 @@ function withoutProtected(item: Entity): Entity {
 
 const isMarked = (rendered: unknown): boolean => isJsonObject(rendered) && rendered['protected'] === true;
 
-/** The whole of a protected item, for whom the source has accepted a credential or its password; any other item is whole already. */
+/** A protected item in full, for a requester whose credential or password the source accepted. Any other item is already whole. */
 export const wholeItem = (item: Entity): Entity => wholes.get(item) ?? item;

@@ -1,23 +1,23 @@
 import { missingSchemaAttribute, notASingleSchema, unexpectedInput } from '../errors.ts';
 import type { EntityKind } from './entity.ts';
 
-/** An object of a JSON answer. */
+/** An object in a JSON response. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value of a JSON answer is an object, and not a list. */
+/** Whether a value in a JSON response is an object rather than a list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An item of unknown kind, and the function that finds out its kind. */
+/** An item of unknown kind, and the function that determines its kind. */
 interface Union {
   kindOf: (item: JsonObject) => EntityKind | undefined;
 }
 
-/** Where entities are in an answer: an item, or a list of such. */
+/** Where entities are in a response: an item, or a list of items. */
 export type Schema = Union | readonly Schema[];
 
-/** An item found in an answer; without a kind when it is no entity. */
+/** An item found in a response; without a kind if it is not an entity. */
 export interface FoundItem {
   kind: EntityKind | undefined;
   item: JsonObject;
@@ -39,13 +39,13 @@ function memberOf(schema: readonly Schema[]): Schema {
 /** Any entity. */
 export const anyEntity: Schema = unionOf({ schemaAttribute: kindOfItem });
 
-/** The entities of an answer, in its order. Throws when the answer is neither an object nor a list. */
+/** The entities of a response, in its order. Throws if the response is neither an object nor a list. */
 export function normalize(input: unknown, schema: Schema): readonly FoundItem[] {
   if (typeof input !== 'object' || input === null) throw unexpectedInput(input);
   return findItems(input, schema);
 }
 
-/** Inside an answer, what does not have the expected shape is skipped. */
+/** Nested values that do not have the expected shape are skipped. */
 export function findItems(input: unknown, schema: Schema): readonly FoundItem[] {
   if (!isUnion(schema)) {
     const member = memberOf(schema);
@@ -59,9 +59,9 @@ export function findItems(input: unknown, schema: Schema): readonly FoundItem[] 
 const isUnion = (schema: Schema): schema is Union => 'kindOf' in schema;
 
 /**
- * Which kind an item of the source is. The first rule that fits decides: an author has a name, but so do a term and an
- * attachment. `undefined` for the two things that WordPress embeds in the place of an item: an error, and, where a
- * picture was deleted, the whole index of the REST API.
+ * Determines the kind of an item of the source. The first matching rule decides: an author has a name, but so do a term and an
+ * attachment. `undefined` for the two things that WordPress embeds in place of an item: an error, or, where a picture was deleted,
+ * the whole index of the REST API.
  */
 export function kindOfItem(item: JsonObject): EntityKind | undefined {
   if (isErrorBody(item) || 'routes' in item || 'namespaces' in item) return undefined;
@@ -73,14 +73,14 @@ export function kindOfItem(item: JsonObject): EntityKind | undefined {
   return item['type'] === 'comment' ? 'comment' : 'post';
 }
 
-/** An error as the source writes it. */
+/** An error as the source sends it. */
 export interface ErrorBody {
   code: string;
   message: string;
   status: number;
 }
 
-/** Reads an error body of the source: `{ code, message, data: { status } }`. */
+/** Reads an error response of the source: `{ code, message, data: { status } }`. */
 export function readErrorBody(body: unknown): ErrorBody | undefined {
   if (!isJsonObject(body)) return undefined;
   const { code, message, data } = body;

@@ -20,7 +20,7 @@ import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
 import { readPages } from './readPages.ts';
 
-/** The term by its slug, or by the number in the query, then what is filed under it. */
+/** Finds a term by its slug, or by the number in the query, then the posts filed under it. */
 export const termArchive =
   ({ taxonomy, endpoint, postTypeEndpoint = 'posts', params: own }: TaxonomySetting): Handler =>
   async (request) => {
@@ -39,17 +39,17 @@ export const termArchive =
     };
   };
 
-/** A list is filtered by the taxonomy's name in the API, which is the last one of its endpoint, wherever that is. */
+/** The parameter that filters a list by a taxonomy: the taxonomy's name in the API, which is the last part of its endpoint. */
 const parameterOf = (endpoint: string): string => endpoint.slice(endpoint.lastIndexOf('/') + 1);
 
 /**
- * Whether a list says that an archive has no such page. An empty first page is a fine, empty archive, and so is a page of
- * which no item could be read.
+ * Whether a list shows that an archive has no such page. An empty first page is a valid, empty archive, and so is a page whose items
+ * all failed to be read.
  */
 const hasNoPage = (list: Pick<Listing, 'length'>, { page }: Pick<Link, 'page'>): boolean =>
   page > 1 && list.length === 0;
 
-/** What all archives say: their items, and the links to the pages around those that are shown. */
+/** The fields common to all archives: their items, and the links to the pages before and after. */
 function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   const { route, query, page } = link;
   const previous = linkBefore(link);
@@ -63,12 +63,12 @@ function archiveFields(link: Link, { items, total, totalPages }: Listing) {
   } as const;
 }
 
-/** Whether an archive is the answer to a search. */
+/** The search fields, if an archive answers a search. */
 function searchFields({ query }: Pick<Link, 'query'>): SearchView {
   return query['s'] ? { isSearch: true, searchQuery: query['s'] } : {};
 }
 
-/** The author by slug, or by the number in the query, then the author's posts. */
+/** Finds an author by slug, or by the number in the query, then the author's posts. */
 export const authorArchive: Handler = async (request) => {
   const { link } = request;
   const { subject, entities } = await findSubject(request, { kind: 'author', type: 'author', endpoint: 'users' });
@@ -103,7 +103,7 @@ interface Wanted {
   endpoint: string;
 }
 
-/** A term or an author, and what came along with it. */
+/** A term or an author, and the entities embedded with it. */
 interface Subject {
   subject: Entity;
   entities: readonly Entity[];
@@ -111,11 +111,14 @@ interface Subject {
 
 type Request = Pick<HandlerRequest, 'link' | 'params' | 'wp' | 'stored'>;
 
-/** The term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` when it is not there. */
+/**
+ * Finds the term or author that an archive is about: by the number in the query, else by its slug. Throws `SourceError` if it does
+ * not exist.
+ */
 const findSubject = (request: Request, wanted: Wanted): Promise<Subject> =>
   request.params.id === undefined ? findHere(request, wanted) : findNumbered(request, wanted, request.params.id);
 
-/** A slug alone is not enough: a term exists at one address only, and content at two would be no help to a search engine. */
+/** Finds it at this very address. A slug alone is not enough: a term exists at one address only, and search engines dislike content at two. */
 async function findHere({ link, params, wp, stored }: Request, { kind, endpoint }: Wanted): Promise<Subject> {
   const before = stored.byLink(link.route);
   if (before?.kind === kind) return { subject: before, entities: [] };
@@ -140,10 +143,10 @@ async function findNumbered(
   return { subject: item, entities };
 }
 
-/** How an archive's messages call its subject. */
+/** The name of an archive's subject in messages. */
 const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
 
-/** The posts of a year, a month or a day. Without any there is no such archive, not even its first page. */
+/** The posts of a year, month or day. A date without posts has no archive, not even a first page. */
 export const dateArchive: Handler = async (request) => {
   const { link, params } = request;
   const period = readPeriod(params);
@@ -167,7 +170,7 @@ const MAX_YEAR = 2100;
 function readPeriod(params: { year?: string; month?: string; day?: string }): Period {
   const { year: yearText = '' } = params;
   const [year, month, day] = [yearText, params.month, params.day].map(Number);
-  // 02024 would be one more address of the same archive.
+  // Accepting 02024 would give the same archive another address.
   const isYear = year !== undefined && yearText.length === 4 && isBetween(year, MIN_YEAR, MAX_YEAR);
   if (!isYear) throw wrongDate('year', yearText);
   if (params.month === undefined || month === undefined) return { year };
@@ -179,15 +182,15 @@ function readPeriod(params: { year?: string; month?: string; day?: string }): Pe
   return { year, month, day };
 }
 
-/** WordPress itself takes 3 and 03; with more zeros one archive would have endlessly many addresses. */
+/** WordPress itself accepts 3 and 03; more zeros would give one archive endless addresses. */
 const isLong = (digits: string): boolean => digits.length > 2;
 
 const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * WordPress compares with the post's local time, and excludes both bounds: the period is given in local time without
- * an offset, from one second before its start, or a post of midnight would be missing.
+ * WordPress compares with the post's local time and excludes both bounds. So the period is given in local time without an offset,
+ * and starts one second early: otherwise a post from midnight would be missing.
  */
 function boundsOf({ year, month, day }: Period): { after: string; before: string } {
   const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1);

@@ -156,7 +156,7 @@ describe('many items of one slug', () => {
   const PARENTS = 250;
   const all = Array.from({ length: PARENTS }, (_none, index) => post(index + 1, `/parent-${index + 1}/a/`, 'page'));
 
-  /** A WordPress that gives a list in pages, as many at once as it is asked for. */
+  /** A WordPress that serves a list in pages of the requested length. */
   const paged = (items: readonly unknown[], hasTotals = true) => {
     const asked: string[] = [];
     const content = connectSource(

@@ -9,8 +9,8 @@ import type { Slugged } from '../rest/reader.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
 
 /**
- * An item by its slug, at the first of the endpoints that has it at this very address. The order is one of preference, not
- * of time: for a known link the endpoint that had it is tried first, and the others, if it is no longer there, together.
+ * Finds an item by its slug at the first endpoint that has it at this very address. The order is one of preference, not of time. For
+ * a known link, the endpoint that had the item is tried first; if it is no longer there, the others are tried together.
  */
 export const singleItem =
   (endpoints: readonly string[]): Handler =>
@@ -33,7 +33,10 @@ export const singleItem =
     return firstOf(readings) ?? (await findPreviewed(request, endpoints)) ?? refuse(readings, endpoints, request);
   };
 
-/** The endpoint of a known link: where its item was found, else the one that the permalinks promise. Without it all are tried at once. */
+/**
+ * The most likely endpoint of a known link: where its item was found, else the one the permalinks suggest. Without one, all are
+ * tried at once.
+ */
 function likelyEndpoint(
   endpoints: readonly string[],
   { link: { route }, config: { isPostRoute }, expected }: Pick<HandlerRequest, 'link' | 'config' | 'expected'>,
@@ -45,7 +48,10 @@ function likelyEndpoint(
   return isPost ? 'posts' : endpoints.find((endpoint) => endpoint !== 'posts');
 }
 
-/** What a less preferred endpoint found does not count while a more preferred one failed to answer. */
+/**
+ * Takes the first result in order of preference. It throws if a more preferred endpoint failed to respond, even if a less preferred
+ * one found something.
+ */
 function firstOf(readings: readonly PromiseSettledResult<Slugged>[]): HandlerResult | undefined {
   for (const reading of readings) {
     if (reading.status === 'rejected') throw reading.reason;
@@ -64,7 +70,7 @@ function refuse(
   throw isElsewhere ? routeNotFound(link.route) : postTypeNotFound(endpoints, params.slug ?? '');
 }
 
-/** Private items have a slug and an address, but no list names them: an editor's preview says their number. */
+/** Private items have a slug and an address, but no list names them, so an editor's preview carries their id. */
 async function findPreviewed(
   request: HandlerRequest,
   endpoints: readonly string[],
@@ -80,10 +86,13 @@ async function findPreviewed(
   return undefined;
 }
 
-/** Endpoints of other types refuse the number; then the item is simply not there. Without an answer nothing is known. */
+/**
+ * Whether an endpoint refused the id. Endpoints of other types do, and then the item simply is not there. Without a response nothing
+ * is known.
+ */
 const isRefusal = (reason: unknown): boolean => reason instanceof SourceError && reason.status < 500;
 
-/** An item by the number in its address. It must really be at that address: it may have a better one. */
+/** Finds an item by the number in its address. It must really be at that address, since it may have a better one. */
 export const itemById =
   (endpoint: string): Handler =>
   async ({ link, params: { id = '' }, wp, credential }) => {
@@ -92,13 +101,13 @@ export const itemById =
     return itemResult(item, entities);
   };
 
-/** A post type and where its items are read. */
+/** A post type and the endpoint of its items. */
 interface ItemEndpoint {
   type: string;
   endpoint: string;
 }
 
-/** An item of one post type by the number in the query, wherever its address is. So drafts are found, which have no address yet. */
+/** Finds an item of one post type by the number in the query, whatever its address. This finds drafts, which have no address yet. */
 export const itemByQuery =
   (place: ItemEndpoint): Handler =>
   (request) =>
@@ -111,9 +120,9 @@ const ITEM_ENDPOINTS: readonly ItemEndpoint[] = [
 ];
 
 /**
- * The item of a number, whatever its type: WordPress takes `?p=7` for a page's number too. A number is one item's alone, and
- * the others refuse it, so all endpoints are tried together and the one that has it does not wait for the rest.
- * `likely` is the type that the parameter is meant for.
+ * Finds the item with a number, whatever its type: WordPress accepts a page's number in `?p=7` too. Only one item has a given number
+ * and the other endpoints refuse it, so all are tried together and the one that has it does not wait for the rest. `likely` is the
+ * type that the parameter is meant for.
  */
 export const anyItemByQuery =
   (likely: string): Handler =>
@@ -133,7 +142,7 @@ function endpointsOf({ postTypes }: Pick<SourceConfig, 'postTypes'>, likely: str
   return [...all.filter(({ type }) => type === likely), ...all.filter(({ type }) => type !== likely)];
 }
 
-/** Not for an editor, who may see more than what was stored for everybody. */
+/** Finds a stored item. Not for editors, who may see more than what was stored for everybody. */
 const storedItem = ({ type }: ItemEndpoint, { params: { id = '' }, credential, stored }: HandlerRequest) =>
   credential ? undefined : stored.byRef({ type, id: Number(id) });
 
@@ -148,8 +157,9 @@ async function readItem(place: ItemEndpoint, request: HandlerRequest): Promise<H
 }
 
 /**
- * Of several failures the one that matters most: a bug in the program; a source that does not answer, for then nothing is
- * known; a refused draft; a 404. A locked endpoint counts only where all of them are locked: a plugin may lock its own items.
+ * Picks the most serious of several failures: a bug in the program; then a source that does not respond, since then nothing is
+ * known; then a refused draft; then a 404. A lock counts only if all endpoints are locked, since a plugin may lock just its own
+ * items.
  */
 function gravest(errors: readonly unknown[]): unknown {
   const failures = errors.filter((error) => error instanceof SourceError);
@@ -169,5 +179,5 @@ function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
   return { subject: item, entities, view: { ...flagField(type), isPostType: true, type, id } };
 }
 
-/** Whether an entity is one that stands at an address of its own: an item of a post type, or an attachment. */
+/** Whether an entity has a page of its own: an item of a post type, or an attachment. */
 const isItem = ({ kind }: Pick<Entity, 'kind'>): boolean => kind === 'post' || kind === 'attachment';

@@ -10,7 +10,7 @@ const pageOf = (...posts: object[]) => ({ __headers: { 'X-WP-Total': 7, 'X-WP-To
 const EMBED = '_embed=author,wp:featuredmedia,wp:term&acf_format=standard';
 const PAGES = {
   [`/wp/v2/posts?${EMBED}&page=1`]: pageOf(post(1), post(2)),
-  // Meanwhile one was published, so the second is on the next page, too.
+  // Meanwhile a post was published, so the second one appears on the next page too.
   [`/wp/v2/posts?${EMBED}&page=2`]: pageOf(post(2), post(3)),
   [`/wp/v2/posts?${EMBED}&page=3`]: pageOf(post(4), post(5)),
 };

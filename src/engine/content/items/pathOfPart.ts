@@ -1,2 +1,2 @@
-/** The path of a page of an item that an editor has divided: the first has the item's own. */
+/** The path of one page of a divided item; the first page has the item's own path. */
 export const pathOfPart = (path: string, number: number): string => (number > 1 ? `${path}${number}/` : path);

@@ -12,8 +12,8 @@ interface UnlockDeps {
 }
 
 /**
- * Reads what a link is about, for a visitor who gives a password: the whole item where it is right, and its public part where it is
- * not; an item that has none is as it is for everybody. Throws `SourceError`.
+ * Reads what a link is about for a visitor who gives a password: the whole item if the password is right, else only its public part.
+ * An item without a password is read as for everybody. Throws `SourceError`.
  */
 export async function readUnlocked(
   read: () => Promise<HandlerResult>,
@@ -30,12 +30,12 @@ export async function readUnlocked(
   return { ...result, entities: opened.entities, subject: Object.freeze({ ...item, lock: 'open' as const }) };
 }
 
-/** PHP takes both for no password at all, and then answers as to anybody, custom fields included. */
+/** PHP treats `''` and `'0'` as no password at all and then responds as to anybody, custom fields included. */
 const isSendable = (password: string): boolean => password !== '' && password !== '0';
 
 /**
- * Whether the answer shows by itself that the password was right: without one its words are empty. An item of blocks alone has no words,
- * so of its source it is asked whether it would say yes to any password, as one behind a cache may do.
+ * Whether the response itself shows that the password was right: with a wrong one its text is empty. An item made only of blocks has
+ * no text, so the source is tested with a wrong password: one behind a cache may accept anything.
  */
 const isFilled = ({ raw }: Entity): boolean => [raw['content'], raw['excerpt']].some(hasWords);
 

@@ -1,4 +1,4 @@
-/** A link taken apart. Letter case is as it was given; only the normal form is lower-case. */
+/** A link taken apart. Letter case is kept; only the normal form is lower-case. */
 export interface Link {
   /** The same as `route`. */
   path: string;
@@ -7,26 +7,26 @@ export interface Link {
   /** From the suffix `page/{n}/`; 1 without it. */
   page: number;
   query: Query;
-  /** The query as it stood, with its question mark, or empty. */
+  /** The query as written, with its question mark; or empty. */
   queryString: string;
   /** With its `#`, or empty. */
   hash: string;
 }
 
-/** What a link can be put together from; everything left out has its neutral value. */
+/** The parts from which a link can be built; anything left out has its neutral value. */
 export interface LinkParts {
   path?: string | undefined;
-  /** Wins over `path`, unless it is empty. */
+  /** Overrides `path`, unless it is empty. */
   route?: string | undefined;
   page?: number | undefined;
   query?: Query | undefined;
   hash?: string | undefined;
 }
 
-/** With more digits it would no longer be an exact number, so it is taken for a name, not a page. */
+/** A longer number would no longer be exact, so it is taken for a name, not a page. */
 const PAGE_SUFFIX = /(?:^|\/)page\/(\d{1,15})\/?$/i;
 
-/** Takes any string apart; it never throws. Scheme and host are dropped. */
+/** Parses any string; it never throws. Scheme and host are dropped. */
 export function parseLink(link: string): Link {
   const [, address = '', queryText = '', hashText = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(printable(link)) ?? [];
   const { route, page } = splitPage(withoutHost(address));
@@ -40,24 +40,24 @@ export function parseLink(link: string): Link {
   };
 }
 
-/** Puts a link together: lower-case path with a final slash, page suffix from page 2 on, sorted query, hash. */
+/** Builds a link: lower-case path with a final slash, page suffix from page 2 on, sorted query, hash. */
 export function formatLink({ path, route, page = 1, query = {}, hash = '' }: LinkParts): string {
   const base = withFinalSlash(route || path || '/').toLowerCase();
   return `${base}${page > 1 ? `page/${page}/` : ''}${formatQuery(query)}${hash}`;
 }
 
-/** The one spelling of a link; the normal form of a normal form is itself. */
+/** The canonical spelling of a link; normalizing twice changes nothing more. */
 export function normalizeLink(link: string): string {
   return formatLink(parseLink(link));
 }
 
-/** Joins pieces of a path: one slash at each end and between any two names. */
+/** Joins pieces of a path with one slash at each end and between names. */
 export function joinLink(...parts: string[]): string {
   const names = parts.flatMap((part) => part.split('/')).filter((name) => name !== '');
   return names.length === 0 ? '/' : `/${names.join('/')}/`;
 }
 
-/** Whether a link, as it is written, leaves the site: it names a scheme (`tel:` too) or a host. */
+/** Whether a link leaves the site as written: it names a scheme (`tel:` too) or a host. */
 export function isExternalLink(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(printable(link));
 }
@@ -65,14 +65,14 @@ export function isExternalLink(link: string): boolean {
 const withFinalSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
 /**
- * What a browser makes of a string before it reads an address: spaces around it and line breaks inside are dropped. What is
- * not printable ASCII is percent-encoded, so that a normal form is valid in a header and equals WordPress's own spelling.
+ * What a browser makes of a string before parsing it as an address: it drops surrounding spaces and inner line breaks. Anything but
+ * printable ASCII is percent-encoded, so that a normal form is valid in a header and equals WordPress's own spelling.
  */
 function printable(text: string): string {
   return trimmed(text.replace(/[\t\n\r]/g, '')).replace(/[^\x21-\x7e]+/g, percentEncode);
 }
 
-/** Without the spaces and control characters around it. A regular expression would try again at each space inside. */
+/** Removes surrounding spaces and control characters. A regular expression would retry at each space inside. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && text.charCodeAt(start) <= SPACE) start += 1;
@@ -80,14 +80,14 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** A space; what comes before it is control characters. */
+/** The code of a space; lower codes are control characters. */
 const SPACE = 0x20;
 
 function percentEncode(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** Browsers read a backslash as a slash, and two slashes at the start as a host: neither may be left in a path. */
+/** Browsers read a backslash as a slash, and two slashes at the start as a host, so neither may remain in a path. */
 function withoutHost(address: string): string {
   return address
     .replaceAll('\\', '/')
@@ -95,7 +95,7 @@ function withoutHost(address: string): string {
     .replace(/^\/+/, '/');
 }
 
-/** The last suffix gives the page, except `page/0/` and `page/1/`, which are skipped. */
+/** The last suffix gives the page; `page/0/` and `page/1/` are skipped. */
 function splitPage(path: string): { route: string; page: number } {
   let rest = path;
   let page = 1;
@@ -108,13 +108,13 @@ function splitPage(path: string): { route: string; page: number } {
   return { route: withFinalSlash(rest), page };
 }
 
-/** Whether a route still ends with a page suffix: there is no page of a page. */
+/** Whether a route still ends with a page suffix: a page of a page does not exist. */
 export const isPageOfPage = (route: string): boolean => PAGE_SUFFIX.test(route);
 
-/** The parameters of a link, exactly as they stand in the address: nothing is decoded. It has no prototype, so any name is safe. */
+/** The parameters of a link exactly as they appear in the address, not decoded. The object has no prototype, so any name is safe. */
 export type Query = Readonly<Record<string, string>>;
 
-/** Reads `a=1&b=2`, with or without the question mark. The last of two equal names wins; a name without `=` has an empty value. */
+/** Parses `a=1&b=2`, with or without the question mark. Of two equal names the last wins; a name without `=` has an empty value. */
 function parseQuery(text: string): Query {
   const query: Record<string, string> = Object.create(null);
   for (const pair of text.replace(/^\?/, '').split('&')) {
@@ -125,7 +125,7 @@ function parseQuery(text: string): Query {
   return query;
 }
 
-/** Writes `?a=1&b=2` with the names in the order of their code units, or nothing when there are none. */
+/** Formats `?a=1&b=2` with the names sorted by code unit; empty if there are none. */
 function formatQuery(query: Query): string {
   const pairs = Object.keys(query)
     .toSorted()

@@ -7,13 +7,13 @@ test.each([
   ['/blog/page/3/', 3],
   ['/blog/page/3/?from=1', 1],
   ['/blog/page/3/?from=2&utm_source=mail', 2],
-  // What is no earlier page of the list says nothing.
+  // Anything that is not an earlier page of the list is ignored.
   ...['0', '3', '4', '-1', '1.5', '1e1', '', 'newsletter', '%31', '9999999999'].map((from): [string, number] => [
     `/blog/page/3/?from=${from}`,
     3,
   ]),
   ['/blog/?from=1', 1],
-  // One view shows twelve pages at most.
+  // One view shows at most twelve pages.
   ['/blog/page/12/?from=1', 1],
   ['/blog/page/40/?from=1', 29],
 ])('%s begins with page %d', (link, first) => {

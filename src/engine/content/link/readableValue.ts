@@ -1,17 +1,17 @@
 /**
- * The words that a value in an address stands for, for a search or a heading: `+` is a space, and of several escapes
- * (`100%+sinus%20relief`) only the broken ones stay as they were typed. Takes any string.
+ * The text that a value in an address stands for, for a search or a heading: `+` is a space, and broken escapes
+ * (`100%+sinus%20relief`) stay as typed. Accepts any string.
  */
 export const readableValue = (value: string): string => decodeSegment(value.replaceAll('+', ' '));
 
-/** The words that a segment of a path stands for. A broken escape stays as it was typed. */
+/** The text that a path segment stands for. A broken escape stays as typed. */
 export const decodeSegment = (segment: string): string => segment.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes);
 
 function decodeEscapes(escapes: string): string {
   try {
     return decodeURIComponent(escapes);
   } catch {
-    // Bytes that are no text stay as they are.
+    // Bytes that are not text stay as they are.
     return escapes;
   }
 }

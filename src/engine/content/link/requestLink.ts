@@ -1,12 +1,12 @@
-/** The address of a request, taken apart: the link, and the options that the request sets. */
+/** The address of a request, taken apart: the link, and the options it sets. */
 export interface RequestLink {
-  /** Path, the remaining parameters in a stable order, hash. Not in its normal form yet. */
+  /** Path, the remaining parameters in a stable order, hash. Not normalized yet. */
   link: string;
-  /** By their names without the prefix, in camel case: `ostium_source_auth`, `ostium_Source-Auth` -> `sourceAuth`. */
+  /** By name without the prefix, in camel case: `ostium_source_auth`, `ostium_Source-Auth` -> `sourceAuth`. */
   options: Readonly<Record<string, string>>;
 }
 
-/** Parameters that begin with the prefix become options and leave the link. Takes any string. */
+/** Turns parameters that begin with the prefix into options and removes them from the link. Accepts any string. */
 export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
   const [, path = '', query = '', hash = ''] =
     /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
@@ -21,9 +21,9 @@ export function readRequestLink(url: string, prefix = 'ostium_'): RequestLink {
   return { link: `${path || '/'}${search && `?${search}`}${hash}`, options };
 }
 
-/** The name of the option that a parameter stands for. */
+/** The option that a parameter sets. */
 export function optionName(parameter: string, prefix = 'ostium_'): string {
-  // A word begins after what is neither letter nor digit, and at a capital that follows a small letter.
+  // A word begins after anything that is neither letter nor digit, and at a capital that follows a small letter.
   const words = parameter.slice(prefix.length).match(/[A-Z]*[a-z\d]+|[A-Z]+/g) ?? [];
   const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('');
   return camel.charAt(0).toLowerCase() + camel.slice(1);

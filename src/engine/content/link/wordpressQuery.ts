@@ -2,7 +2,7 @@ import type { ArchiveBases } from '../config/permalink.ts';
 import { formatLink, joinLink, parseLink } from './link.ts';
 import type { Link, Query } from './link.ts';
 
-/** WordPress's parameters that select an item by its number, at whatever path they stand. */
+/** WordPress's parameters that select an item by its number, at any path. */
 const ITEM_NAMES = ['p', 'page_id'] as const;
 
 /** Those that select only at the root: elsewhere `author` may belong to a campaign. */
@@ -12,11 +12,11 @@ const NUMBER = /^\d+$/;
 
 const hasNumber = (query: Query, name: string): boolean => NUMBER.test(query[name] ?? '');
 
-/** Whether a link to the root selects something else than the root's own content, by a parameter that selects only there. */
+/** Whether a link to the root selects something other than the root's own content, by a parameter that works only there. */
 export const selectsAtRoot = ({ query }: Pick<Link, 'query'>): boolean =>
   ROOT_NAMES.some((name) => hasNumber(query, name));
 
-/** The parameters of a link that decide what it shows: `?p=7`, `?cat=3`. None where its path decides. */
+/** The parameters of a link that decide what it shows: `?p=7`, `?cat=3`. Empty if its path decides. */
 export function selectingNames({ route, query }: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] {
   const candidates: readonly string[] = route.toLowerCase() === root ? [...ITEM_NAMES, ...ROOT_NAMES] : ITEM_NAMES;
   const names = candidates.filter((name) => hasNumber(query, name));
@@ -32,8 +32,8 @@ export function remainingQuery(link: Pick<Link, 'route' | 'query'>, root = '/'):
 }
 
 /**
- * Where a link redirects that selects by a parameter: to the own link of what it shows, with its other parameters. `undefined`
- * where that is the same link, as with plain permalinks and drafts, which have no path.
+ * Where a link that selects by a parameter redirects: to the proper link of what it shows, keeping its other parameters. `undefined`
+ * if that is the same link, as with plain permalinks, and with drafts, which have no path.
  */
 export function redirectOfSelection(
   link: Pick<Link, 'route' | 'query' | 'page'>,
@@ -48,7 +48,7 @@ export function redirectOfSelection(
 
 type Base = 'date' | 'category' | 'tag' | 'author' | 'page';
 
-/** Parameters of the root that name something with a path of its own; `pathOf` gives that path below its base, if their values fit. */
+/** Parameters at the root that name something with a path of its own. `pathOf` gives that path below its base, if the values are valid. */
 interface PathParameters {
   base: Base;
   names: readonly string[];
@@ -61,7 +61,7 @@ const joined = (parts: readonly (string | undefined)[] | undefined): string | un
 const slugs = (value: string): string | undefined =>
   /^[a-z\d%_-]+(?:\/[a-z\d%_-]+)*$/i.exec(value.replace(/%2f/gi, '/'))?.[0];
 
-/** WordPress's own, except those that select by a number: see `selectingNames`. */
+/** WordPress's own parameters, except those that select by a number (`selectingNames`). */
 const PATH_PARAMETERS: readonly PathParameters[] = [
   { base: 'date', names: ['m'], pathOf: (digits) => joined(/^(\d{4})(\d\d)?(\d\d)?\d*$/.exec(digits)?.slice(1)) },
   {
@@ -84,7 +84,7 @@ function findPath(query: Query) {
   return undefined;
 }
 
-/** The page of a list that `paged` names, from the second on. */
+/** The list page that `paged` names, from the second on. */
 const pageOf = (query: Query): number | undefined => {
   const page = /^\d{1,9}$/.test(query['paged'] ?? '') ? Number(query['paged']) : 1;
   return page > 1 ? page : undefined;
@@ -96,7 +96,7 @@ function pathNames({ route, query }: Pick<Link, 'route' | 'query'>, root: string
   return [...(found?.names ?? []), ...(pageOf(query) === undefined ? [] : ['paged'])];
 }
 
-/** The parameters of a link that a redirection drops, because its target says the same by its path. */
+/** The parameters that a redirection drops because its target's path says the same. */
 export const droppedNames = (link: Pick<Link, 'route' | 'query'>, root = '/'): readonly string[] => [
   ...selectingNames(link, root),
   ...pathNames(link, root),
@@ -104,7 +104,7 @@ export const droppedNames = (link: Pick<Link, 'route' | 'query'>, root = '/'): r
 
 /**
  * Where a link redirects whose query says in WordPress's parameters what a path says here: `/?m=202403`, `/?pagename=about`,
- * `/blog/?paged=2`. `undefined` where the link is fine as it is. An article has no pages, so `paged` counts only with `isList`.
+ * `/blog/?paged=2`. `undefined` if the link is fine as it is. An article has no pages, so `paged` counts only with `isList`.
  */
 export function redirectOfQuery(
   link: Pick<Link, 'route' | 'query' | 'page'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectSource } from '../source.ts';
 import type { FetchLike, Limits, SourceSettings } from '../source.ts';
 
-/** A WordPress with so many items at each endpoint; a status instead of a number is what the endpoint answers. */
+/** A WordPress with this many items at each endpoint; a status instead of a number makes the endpoint respond with that status. */
 function open(counts: Record<string, number>, own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
   const calls: string[] = [];
   const failing = new Map<string, number>();

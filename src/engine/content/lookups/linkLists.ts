@@ -4,9 +4,9 @@ import type { ContentReader } from '../rest/reader.ts';
 import type { Limits } from '../rest/limits.ts';
 
 /**
- * Reads which links the source has, one list after the other: all of them the first time, later the beginning of each list,
- * where new posts and pages are. Reading an answer makes its links known. Resolves with whether the source gave an answer for
- * every list; those that it refused or failed to give are read whole the next time. The signal ends it after the current call.
+ * Reads which links the source has, one list after another: everything the first time, later only the beginning of each list, where
+ * new posts and pages appear. Reading a response makes its links known. Resolves to whether the source responded for every list;
+ * lists that it refused or failed to send are read in full next time. The signal stops it after the current call.
  */
 export type LinkLists = (signal: AbortSignal) => Promise<boolean>;
 
@@ -16,10 +16,10 @@ interface LinkListsDeps {
   limits: Pick<Limits, 'maxLinkLists' | 'linkListPauseMs'>;
 }
 
-/** The most that WordPress gives at once. */
+/** The most items that WordPress sends at once. */
 const PER_LIST = 100;
 
-/** See `LinkLists`. The bound on lists holds for each time. */
+/** The limit on lists applies to each run separately. */
 export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPauseMs } }: LinkListsDeps): LinkLists {
   const endpoints = endpointsOf(config);
   let unread: ReadonlySet<string> = new Set(endpoints);
@@ -34,11 +34,11 @@ export function createLinkLists({ wp, config, limits: { maxLinkLists, linkListPa
       if (!list || signal.aborted) break;
       const { endpoint, page } = list;
       const outcome = await readList(list, wp, config);
-      // Where the very first call fails, the source is down: the others would fail like it.
+      // If the very first call fails, the source is down and the others would fail too.
       if (outcome === 'failed' && count === 0) return false;
       if (outcome === 'failed') failed.add(endpoint);
       if (outcome === 'refused') refused.add(endpoint);
-      // At the end of the queue: a long list does not use up what the others are allowed.
+      // Goes to the end of the queue, so that a long list does not use up the other lists' share.
       if (outcome === 'more' && unread.has(endpoint)) lists.push({ endpoint, page: page + 1 });
     }
     unread = new Set([...failed, ...refused]);
@@ -66,12 +66,12 @@ async function readList({ endpoint, page }: LinkList, wp: ContentReader, { param
   }
 }
 
-/** The fields that show what an item is, and its address. */
+/** The fields that identify an item and give its address. */
 const FIELDS = 'id,type,taxonomy,link';
 
 /**
- * Everything that has pages of its own, except uploads, whose pages hardly anybody visits, and authors: a WordPress may take a
- * request for the list of its users for an attack. The answers about their posts name them.
+ * Everything that has pages of its own, except uploads, whose pages hardly anybody visits, and authors, since a WordPress may take a
+ * request for its user list for an attack. Responses about their posts name the authors anyway.
  */
 const endpointsOf = ({ postEndpoint, postTypes, taxonomies }: SourceConfig): readonly string[] => [
   ...new Set([

@@ -8,7 +8,7 @@ import { matchRule } from '../rules/rules.ts';
 import type { Match, Rule } from '../rules/rules.ts';
 import type { Lookup, Lookups } from './lookups.ts';
 
-/** What finding the rule of a link takes. */
+/** What finding a link's rule depends on. */
 export interface LinkLookupDeps {
   config: SourceConfig;
   rules: readonly Rule[];
@@ -19,25 +19,25 @@ export interface LinkLookupDeps {
   isSigned: boolean;
 }
 
-/** The look-up of a link, and the rule that fits it. */
+/** The look-up of a link, and the rule that matches it. */
 export interface LinkLookup extends Lookup {
   match: Match | undefined;
 }
 
-/** The look-up of the item whose further page a link may be. */
+/** The look-up of the item that a link may be a further page of. */
 export interface ItemLookup {
   /** The item's own link. */
   place: string;
   lookup: LinkLookup;
-  /** Of the page. */
+  /** The page's number. */
   number: number;
 }
 
-/** See `LinkLookup`; `key` is the normal form of the link. */
+/** The look-up of a link; `key` is its normal form. */
 export function lookupOf(key: string, deps: LinkLookupDeps, isForced = false): LinkLookup {
   const link = parseLink(key);
   const match = findMatch(link, deps);
-  // An item's number or a search decides what is shown; nothing else in a query does.
+  // An item's number or a search decides what is shown; no other part of a query does.
   const isByPath = match?.on !== 'link' && !link.query['s'];
   const { route, query } = link;
   // Only a list has further pages: an item is the same on each of them.
@@ -56,7 +56,7 @@ export function lookupOf(key: string, deps: LinkLookupDeps, isForced = false): L
   };
 }
 
-/** See `ItemLookup`. `undefined` where a link can be no further page, and where it is known to be something else, or nothing. */
+/** The look-up of the item whose further page a link may be. `undefined` if it cannot be one, or is known to be something else or nothing. */
 export function itemLookupOf(
   key: string,
   own: LinkLookup,
@@ -72,12 +72,12 @@ export function itemLookupOf(
   const place = formatLink({ ...link, path: route, route });
   const lookup = lookupOf(place, deps, isForced);
   const isItem = lookup.match?.on === 'path' && !lookup.match.isArchive;
-  // Items of a type of its own may be called by a number.
+  // Items of a custom type may have a number for a name.
   const isOfType = config.postTypes.some(({ type }) => type === own.match?.name);
   return isItem && (!isOfType || lookup.match?.name === own.match?.name) ? { place, lookup, number } : undefined;
 }
 
-/** The look-up by which a link counts as known: that of its item, for a further page of one that is known. */
+/** The look-up that decides whether a link counts as known: for a further page of a known item, the item's. */
 export function knownLookupOf(key: string, deps: LinkLookupDeps): LinkLookup {
   const own = lookupOf(key, deps);
   const item = itemLookupOf(key, own, deps)?.lookup;
@@ -92,7 +92,7 @@ function findMatch(link: Link, { rules, redirectInternally, config }: LinkLookup
   return isAddress ? matchRule(rules, { ...link, path: route, route }) : undefined;
 }
 
-/** The credential that shows drafts is used for previews only. */
+/** The credential that shows drafts is used only for previews. */
 export const credentialFor = (
   { query }: Pick<Link, 'query'>,
   { credential }: Pick<LinkLookupDeps, 'credential'>,

@@ -3,27 +3,27 @@ import type { SourceError } from '../errors.ts';
 import { createCallLimit } from '../rest/limits.ts';
 import type { LookupLimits, QueueLength } from '../rest/limits.ts';
 
-/** Where requests for unknown addresses wait for each other, and nobody else for them. */
+/** A queue in which requests for unknown addresses wait for each other, without delaying anybody else. */
 export interface LookupQueue {
-  /** Why a request would be turned away right now, if it would be. */
+  /** Why a request would be refused right now, if it would be. */
   refusal: (key: string, client: string | undefined) => SourceError | undefined;
   /**
-   * Runs a look-up when its turn comes; those with the same key share one turn. Throws `SourceError` when the request is turned
-   * away, and rejects when the signal is aborted before its turn.
+   * Runs a look-up when its turn comes; look-ups with the same key share one turn. Throws `SourceError` if the request is refused,
+   * and rejects if the signal is aborted before its turn.
    */
   run: <T>(key: string, client: string | undefined, signal: AbortSignal, task: () => Promise<T>) => Promise<T>;
-  /** How many look-ups there are right now. */
+  /** How many look-ups are running and waiting right now. */
   length: () => QueueLength;
 }
 
 interface Turn {
-  /** Resolves when the turn has come. */
+  /** Resolves when its turn has come. */
   started: Promise<void>;
   users: number;
   end: () => void;
 }
 
-/** A queue that keeps nothing of its clients but how many of their look-ups it holds. */
+/** The queue stores nothing about its clients except how many look-ups each has. */
 export function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfClient }: LookupLimits): LookupQueue {
   const limit = createCallLimit({ maxCalls: maxLookups, maxWaiting: maxLookupsWaiting });
   const turns = new Map<string, Turn>();

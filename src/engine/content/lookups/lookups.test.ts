@@ -7,7 +7,7 @@ const page = (slug: string) => ({ id: slug, slug, type: 'page', link: `https://w
 
 afterEach(() => void vi.useRealTimers());
 
-/** A source that has the named pages, and answers those calls whose address is not held. */
+/** A source that has the named pages and answers only calls whose address is not held back. */
 function open(own: Partial<SourceSettings> = {}, limits: Partial<Limits> = {}) {
   const calls: string[] = [];
   const pages = new Set(['home']);
@@ -175,7 +175,7 @@ describe('unknown links', () => {
     expect(await ask('/care/page/7/')).toMatchObject({ isPage: true });
     calls.length = 0;
     expect(await ask('/care/page/8/')).toMatchObject({ isPage: true });
-    // It is known by the page that it shows, and so asked for where that is.
+    // It is known as the page it shows, so only that endpoint is requested.
     expect(calls).toEqual(['GET pages']);
     expect(content.open().refusal('/care/')).toBeUndefined();
   });

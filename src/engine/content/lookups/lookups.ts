@@ -9,47 +9,47 @@ import { createLookupQueue } from './lookupQueue.ts';
 
 /** A link that is to be looked up. */
 export interface Lookup {
-  /** The link in its normal form, without a hash. */
+  /** The normalized link, without a hash. */
   key: string;
-  /** What of the link selects content: its path, with the page only where it is a list's, and the query only where that matters. */
+  /** The part of the link that selects content: its path, with the page only for a list, and the query only if it matters. */
   contentKey: string;
-  /** Whether the link can count as known. A preview and a forced request are special. */
+  /** Whether the link can count as known. Previews and forced requests never do. */
   canBeKnown: boolean;
   /** Whether it is cached when nothing is found. */
   isCacheable: boolean;
-  /** Whether it is a preview, and whether it is signed by an editor; of a credential only the source can tell who holds it. */
+  /** Whether it is a preview, and whether an editor signed it; only the source can tell who holds a credential. */
   preview?: 'signed' | 'claimed';
 }
 
-/** Whose request it is, and until when it can wait. */
+/** Whose request it is, and how long it can wait. */
 interface Requester {
   client?: string | undefined;
   deadline?: number | undefined;
 }
 
-/** What is known of a path that leads somewhere. */
+/** What is known about a path that leads somewhere. */
 export interface KnownLink {
-  /** Where its item was found, if it is one. */
+  /** Where its item was found, if it is an item. */
   endpoint?: string | undefined;
   /** What its page needed besides its record, the last time it was shown. */
   needs?: readonly Need[] | undefined;
 }
 
 /**
- * What a process knows of the links that strangers request: which ones lead somewhere, which ones led nowhere a moment ago, and who
- * is waiting for the others.
+ * What a process knows about the links that strangers request: which ones exist, which ones did not exist a moment ago, and which
+ * requests wait for a look-up.
  */
 export interface Lookups {
   /**
-   * Runs a task: at once for a known link and for one that is cached as missing, else when its turn comes. When the request is
-   * turned away, it throws `SourceError`, after a pause.
+   * Runs a task: at once for a known link or one cached as missing, else when its turn comes. If the request is refused, it throws
+   * `SourceError` after a pause.
    */
   run: <T>(lookup: Lookup, requester: Requester, task: (lane: Lane) => Promise<T>) => Promise<T>;
-  /** How many links that are not known are looked up right now, and how many wait for that. */
+  /** How many unknown links are being looked up right now, and how many are waiting. */
   length: () => QueueLength;
-  /** Why the request would be turned away right now, if it would be. */
+  /** Why the request would be refused right now, if it would be. */
   refusal: (lookup: Lookup, requester: Requester) => SourceError | undefined;
-  /** What is known of a link that leads somewhere. */
+  /** What is known about a link that exists. */
   known: (lookup: Lookup) => KnownLink | undefined;
   noteFound: (lookup: Lookup) => void;
   noteMissing: (lookup: Lookup, error: SourceError) => void;
@@ -59,22 +59,22 @@ export interface Lookups {
   isNotRedirected: (lookup: Lookup) => boolean;
   /** Notes a path that the source or the site itself names. */
   noteKnown: (path: string, link: KnownLink) => void;
-  /** All paths that are known to lead somewhere; those used or named last come first. */
+  /** All paths known to exist, the most recently used or named first. */
   knownPaths: () => string[];
   /** Notes what the page of a link needed. */
   noteNeeds: (lookup: Lookup, needs: readonly Need[]) => void;
-  /** Forgets which links led nowhere a moment ago. */
+  /** Forgets which links did not exist a moment ago. */
   forgetMissing: () => void;
 }
 
 interface LookupsDeps {
   limits: LookupLimits & { missingForMs: number; timeoutMs: number };
-  /** Whether a missing link costs a second call, for its redirection. */
+  /** Whether a missing link costs a second call, to look up its redirection. */
   areRedirectionsLookedUp: boolean;
   onProblem: (message: string) => void;
 }
 
-/** See `Lookups`. All requests of a process share one. */
+/** All requests of a process share one instance. */
 export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: LookupsDeps): Lookups {
   const links = createKnownLinks();
   const queue = createLookupQueue(limits);
@@ -87,7 +87,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
     isCacheable ? missing.get(contentKey) : undefined;
   const isNotRedirected: Lookups['isNotRedirected'] = ({ isCacheable, key }) =>
     isCacheable && notRedirected.get(key) !== undefined;
-  /** Whether the answer takes no call. */
+  /** Whether the answer is already known and costs no call. */
   const isAnswered = (lookup: Lookup) =>
     missingError(lookup) !== undefined && (!areRedirectionsLookedUp || isNotRedirected(lookup));
   const isKnown = (lookup: Lookup) => lookup.preview === 'signed' || known(lookup) !== undefined;
@@ -117,7 +117,7 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
       try {
         return await withTimeout(waitMs, (signal) => queue.run(lookup.contentKey, client, signal, start));
       } catch (error) {
-        // It timed out in the queue: nothing is known about the link.
+        // It timed out in the queue, so nothing is known about the link.
         throw hasStarted ? error : sourceUnavailable();
       }
     },
@@ -151,17 +151,17 @@ export function createLookups({ limits, areRedirectionsLookedUp, onProblem }: Lo
   };
 }
 
-/** An editor's previews are counted by themselves: the visitors of a practice share one address with those who work there. */
+/** Editors' previews are counted separately: patients and staff share the practice's address. */
 const countedAs = ({ preview }: Lookup, { client }: Requester): string | undefined =>
   preview && client !== undefined ? `${client} preview` : client;
 
-/** Where this many are waiting already, further ones are turned away at once. */
+/** When this many requests are already paused, further ones are refused at once. */
 const MAX_PAUSING = 2000;
 const SPREAD = 100;
 
 /**
- * A pause for requests that are turned away, but only for so many, since each holds a connection. The pauses differ in length, so
- * that the clients do not all come back at once.
+ * Delays refused requests, but only so many at a time, since each holds a connection. The length varies so that the clients do not
+ * all come back at once.
  */
 function createPause(ms: number): () => Promise<void> {
   let pausing = 0;
@@ -177,14 +177,14 @@ function createPause(ms: number): () => Promise<void> {
 const QUEUE_FULL =
   'More unknown addresses are requested than can be looked up at once; some visitors are told to come back in a moment.';
 
-/** The most paths, and the most characters of all paths and keys of their needs together. */
+/** The most paths, and the most characters of all paths and their needs' keys together. */
 const MAX_PATHS = 20_000;
 const MAX_LENGTH = 8_000_000;
 const MAX_PATH_LENGTH = 1000;
 
 /**
- * Paths that have been seen to lead somewhere: found before, named by an answer of the source, or in the site's menu. Only what the
- * source holds gets in, so strangers cannot fill it. The least recently used are dropped first.
+ * Paths that have been seen to exist: found earlier, named in a response of the source, or in the site's menu. Only what the source
+ * holds gets in, so strangers cannot fill it. The least recently used are dropped first.
  */
 function createKnownLinks() {
   const links = new LRUCache<string, KnownLink>({
@@ -195,7 +195,7 @@ function createKnownLinks() {
   });
   return {
     get: (path: string) => links.get(path),
-    /** Adds to what is known of a path already. */
+    /** Adds to what is already known about a path. */
     add(path: string, link: KnownLink) {
       if (path.length <= MAX_PATH_LENGTH) links.set(path, { ...links.peek(path), ...link });
     },
@@ -205,17 +205,17 @@ function createKnownLinks() {
 }
 
 const MAX_ENTRIES = 2000;
-/** An entry with a longer key is not cached: it would push out many others. */
+/** An entry with a longer key is not cached, since it would push out many others. */
 const MAX_KEY_LENGTH = 500;
 
-/** A cache that holds each value for `forMs`, and nothing where that is 0. It is bounded, keys included. */
+/** A cache that keeps each value for `forMs`; 0 turns it off. It is bounded, including its keys. */
 function createExpiringCache<Value>(forMs: number) {
   const entries = new LRUCache<string, { value: Value; until: number }>({ max: MAX_ENTRIES });
   return {
     get(key: string): Value | undefined {
       const entry = entries.get(key);
       const leftMs = entry ? entry.until - Date.now() : 0;
-      // More than it was kept for is left where the clock was set back.
+      // If the clock was set back, more time is left than the entry was to be kept.
       return leftMs > 0 && leftMs <= forMs ? entry?.value : undefined;
     },
     set(key: string, value: Value) {

@@ -2,11 +2,11 @@ import { isJsonObject } from '../entities/schema.ts';
 import type { JsonObject } from '../entities/schema.ts';
 
 /**
- * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saved
- * automatically, with nothing but blanks and default values, and does not say which.
+ * An item's custom fields as its revision shows them. WordPress writes a revision with all fields, with some, or, when it saves
+ * automatically, with nothing but blanks and defaults, and does not say which.
  *
- * A revision that holds rows, or lacks nothing that is published, was saved with its fields: each field in it counts, and what is
- * blank in it was emptied. Of any other revision, only what cannot be a default value counts.
+ * A revision that contains rows, or lacks nothing that is published, was saved with its fields: every field in it counts, and a
+ * blank one was emptied on purpose. In any other revision, only values that cannot be defaults count.
  */
 export function mergeFields(published: JsonObject, revision: JsonObject): JsonObject {
   const isSaved = hasRows(revision) || lacksNothing(published, revision);
@@ -16,7 +16,10 @@ export function mergeFields(published: JsonObject, revision: JsonObject): JsonOb
   return Object.freeze({ ...published, ...Object.fromEntries(changed) });
 }
 
-/** Nothing has rows by default but a repeater with a least number of them, and those hold blanks, switches and numbers. */
+/**
+ * Whether a revision contains rows. By default only a repeater with a minimum number of rows has any, and those hold blanks,
+ * switches and numbers.
+ */
 const hasRows = (fields: JsonObject): boolean =>
   Object.values(fields).some((value) => Array.isArray(value) && value.some(isRow));
 
@@ -25,7 +28,7 @@ const isRow = (value: unknown): boolean => isJsonObject(value) && !isChoice(valu
 const lacksNothing = (published: JsonObject, revision: JsonObject): boolean =>
   !isBlank(revision) && Object.entries(published).every(([name, value]) => isBlank(value) || !isBlank(revision[name]));
 
-/** Blanks, switches, numbers and choices: `default`, or `{ value, label }`, as ACF gives a choice. */
+/** Whether a value can be a default: a blank, a switch, a number or a choice, which ACF gives as `default` or `{ value, label }`. */
 const canBeDefault = (value: unknown): boolean =>
   isChoice(value) ||
   (Array.isArray(value) && value.every(isChoice)) ||
@@ -36,7 +39,7 @@ const isChoice = (value: unknown): boolean =>
 
 const isSwitch = (leaf: unknown): boolean => isBlank(leaf) || typeof leaf !== 'string' || leaf === 'default';
 
-/** Whether all leaves of a value fit. A list of what is left takes the place of recursion: the depth is the source's choice. */
+/** Whether all leaves of a value pass the test. A work list replaces recursion, since the source chooses the depth. */
 function holdsOnly(value: unknown, fits: (leaf: unknown) => boolean): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -47,6 +50,6 @@ function holdsOnly(value: unknown, fits: (leaf: unknown) => boolean): boolean {
   return true;
 }
 
-/** Whether a field holds nothing: WordPress's custom fields have many ways of saying so. */
+/** Whether a field is empty: WordPress's custom fields have many ways of saying so. */
 const isBlank = (value: unknown): boolean =>
   holdsOnly(value, (leaf) => leaf === undefined || leaf === null || leaf === false || leaf === '');

@@ -17,7 +17,7 @@ interface PreviewDeps {
   onProblem: (message: string) => void;
 }
 
-/** Reads what a link is about, with the latest revision of an item instead of what is published. Throws `SourceError`. */
+/** Reads what a link is about, with an item's latest revision instead of its published version. Throws `SourceError`. */
 export async function readPreview(read: () => Promise<HandlerResult>, deps: PreviewDeps): Promise<HandlerResult> {
   try {
     return await withLatestRevision(await read(), deps);
@@ -30,7 +30,7 @@ async function withLatestRevision(result: HandlerResult, deps: PreviewDeps): Pro
   const { subject } = result;
   // Only items of post types have revisions; attachments have none.
   if (subject?.kind !== 'post') return result;
-  // Who threw it away after the link was made has taken it back.
+  // An item trashed after the preview link was made has been withdrawn.
   if (subject.raw['status'] === 'trash')
     throw entityNotFound(endpointOfType(deps.config, subject.type), `${subject.id}`);
   const revision = await fetchRevision(subject, deps);
@@ -40,7 +40,7 @@ async function withLatestRevision(result: HandlerResult, deps: PreviewDeps): Pro
     return result;
   }
   if (isOlder(revision, subject.raw)) return { ...result, subject: wholeItem(subject) };
-  // WordPress gives revisions to those alone who may edit the item: they may see what a password keeps from visitors.
+  // WordPress gives revisions only to those who may edit the item, and they may see what a password hides from visitors.
   return { ...result, subject: revised(wholeItem(subject), revision) };
 }
 
@@ -51,7 +51,7 @@ async function fetchRevision(
   const endpoint = `${endpointOfType(config, type)}/${id}/revisions`;
   const answer = await wp.get(endpoint, { per_page: 1 }, credential);
   const error = readErrorBody(answer.body);
-  // A post type may keep no revisions; then its items are shown as they are, like one that was never revised.
+  // A post type may keep no revisions; its items are then shown as they are, like one that was never revised.
   if (error?.code === 'rest_no_route') return undefined;
   if (error) throw revisionRefused(answer.isOk ? error.status : answer.status, error.message);
   const body = okBody(answer);
@@ -60,8 +60,8 @@ async function fetchRevision(
 }
 
 /**
- * Whether the item was saved after its latest revision: WordPress writes what a draft's author saves automatically, or only to see it,
- * into the draft itself, without a revision. Both times are UTC.
+ * Whether the item was saved after its latest revision: when a draft's author previews it or it is saved automatically, WordPress
+ * writes into the draft itself, without a revision. Both times are UTC.
  */
 function isOlder(revision: JsonObject, item: JsonObject): boolean {
   const [before, after] = [revision['modified_gmt'], item['modified_gmt']];
@@ -72,7 +72,7 @@ function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: ar
   const changed = Object.entries({ title, content, excerpt }).filter(([, value]) => value !== undefined);
   const published = item.raw['acf'];
   const before = isJsonObject(published) ? published : {};
-  // The plugin says of a revision that its fields are those that were saved with it; of any other they have to be guessed.
+  // The plugin says whether a revision's fields are those that were saved with it; without the plugin it has to be guessed.
   const fields = isJsonObject(acf) ? { acf: areReal === true ? acf : mergeFields(before, acf) } : {};
   return Object.freeze({
     ...item,
@@ -81,8 +81,8 @@ function revised(item: Entity, { title, content, excerpt, acf, ostium_fields: ar
 }
 
 /**
- * The error of a failed preview. WordPress treats a wrong password like none, and then has no such item; so after a 404 the
- * credential is checked: the holder of a wrong one learns that, and nothing about the content.
+ * The error of a failed preview. WordPress treats a wrong password like none and then denies that the item exists, so after a 404
+ * the credential is checked: the holder of a wrong one learns that, and nothing about the content.
  */
 async function failureOf(error: SourceError, { wp, credential, onProblem }: PreviewDeps): Promise<SourceError> {
   const isRefused = isRefusal(error.status);

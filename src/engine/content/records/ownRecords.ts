@@ -5,7 +5,7 @@ import { redirectOfQuery } from '../link/wordpressQuery.ts';
 import { failed, initialRecord, redirected } from './record.ts';
 import type { DataRecord, ErrorRecord, Redirection, RedirectionRecord } from './record.ts';
 
-/** The error record of a link with a status and that status's own words, whatever the source said of it. */
+/** An error record with a status and that status's own message, whatever the source said. */
 export function failedRecord(link: string, status: number): ErrorRecord {
   return failed(initialRecord(normalizeLink(link)), sourceRefused(status, ''));
 }
@@ -18,8 +18,8 @@ export function redirectedRecord(link: string, redirection: Redirection): Redire
 const FEED = /^(?:comments-)?(?:feed|rss2?|rdf|atom)$/i;
 
 /**
- * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path; of a feed, a 404.
- * `undefined` for any other link. `isList` says whether the link's path is a list's.
+ * The record of a link whose query says in WordPress's parameters what a path says here: a redirection to that path, or a 404 for a
+ * feed. `undefined` for any other link. `isList` says whether the link's path is a list's.
  */
 export function recordOfQuery(link: string, isList: boolean, config: ArchiveBases): DataRecord | undefined {
   const parsed = parseLink(normalizeLink(link));

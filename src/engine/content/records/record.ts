@@ -3,9 +3,9 @@ import type { SourceError } from '../errors.ts';
 import { parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 
-/** What every record says of its link. */
+/** The fields that every record has. */
 interface LinkFields extends Flags {
-  /** The normal form. */
+  /** The normalized link. */
   link: string;
   route: string;
   query: Query;
@@ -18,7 +18,7 @@ interface NoError {
 interface NoRedirection {
   isRedirection?: never;
 }
-/** A link that was not fetched yet. When its entity is known from another answer, it is named. */
+/** A link that has not been fetched yet. If its entity is known from another response, it is named. */
 export interface InitialRecord extends LinkFields, NoError, NoRedirection, NoItem, NoArchive {
   isReady: false;
   isFetching: boolean;
@@ -27,7 +27,7 @@ export interface InitialRecord extends LinkFields, NoError, NoRedirection, NoIte
   id?: number | string;
 }
 
-/** A link whose content is there. During a forced refetch it is fetching at the same time. */
+/** A link whose content is there. During a forced refetch it is also fetching. */
 export type ReadyRecord = LinkFields &
   NoError &
   NoRedirection & { isReady: true; isFetching: boolean; isHome?: true } & View;
@@ -44,10 +44,10 @@ export interface ErrorRecord extends LinkFields, NoRedirection, NoItem, NoArchiv
 /** A redirection that the content source knows. */
 export interface Redirection {
   status: 301 | 302 | 307 | 308;
-  /** A path of this site, or the full address when it is external. */
+  /** A path of this site, or the full address if external. */
   location: string;
   isExternal: boolean;
-  /** The parameters that chose it, which do not come along. */
+  /** The parameters that selected it, which are not carried over. */
   spent?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface RedirectionRecord extends LinkFields, NoError, NoItem, NoArchiv
   spent?: readonly string[];
 }
 
-/** The data record of a link. Only the functions of this file make one, so a half-ready record cannot be built. */
+/** The data record of a link. Only the functions of this file make one, so a half-ready record cannot exist. */
 export type DataRecord = InitialRecord | ReadyRecord | ErrorRecord | RedirectionRecord;
 
 /** Flags named after a status, a type or a taxonomy: `is404`, `isPage`, `isCategory`. */
@@ -70,13 +70,13 @@ export interface Flags {
   readonly [flag: `is${string}`]: boolean | undefined;
 }
 
-/** Marks what is not a single item. */
+/** Marks a view that is not a single item. */
 export interface NoItem {
   isPostType?: never;
   part?: never;
   parts?: never;
 }
-/** Marks what is not an archive. */
+/** Marks a view that is not an archive. */
 export interface NoArchive {
   isArchive?: never;
   isTaxonomy?: never;
@@ -91,7 +91,7 @@ export interface PostTypeView extends NoArchive, Flags {
   type: string;
   id: number | string;
   isPostType: true;
-  /** Which page of the item it is, and of how many, where an editor has divided it. */
+  /** The page number, and how many there are, if an editor has divided the item. */
   part?: number;
   parts?: number;
 }
@@ -145,14 +145,14 @@ export interface DateArchiveView extends Archive {
   isPostTypeArchive?: never;
 }
 
-/** Whether an archive is the answer to a search; the words are as they stood in the address. */
+/** Whether an archive answers a search; the words are as written in the address. */
 export type SearchView = { isSearch: true; searchQuery: string } | { isSearch?: never; searchQuery?: never };
 
 /** The part of a record that a handler supplies. */
 export type View =
   PostTypeView | ((PostTypeArchiveView | TermArchiveView | AuthorArchiveView | DateArchiveView) & SearchView);
 
-/** What every record says of its link. */
+/** The fields that every record has. */
 const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route' | 'query' | 'page'>) => ({
   link,
   route,
@@ -160,7 +160,7 @@ const fieldsOf = ({ link, route, query, page }: Pick<DataRecord, 'link' | 'route
   page,
 });
 
-/** The initial record of a link: nothing was fetched yet. `link` is in its normal form. */
+/** The record of a link that has not been fetched. `link` is normalized. */
 export function initialRecord(link: string, known?: Pick<InitialRecord, 'type' | 'taxonomy' | 'id'>): InitialRecord {
   const { route, query, page } = parseLink(link);
   return { link, route, query, page, ...known, isReady: false, isFetching: false };
@@ -189,7 +189,7 @@ export function failed(record: DataRecord, error: SourceError): ErrorRecord {
   };
 }
 
-/** The record of a link that leads elsewhere. */
+/** The record of a link that redirects elsewhere. */
 export function redirected(
   record: DataRecord,
   { status, location, isExternal, spent }: Redirection,
@@ -223,7 +223,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'isAuthor', 'isDate', 'isSearch', 'isPostType', 'isPostTypeArchive',
 ]);
 
-/** The flag as a field. A type whose flag already has another meaning (`error`) has none. */
+/** The flag as a field; empty for a type whose flag already has another meaning (`error`). */
 export function flagField(type: string, suffix: '' | 'Archive' = ''): Readonly<Record<FlagName, true>> {
   const name: FlagName = `${flagName(type)}${suffix}`;
   return TAKEN.has(name) || /^is\d+$/.test(name) ? {} : { [name]: true };

@@ -6,9 +6,9 @@ import { createStore } from '../store.ts';
 import { initialRecord } from './record.ts';
 import type { DataRecord } from './record.ts';
 
-/** All that a store holds, as plain JSON. Never changed in place: what changed is a new object. */
+/** Everything in a store, as plain JSON. Never changed in place: each change makes a new object. */
 export interface SourceState {
-  /** By the normal form of the link. */
+  /** By the normalized link. */
   records: Readonly<Record<string, DataRecord>>;
   /** By `type:id`. */
   entities: Readonly<Record<string, Entity>>;
@@ -18,17 +18,17 @@ export interface SourceState {
   found: Readonly<Record<string, Found>>;
 }
 
-/** What is known of the content during one request, or one visit. */
+/** What is known about the content during one request or one visit. */
 export interface SourceStore {
   snapshot: () => SourceState;
-  /** Calls the listener after every change; returns its end. */
+  /** Calls the listener after every change. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
-  /** The record of a link, or the one of a link never fetched. */
+  /** The record of a link, or an initial one if it was never fetched. */
   record: (link: string) => DataRecord;
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** An entity that is in the store already stays, unless `isReplacing`, or it is cut and the other is whole. */
+  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is whole. */
   fileEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   found: (key: string) => Found | undefined;
   putFound: (found: Readonly<Record<string, Found>>) => void;
@@ -74,7 +74,7 @@ function withEntities(state: SourceState, entities: readonly Entity[], isReplaci
   return { entities: filed, links };
 }
 
-/** What the initial record says of an entity that another answer held. */
+/** The part of an initial record that names an entity from another response. */
 function nameOf(entity: Entity | undefined) {
   if (!entity) return undefined;
   const { kind, type, id } = entity;

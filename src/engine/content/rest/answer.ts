@@ -1,40 +1,40 @@
 import { LRUCache } from 'lru-cache';
 
-/** A JSON answer of the source, whatever its status below 500. */
+/** A JSON response of the source, with any status below 500. */
 export interface Answer {
   isOk: boolean;
   status: number;
   statusText: string;
-  /** Frozen; the same object for the same text. */
+  /** Frozen; the same text gives the same object. */
   body: unknown;
-  /** From the headers of a list. */
+  /** From a list's headers. */
   total: number | undefined;
   totalPages: number | undefined;
 }
 
-/** The cache entry of an address: the text of its last answer, and what was made of it. */
+/** The cache entry of an address: the text of its last response, and what was made of it. */
 export interface CachedAnswer {
   text: string;
-  /** The source's name for this version of the answer, where it gives one. */
+  /** The source's ETag for this version of the response, if it sends one. */
   etag: string | undefined;
   answer: Answer;
 }
 
-/** What a character of a text takes in memory, at most. */
+/** The memory that one character of text takes, at most. */
 const BYTES_PER_CHARACTER = 2;
 
 /**
- * What each character of an answer takes in memory: its text, its parsed objects, and what the site makes of them; 4.8 bytes
- * were measured in Node 20.
+ * The memory that one character of a response takes: its text, its parsed objects, and what the site makes of them. 4.8 bytes were
+ * measured in Node 20.
  */
 const BYTES_PER_CHARACTER_READ = 5;
 
-/** What an entry takes besides its texts. */
+/** What an entry takes besides its text. */
 const ENTRY_BYTES = 500;
 
 /**
- * The last answer of each address. The source is still asked every time: an answer that did not change saves its transfer and its
- * parsing, and everything that was derived from its object by identity. `maxBytes` bounds all that is cached, addresses included.
+ * The last response of each address. The source is still asked every time, but an unchanged response saves its transfer, its
+ * parsing, and everything derived from its object by identity. `maxBytes` bounds everything cached, addresses included.
  */
 export const createAnswerCache = ({ maxEntries, maxBytes }: { maxEntries: number; maxBytes: number }) =>
   new LRUCache<string, CachedAnswer>({
@@ -44,7 +44,7 @@ export const createAnswerCache = ({ maxEntries, maxBytes }: { maxEntries: number
       ENTRY_BYTES + BYTES_PER_CHARACTER * (url.length + etag.length) + BYTES_PER_CHARACTER_READ * text.length,
   });
 
-/** Reads an answer that is JSON; the cached one where it is still the same. Throws on anything else, with the reason. */
+/** Reads a JSON response; returns the cached one if it is still the same. Throws on anything else, with the reason. */
 export async function readAnswer(
   response: Response,
   maxBytes: number,
@@ -54,7 +54,7 @@ export async function readAnswer(
   const { status, statusText, ok: isOk, headers } = response;
   if (status === 304 && cached) return cached;
   const type = headers.get('content-type') ?? '';
-  // 408 and 429 mean "not now", as 5xx does: they say nothing about the content.
+  // 408 and 429 mean "not now", like 5xx: they say nothing about the content.
   const isUsable = status < 500 && status !== 408 && status !== 429 && /\bjson\b/i.test(type);
   if (!isUsable) {
     await response.body?.cancel();
@@ -78,7 +78,7 @@ function count(headers: Headers, name: string): number | undefined {
   return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** Reads the text of an answer. Throws, and stops the transfer, when it has more than `maxBytes`. */
+/** Reads the text of a response. If it exceeds `maxBytes`, aborts the transfer and throws. */
 export async function readBody(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.getReader();
@@ -100,15 +100,15 @@ export async function readBody(response: Response, maxBytes: number, signal: Abo
   }
 }
 
-/** WordPress nests some twenty levels where blocks hold blocks; what goes deeper is made to overflow a stack. */
+/** WordPress nests some twenty levels when blocks contain blocks; anything deeper is meant to overflow a stack. */
 const MAX_DEPTH = 64;
 
-/** Values of lists and objects in all. The largest answers in use have some twenty thousand. */
+/** The most values in lists and objects together. The largest responses in use have some twenty thousand. */
 const MAX_VALUES = 500_000;
 
 /**
- * Parses the text of an answer; the value is frozen. Throws, in words that repeat nothing of the text, on what is no JSON and on
- * what is nested too deep or has too many values; those are counted before anything is made of them.
+ * Parses the text of a response and freezes the value. Throws on anything that is not JSON, is nested too deeply or has too many
+ * values, which are counted before anything is parsed. The message repeats nothing of the text.
  */
 export function parseBounded(text: string): unknown {
   checkBounds(text);
@@ -121,7 +121,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The engine's own words quote the text, and a page that stands where JSON should can repeat what a visitor searched for.
+    // The engine's own message quotes the text, and an HTML page in place of JSON can repeat what a visitor searched for.
     throw new Error('it answered what is not JSON, though it says so');
   }
 }
@@ -143,7 +143,7 @@ function checkBounds(text: string): void {
   }
 }
 
-/** The place of the quotation mark that ends a string; the end of the text where there is none. */
+/** The index of the quotation mark that ends a string, or the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -151,8 +151,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Freezes a JSON value through and through, so that one parsed answer can be shared by all requests. A list of what is left to do
- * takes the place of recursion: the depth of an answer is the source's choice.
+ * Freezes a JSON value deeply, so that all requests can share one parsed response. A work list replaces recursion, since the source
+ * chooses the depth.
  */
 function freezeJson(value: unknown): void {
   const left = [value];

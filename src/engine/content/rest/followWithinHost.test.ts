@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { followWithinHost } from './followWithinHost.ts';
 import type { FetchLike } from './followWithinHost.ts';
 
-/** Asks `http(s)://wp.example/a` of somebody who redirects to these addresses, one after the other. */
+/** Requests `http(s)://wp.example/a` from a server that redirects to these addresses in turn. */
 async function ask(from: string, ...locations: string[]) {
   const asked: string[] = [];
   const left = [...locations];

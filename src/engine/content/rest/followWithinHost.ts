@@ -1,17 +1,17 @@
-/** What the data layer needs of `fetch`. */
+/** The part of `fetch` that the data layer needs. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
-/** WordPress's own redirections of an API, a final slash and the like, take one or two. */
+/** WordPress's own redirections of an API, for a final slash and the like, take one or two. */
 const MAX_REDIRECTIONS = 3;
 
-/** Redirections that are not followed. Its message says where they lead, and what to do. */
+/** A redirection that is not followed. Its message says where it leads and what to do. */
 export class RedirectionError extends Error {
   override readonly name = 'RedirectionError';
 }
 
 /**
- * Asks, and follows redirections as long as they stay with the host: what is sent along, a credential above all, is meant for it
- * alone. From http to https is staying, back is not. Throws `RedirectionError` where they lead elsewhere.
+ * Sends a request and follows redirections as long as they stay on the host: what is sent along, above all a credential, is meant
+ * for it alone. Going from http to https counts as staying, going back does not. Throws `RedirectionError` if they lead elsewhere.
  */
 export async function followWithinHost(fetch: FetchLike, url: string, init: RequestInit): Promise<Response> {
   let address = url;

@@ -1,54 +1,54 @@
 import PQueue from 'p-queue';
 
 /**
- * What a call is for. Each lane has a queue of its own, so that known pages never wait behind unknown ones, nor behind what a page
- * can do without. In the background one call is made at a time, and its answer is not cached.
+ * What a call is for. Each lane has its own queue, so that known pages never wait behind unknown ones or behind optional data. The
+ * background lane makes one call at a time and caches no responses.
  */
 export type Lane = 'known' | 'optional' | 'unknown' | 'background';
 
-/** Bounds on looking up addresses that are not known to exist. */
+/** Limits on looking up addresses that are not known to exist. */
 export interface LookupLimits {
-  /** Look-ups at once, each with the few calls it takes. */
+  /** Look-ups at once, each with the few calls that it needs. */
   maxLookups: number;
-  /** Look-ups in the queue behind them. */
+  /** Look-ups waiting behind them. */
   maxLookupsWaiting: number;
   /** Look-ups of one client, running and waiting. */
   maxLookupsOfClient: number;
   /**
-   * How long a request waits before it is turned away, in milliseconds; some wait up to twice as long. So a client that tries
-   * again at once is no burden.
+   * How long a request is held before it is refused, in milliseconds; some are held up to twice as long. So a client that retries at
+   * once is no burden.
    */
   refusalPauseMs: number;
 }
 
-/** Bounds on what the content source may cost. */
+/** Limits on the load that the site puts on the content source. */
 export interface Limits extends LookupLimits {
-  /** Calls at once: for known pages, for what pages can do without, for unknown addresses. */
+  /** Calls at once: for known pages, for optional data, for unknown addresses. */
   maxCalls: number;
   maxOptionalCalls: number;
   maxUnknownCalls: number;
-  /** Calls in each queue. */
+  /** Calls waiting in each queue. */
   maxWaiting: number;
-  /** How long it is cached that a link leads nowhere, in milliseconds; 0 for not at all. */
+  /** How long a missing link is cached, in milliseconds; 0 for not at all. */
   missingForMs: number;
-  /** For waiting in the queue, the answer and its whole body. */
+  /** For the wait in the queue, the response and its whole body. */
   timeoutMs: number;
-  /** Of an answer's body. */
+  /** Of a response body. */
   maxBytes: number;
-  /** The same for an answer in the background. */
+  /** The same for a response in the background lane. */
   maxBackgroundBytes: number;
-  /** Lists of links that are read after the start, all together, and the pause after each, in milliseconds. */
+  /** Lists of links that are read after the start, in total, and the pause after each, in milliseconds. */
   maxLinkLists: number;
   linkListPauseMs: number;
-  /** Answers that are cached, and the memory they may take together. */
+  /** Cached responses, and the memory they may take in total. */
   maxAnswers: number;
   maxAnswersBytes: number;
-  /** The same for answers about unknown addresses. */
+  /** The same for responses about unknown addresses. */
   maxUnknownAnswers: number;
   maxUnknownAnswersBytes: number;
 }
 
-/** The limits that apply unless others are set. */
+/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   maxCalls: 8,
   maxOptionalCalls: 6,
@@ -70,7 +70,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxUnknownAnswersBytes: 10_000_000,
 };
 
-/** Runs a task with a signal that is aborted when the time is up, with a reason that a log can show. */
+/** Runs a task with a signal that is aborted when the time is up, with a reason that may be logged. */
 export async function withTimeout<T>(ms: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(`no complete answer within ${ms} ms`)), ms);
@@ -81,10 +81,10 @@ export async function withTimeout<T>(ms: number, task: (signal: AbortSignal) => 
   }
 }
 
-/** The longest that a timer can run; a longer one would fire at once. */
+/** The longest delay of a timer; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits for a promise, but no longer than this; then it resolves with `undefined`, and the task goes on by itself. */
+/** Waits for a promise for at most this long, then resolves with `undefined` while the task continues. */
 export async function waitAtMost<T extends object>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<undefined>((resolve) => {
@@ -93,16 +93,16 @@ export async function waitAtMost<T extends object>(ms: number, promise: Promise<
   return Promise.race([promise, over]).finally(() => clearTimeout(timer));
 }
 
-/** Runs calls, but only so many at once; the others wait in a queue. */
+/** Runs only so many calls at once; the others wait in a queue. */
 export interface CallLimit {
   /**
-   * Runs a task when its turn comes. Rejects when the queue is full, and as soon as the signal is aborted, whether the task
-   * heeds it or not: a call that hangs must not keep its place.
+   * Runs a task when its turn comes. Rejects if the queue is full, and as soon as the signal is aborted, even if the task ignores
+   * it: a call that hangs must not keep its place.
    */
   run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-  /** Whether the next one would be turned away. */
+  /** Whether the next call would be refused. */
   isFull: () => boolean;
-  /** How many there are right now. */
+  /** How many calls are running and waiting right now. */
   length: () => QueueLength;
 }
 
@@ -112,7 +112,7 @@ export interface QueueLength {
   waiting: number;
 }
 
-/** A queue for at most `maxCalls` calls at once and `maxWaiting` behind them. */
+/** A queue with at most `maxCalls` calls running and `maxWaiting` waiting. */
 export function createCallLimit({ maxCalls, maxWaiting }: { maxCalls: number; maxWaiting: number }): CallLimit {
   const queue = new PQueue({ concurrency: maxCalls });
   const isFull = () => queue.pending >= maxCalls && queue.size >= maxWaiting;

@@ -13,37 +13,37 @@ import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
 export interface Listing extends Reading {
-  /** How many entries the source listed, those that could not be read included. */
+  /** How many entries the source listed, including unreadable ones. */
   length: number;
   total: number;
   totalPages: number;
 }
 
-/** Reads the content source by endpoint, and gives entities instead of JSON. */
+/** Reads the content source by endpoint and returns entities instead of JSON. */
 export interface ContentReader {
-  /** A list, empty past its last page. Throws `SourceError`, also where the answer holds no items. */
+  /** A list, empty past its last page. Throws `SourceError`, also if the response holds no items. */
   list: (endpoint: string, params: Params) => Promise<Listing>;
-  /** One item by its id. Throws `SourceError`, with the status that the source gave. */
+  /** One item by its id. Throws `SourceError` with the source's status. */
   item: (endpoint: string, id: string | number, credential?: string) => Promise<Reading & { item: Entity | undefined }>;
-  /** The same for somebody who gives its password; `undefined` where that is wrong. The item is the whole one, and nothing of it is kept. */
+  /** The same for a requester who gives the item's password; `undefined` if it is wrong. Returns the whole item and stores nothing of it. */
   unlock: (
     endpoint: string,
     id: string | number,
     password: string,
   ) => Promise<(Reading & { item: Entity | undefined }) | undefined>;
-  /** What an endpoint of content answers, whatever its status. Throws only when the source is unavailable. */
+  /** A content endpoint's response, whatever its status. Throws only if the source is unavailable. */
   get: (endpoint: string, params: Params, credential?: string) => Promise<Answer>;
-  /** The same with these parameters alone, for an endpoint that serves no items. */
+  /** The same with only these parameters, for an endpoint that serves no items. */
   getPlain: (endpoint: string, params: Params) => Promise<Answer>;
-  /** The entities of an answer's body: the same objects for the same body. */
+  /** The entities of a response body: the same body gives the same objects. */
   entitiesOf: Readings;
 }
 
-/** What an answer was asked for with. */
+/** How a response was requested. */
 interface BodyFacts {
-  /** What only an editor may see is not used for the requests of others. */
+  /** What only an editor may see is not used for other people's requests. */
   isPrivate?: boolean;
-  /** Only some fields of its items were asked for. An answer belongs to one address, so this is always the same for a body. */
+  /** Only some fields of its items were requested. A response belongs to one address, so this never changes for a body. */
   isCut?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface ReaderDeps {
   entitiesOf: Readings;
 }
 
-/** See `ContentReader`. */
+/** Makes the reader for one lane. */
 export function createReader({ rest, lane, config, onProblem, entitiesOf }: ReaderDeps): ContentReader {
   const getPlain = async (endpoint: string, params: Params, credential?: string): Promise<Answer> => {
     const answer = await rest.get(restUrl(config, endpoint, params), credential, lane);
@@ -111,37 +111,40 @@ export function createReader({ rest, lane, config, onProblem, entitiesOf }: Read
   };
 }
 
-/** Whether parameters ask for some fields alone. */
+/** Whether parameters request only some fields. */
 export const isCut = (params: Params): boolean => params['_fields'] !== undefined;
 
 /**
- * Whether a password protects an item stands in its content, so whatever asks for some fields alone asks for that too. It stands first:
- * after the whole of a field WordPress reads no part of it, and nothing behind that either.
+ * Adds the field that tells whether an item is protected: its content. It goes first, because after a whole field WordPress reads
+ * neither a part of that field nor anything behind it.
  */
 const withLock = (params: Params): Params =>
   isCut(params) ? { ...params, _fields: `content.protected,${String(params['_fields'])}` } : params;
 
-/** One unreadable entry is left out alone; where none is even an object, the answer says nothing about the content. */
+/**
+ * Whether a body is a list of items. One unreadable entry is left out alone; if none is even an object, the response says nothing
+ * about the content.
+ */
 const isListOfItems = (body: unknown): boolean =>
   Array.isArray(body) && (body.length === 0 || body.some((entry) => isJsonObject(entry)));
 
-/** PHP writes an object without fields as an empty list. */
+/** PHP sends an object without fields as an empty list. */
 const isItem = (body: unknown): boolean => isJsonObject(body) || (Array.isArray(body) && body.length === 0);
 
-/** How WordPress says that one item is not for everybody: a draft, a private page, an author without posts. */
+/** How WordPress says that one item is not public: a draft, a private page, an author without posts. */
 const REFUSALS_OF_ONE: ReadonlySet<string> = new Set([
   'rest_forbidden',
   'rest_forbidden_context',
   'rest_user_cannot_view',
 ]);
 
-/** How WordPress says that a password is not the item's. */
+/** How WordPress rejects an item's password. */
 const WRONG_PASSWORD = 'rest_post_incorrect_password';
 
-/** How WordPress shows its menus only to those who may change them, and comments only to those who may read what they are about. */
+/** WordPress shows its menus only to those who may change them, and comments only to those who may read what they are about. */
 const REFUSALS_OF_LISTS: ReadonlySet<string> = new Set(['rest_cannot_view', 'rest_cannot_read_post']);
 
-/** Whether an endpoint is closed to everybody: WordPress itself refuses only single items and some lists, a plugin may lock the whole API. */
+/** Whether an endpoint is closed to everybody. WordPress itself refuses only single items and some lists; a plugin may lock the whole API. */
 function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'body'>): boolean {
   if (status !== 401 && status !== 403) return false;
   const code = readErrorBody(body)?.code ?? '';
@@ -151,7 +154,7 @@ function isLocked(endpoint: string, { status, body }: Pick<Answer, 'status' | 'b
 const lockedProblem = (endpoint: string, status: number): string =>
   `The content source lets nobody read ${withoutNumber(endpoint)} (${status}): its REST API is locked. Allow anonymous reading of wp/v2 there, in the settings of its security plugin.`;
 
-/** An endpoint as the log may show it, without an item's id: requests for many ids would fill the log. */
+/** An endpoint as it may be logged, without an item's id: requests for many ids would fill the log. */
 const withoutNumber = (endpoint: string): string => endpoint.replace(/\/\d+$/, '');
 
 type ReadingsDeps = Parameters<typeof readEntities>[1] & { onRead: (entities: readonly Entity[]) => void };
@@ -169,7 +172,7 @@ export function createReadings({ onRead, ...deps }: ReadingsDeps): Readings {
   };
 }
 
-/** The body of a success. Throws `SourceError` for any other answer, and for an error that came with the status of a success. */
+/** The body of a successful response. Throws `SourceError` for any other response, and for an error sent with a success status. */
 export function okBody(answer: Answer): unknown {
   if (!answer.isOk) throw sourceRefused(answer.status, answer.statusText);
   const error = readErrorBody(answer.body);
@@ -177,28 +180,28 @@ export function okBody(answer: Answer): unknown {
   return answer.body;
 }
 
-/** WordPress answers 400, not an empty list, past the last page of post types; of terms and authors it gives the empty list. */
+/** Past the last page of post types, WordPress responds with 400, not an empty list; for terms and authors it sends the empty list. */
 export const isPastTheEnd = ({ body }: Pick<Answer, 'body'>): boolean =>
   readErrorBody(body)?.code === 'rest_post_invalid_page_number';
 
-/** The most that WordPress gives at once: how long the site's lists are does not matter for a look-up. */
+/** The most that WordPress sends at once; the length of the site's own lists does not matter for a look-up. */
 const PER_PAGE = 100;
 
-/** Nobody has more items with one slug; a source that goes on and on is not followed for ever. */
+/** Nobody has more items with one slug; a source that never ends is not followed forever. */
 const MAX_PAGES = 10;
 
 /** The result of looking for a slug. */
 export interface Slugged {
   item: Entity | undefined;
-  /** All entities of the answer that held the item. */
+  /** All entities of the response that held the item. */
   entities: readonly Entity[];
-  /** Whether anything has this slug, be it the wanted item or another. */
+  /** Whether anything has this slug, the wanted item or another. */
   isTaken: boolean;
 }
 
 /**
- * Finds an item by its slug, among all that share it, as pages below different parents often do: `/a/contact/`, `/b/contact/`.
- * `slug` is a segment of a path as it stands there.
+ * Finds an item by its slug among all that share it, as pages below different parents often do: `/a/contact/`, `/b/contact/`. `slug`
+ * is a path segment exactly as written.
  */
 export async function findBySlug(
   wp: Pick<ContentReader, 'list'>,
@@ -213,7 +216,7 @@ export async function findBySlug(
     const item = list.items.find(isWanted);
     isTaken ||= list.items.length > 0;
     if (item) return { item, entities: list.entities, isTaken };
-    // What the source has there cannot be read, and so it is not known that the item is gone.
+    // The source has something there that cannot be read, so it is not known that the item is gone.
     if (list.length > 0 && list.items.length === 0) throw noItems();
     const isLast = list.length === 0 || (page >= list.totalPages && list.length < PER_PAGE);
     if (isLast) break;

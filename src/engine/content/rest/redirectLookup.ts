@@ -7,23 +7,23 @@ import type { HeadAnswer, Rest } from './rest.ts';
 import type { Lane } from './limits.ts';
 import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
 
-/** Where the data layer runs: a browser does not let a script read where a redirection leads without following it. */
+/** Where the data layer runs: in a browser, a script cannot learn a redirection's target without following it. */
 export type Platform = 'server' | 'client';
 
-/** Finds out whether the content source redirects a link, which is in its normal form. Rejects when there is no answer. */
+/** Finds out whether the content source redirects a normalized link. Rejects if there is no response. */
 export type RedirectLookup = (link: string, platform: Platform) => Promise<Redirection | undefined>;
 
 const STATUSES = [301, 302, 307, 308] as const;
 
-/** Where no visitor is sent. Some of it does something as soon as it is requested. */
+/** Where no visitor is ever sent. Some of it does something as soon as it is requested. */
 const isMachinery = (path: string): boolean => hasWordPressPart(path, ['program', 'code', 'api']);
 
-/** What is never looked up: the programs of plugins and themes too. The uploads beside them are never redirected. */
+/** What is never looked up, including the programs of plugins and themes. The uploads beside them are never redirected. */
 const isLeftAlone = (path: string): boolean => isMachinery(path) || hasWordPressPart(path, ['files']);
 
 /**
- * The parameters by which WordPress itself knows an item or an archive, and the shape of their values. No other parameter is
- * sent along: it may hold what a visitor typed, or a token.
+ * The parameters that select an item or archive in WordPress itself, and the shape of their values. No other parameter is sent
+ * along, since it may hold a visitor's words or a token.
  */
 const SELECTING: ReadonlyMap<string, RegExp> = new Map([
   ...['p', 'page_id', 'attachment_id', 'cat', 'author', 'm', 'year', 'monthnum', 'day', 'w', 'paged'].map(
@@ -46,7 +46,7 @@ interface LookupDeps {
   rewriteLink: (address: string) => string;
 }
 
-/** See `RedirectLookup`. Rejects when there is no answer. */
+/** Makes the redirect lookup for one lane. */
 export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLink }: LookupDeps): RedirectLookup {
   const target = createTarget(config, hosts, rewriteLink);
   const rest: Pick<Rest, 'head'> = { head: (address, redirect) => all.head(address, redirect, lane) };
@@ -62,14 +62,14 @@ export function createRedirectLookup({ rest: all, lane, config, hosts, rewriteLi
 interface Found {
   status: Redirection['status'];
   address: string;
-  /** A browser learns that there is a redirection, but not where it leads; then `address` is the one that was requested. */
+  /** A browser learns that there is a redirection, but not where it leads; `address` is then the requested one. */
   isUnreadable?: boolean;
 }
 
 async function lookUpOnServer(rest: Pick<Rest, 'head'>, address: string): Promise<Found | undefined> {
   const { status: code, location } = await rest.head(address, 'manual');
   const status = STATUSES.find((known) => known === code);
-  // WordPress writes a full address, but a path alone is just as good HTTP.
+  // WordPress writes a full address, but a path alone is equally valid HTTP.
   return status && location ? { status, address: new URL(location, address).href } : undefined;
 }
 
@@ -78,7 +78,7 @@ async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promi
   try {
     answer = await rest.head(address, 'follow');
   } catch {
-    // Where the browser may not read the target, following fails; without following it at least learns that there is a redirection.
+    // If the browser may not read the target, following fails; without following, it at least learns that there is a redirection.
     const { type } = await rest.head(address, 'manual');
     return type === 'opaqueredirect' ? { status: 301, address, isUnreadable: true } : undefined;
   }
@@ -86,8 +86,8 @@ async function lookUpInBrowser(rest: Pick<Rest, 'head'>, address: string): Promi
 }
 
 /**
- * The link as the content source knows it: below its own folder instead of below the site's directory, with what selects an
- * item and nothing else. Absent where it must not be looked up.
+ * The link as the content source knows it: below its own folder instead of the site's, with only the parameters that select an item.
+ * `undefined` if it must not be looked up.
  */
 function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): string | undefined {
   const { route, page, query } = parseLink(link);
@@ -98,7 +98,7 @@ function linkAtSource(link: string, { subdirectory, prefix }: SourceConfig): str
   return own.startsWith(subdirectory) ? `/${own.slice(subdirectory.length)}` : own;
 }
 
-/** A server reads `%77p-cron.php` as `wp-cron.php`. */
+/** Decodes a path, since a server reads `%77p-cron.php` as `wp-cron.php`. */
 function decodedPath(route: string): string | undefined {
   try {
     return decodeURIComponent(route);
@@ -108,7 +108,7 @@ function decodedPath(route: string): string | undefined {
   }
 }
 
-/** A file's address has no final slash; with one, a server or a plugin does not recognise it. */
+/** A file's address has no final slash; with one, a server or plugin does not recognize it. */
 function asFile(link: string, { isFileRoute }: SourceConfig): string {
   const [route = '', query] = link.split('?', 2);
   return isFileRoute(route) ? `${route.slice(0, -1)}${query === undefined ? '' : `?${query}`}` : link;
@@ -124,18 +124,18 @@ function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewri
     const host = hosts.find(url);
     const isExternal = host === undefined;
     const own = rewriteLink(url.href);
-    // What stands on a hidden host can be shown below the site's folder alone: beside it are other people's pages.
+    // A page of a hidden host can be shown only below the site's folder; beside that folder are other people's pages.
     const folder = host?.isHidden ? subdirectory.slice(0, -1) : '';
     const place = own.startsWith('/') ? own : `${folder}${url.pathname}${url.search}${url.hash}`;
     // A WordPress whose home is this site redirects everything here, missing pages too, sometimes without the port.
     if (isMachinery(url.pathname) || pathOf(place) === pathOf(link)) return undefined;
     const location = isExternal ? url.href : place;
-    // The way back that a login takes along, for example.
+    // For example, the return address in a login's query.
     return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };
   };
 }
 
-/** The path of a link in its normal form, with its page. */
+/** The path of a normalized link, with its page. */
 function pathOf(link: string): string {
   const { route, page } = parseLink(link);
   return formatLink({ route, page });

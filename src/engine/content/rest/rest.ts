@@ -6,7 +6,7 @@ import type { FetchLike } from './followWithinHost.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
 import type { CallLimit, Lane, Limits, QueueLength } from './limits.ts';
 
-/** The answer to a HEAD request. */
+/** The response to a HEAD request. */
 export interface HeadAnswer {
   status: number;
   type: ResponseType;
@@ -18,27 +18,27 @@ export interface HeadAnswer {
 /** A client of the content source's REST API. */
 export interface Rest {
   /**
-   * Rejects with the error for an unavailable source, and only with that. `credential` is a whole `Authorization` header. An address that
-   * holds a visitor's secret (`isSecret`) is asked for this one time: nothing of it is shared, cached or reported.
+   * Rejects only with the error for an unavailable source. `credential` is a whole `Authorization` header. An address that contains
+   * a visitor's secret (`isSecret`) is requested just this once: nothing about it is shared, cached or reported.
    */
   get: (url: string, credential?: string, lane?: Lane, isSecret?: boolean) => Promise<Answer>;
-  /** Rejects when there is no answer. */
+  /** Rejects if there is no response. */
   head: (url: string, redirect: 'manual' | 'follow', lane?: Lane) => Promise<HeadAnswer>;
 }
 
-/** A client that caches answers. */
+/** A client that caches responses. */
 export interface RestClient extends Rest {
-  /** Empties the cache; so what was derived from its answers is derived again. */
+  /** Empties the cache, so that everything derived from its responses is derived again. */
   clearCache: () => void;
-  /** From now on nobody is given the answer to a call that is running: the content has changed since it was made. */
+  /** From now on no request shares a call that is already running: the content has changed since that call was made. */
   leaveRunning: () => void;
   /** How long the queues are. */
   queues: () => Readonly<Record<Lane, QueueLength>>;
 }
 
 /**
- * Takes the answer of an address that another process was given a moment ago, else asks. `known` is what this process had last: where the text is the same, so is
- * the object.
+ * Returns the response for an address that another process received a moment ago, or else makes the request. `known` is what this
+ * process had last: if the text is the same, so is the object.
  */
 export type ShareAnswer = (
   url: string,
@@ -50,11 +50,11 @@ interface RestDeps {
   fetch: FetchLike;
   onProblem: (message: string) => void;
   limits?: Partial<Limits> | undefined;
-  /** Never given what belongs to one requester, nor what strangers ask for. */
+  /** Never used for a requester's private data or for requests from strangers. */
   share?: ShareAnswer | undefined;
 }
 
-/** One client serves all requests of a process, so the limits hold for all of them together. A failed call is not tried again. */
+/** One client serves all requests of a process, so the limits apply to them together. A failed call is not retried. */
 export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestClient {
   const bounds = { ...DEFAULT_LIMITS, ...limits };
   const { timeoutMs, maxWaiting } = bounds;
@@ -70,7 +70,7 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
     withTimeout(timeoutMs, (signal) => queues[lane].run(() => task(signal), signal));
 
   const fetchAnswer = async (lane: Lane, url: string, credential?: string, isSecret = false): Promise<Answer> => {
-    // A call that is running when the cache is emptied ends with the old cache, and leaves nothing in the new one.
+    // A call that is running when the cache is emptied uses the old cache to the end and leaves nothing in the new one.
     const { answers, unknownAnswers } = cache;
     const isOwn = credential !== undefined || isSecret;
     const entry = isOwn ? undefined : (answers.get(url) ?? unknownAnswers.get(url));
@@ -117,11 +117,11 @@ export function createRest({ fetch, onProblem, limits, share }: RestDeps): RestC
   };
 }
 
-/** The cached answers, and the calls that are running. */
+/** The cached responses, and the running calls. */
 function createCache(bounds: Limits) {
   return {
     answers: createAnswerCache({ maxEntries: bounds.maxAnswers, maxBytes: bounds.maxAnswersBytes }),
-    // Answers about made-up addresses have a small cache of their own, so that they cannot push out what visitors read.
+    // Responses about made-up addresses have a small cache of their own, so they cannot push out what visitors read.
     unknownAnswers: createAnswerCache({
       maxEntries: bounds.maxUnknownAnswers,
       maxBytes: bounds.maxUnknownAnswersBytes,
@@ -131,7 +131,7 @@ function createCache(bounds: Limits) {
   };
 }
 
-/** Requests that need the same call share it while it runs; within one lane only, since a known page must not wait for an unknown one. */
+/** Requests that need the same running call share it, but only within one lane: a known page must not wait for an unknown one. */
 function createInFlight<T>() {
   const calls = new Map<string, Promise<T>>();
   return (name: string, start: () => Promise<T>): Promise<T> => {
@@ -149,10 +149,10 @@ async function readHead(response: Response): Promise<HeadAnswer> {
   return { status, type, location: headers.get('location'), isRedirected, url };
 }
 
-/** An address as a report may name it. */
+/** An address as it may be reported. */
 const named = (url: string, isSecret = false): string => (isSecret ? url.replace(/\?.*$/s, '') : url);
 
-/** The message of an error; `fetch` hides the reason of a failed connection in its cause. */
+/** The message of an error; `fetch` hides the reason for a failed connection in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RedirectionError) return `it ${error.message}`;
@@ -160,8 +160,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The same client for a request with a deadline (milliseconds since 1970): after it no call is made or waited for, and it rejects
- * as if the source were unavailable. Calls that are running go on, since other requests may wait for them.
+ * The same client for a request with a deadline (milliseconds since 1970). After the deadline it makes and awaits no calls, and
+ * rejects as if the source were unavailable. Running calls continue, since other requests may wait for them.
  */
 export function restUntil(deadline: number, rest: Rest, onProblem: (message: string) => void): Rest {
   const wait = createWait(deadline);

@@ -7,7 +7,7 @@ const post = { id: 1, slug: 'a', type: 'post', link: 'https://wp.example/a/' };
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const need = { endpoint: 'tags' };
 
-/** A source that answers each call after a while: the named endpoints later than the others. */
+/** A source that answers each call after a while, and the named endpoints later than the others. */
 function connect(own: Partial<SourceSettings>, slow: Readonly<Record<string, number>>, body: unknown = []) {
   const calls: string[] = [];
   const fetch: FetchLike = async (url, { method = 'GET', signal }) => {

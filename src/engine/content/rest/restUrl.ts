@@ -1,8 +1,8 @@
 import type { Params, SourceConfig } from '../config/config.ts';
 
 /**
- * The address of an endpoint. One that begins with a slash is outside `wp/v2`. Parameters are sorted; those without a
- * value are left out, because WordPress takes an empty `slug` for no filter at all and refuses an empty `categories`.
+ * The address of an endpoint. One that begins with a slash is outside `wp/v2`. Parameters are sorted; those without a value are left
+ * out, because WordPress treats an empty `slug` as no filter and refuses an empty `categories`.
  */
 export function restUrl(
   { api, isWpCom }: Pick<SourceConfig, 'api' | 'isWpCom'>,
@@ -12,11 +12,11 @@ export function restUrl(
   const root = api.replace(/\/$/, '');
   const path = endpoint.startsWith('/') ? endpoint : isWpCom ? `/${endpoint}` : `/wp/v2/${endpoint}`;
   const query = formatParams(params);
-  // With plain permalinks the API itself is a parameter: `/?rest_route=/`.
+  // With plain permalinks, the API itself is a parameter: `/?rest_route=/`.
   return `${root}${path}${query && (root.includes('?') ? '&' : '?')}${query}`;
 }
 
-/** Parameters as one stable string: sorted, lists as `name[]=`, values encoded but for commas and colons. */
+/** Parameters as one stable string: sorted, lists as `name[]=`, values encoded except commas and colons. */
 export function formatParams(params: Params): string {
   return Object.keys(params)
     .toSorted()
@@ -34,7 +34,7 @@ function pair(name: string, value: string | number | boolean | null | undefined)
   return value === undefined || value === null || value === '' ? '' : `${name}=${encode(String(value))}`;
 }
 
-/** Most values are words and numbers, which stand in an address as they are. Half a character, which no address can hold, becomes the sign for an unknown one. */
+/** Encodes a value. Most are words and numbers that an address can hold as they are. A lone surrogate, which it cannot hold, becomes U+FFFD. */
 const encode = (text: string): string =>
   /^[\w.,:-]*$/.test(text)
     ? text

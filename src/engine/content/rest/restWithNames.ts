@@ -5,11 +5,11 @@ import type { Answer } from './answer.ts';
 import type { Rest, RestClient } from './rest.ts';
 import { restUrl } from './restUrl.ts';
 
-/** A REST client that knows the host names of the content source. */
+/** A REST client that knows the content source's host names. */
 export interface RestWithNames extends Rest {
-  /** Reads the names, unless they are known. Rejects when the source is unavailable. */
+  /** Reads the names, unless they are known. Rejects if the source is unavailable. */
   readHostNames: () => Promise<void>;
-  /** Reads the names whether they are known or not: the source says that it has changed. Rejects when it is unavailable. */
+  /** Reads the names even if they are known, because the source says it has changed. Rejects if it is unavailable. */
   readHostNamesAgain: () => Promise<void>;
 }
 
@@ -26,9 +26,9 @@ interface NamesDeps {
 const RETRY_MS = 30_000;
 
 /**
- * A REST client that hands out no answer before it has read the REST index, which says under which names the source stands;
- * the index is requested together with the first call. A source that does not say is taken as the settings describe it. After
- * the source was unavailable it may have moved, so the index is read again; if the names changed, all cached answers are dropped.
+ * A REST client that returns no response before it has read the REST index, which says under which names the source is reached. The
+ * index is requested together with the first call. If the source does not say, the settings apply. After the source was unavailable
+ * it may have moved, so the index is read again; if the names changed, all cached responses are dropped.
  */
 export function restWithNames({
   rest,
@@ -70,7 +70,7 @@ export function restWithNames({
   };
   const known = async (): Promise<void> => {
     if (!hasAnswered) return readOnce();
-    // The names read before stay valid until others are read, so nobody waits, and a failure changes nothing.
+    // The old names stay valid until new ones are read, so nobody waits, and a failure changes nothing.
     if (now() >= readAgainAt) readOnce().catch(doubt);
     return undefined;
   };
@@ -99,7 +99,7 @@ export function restWithNames({
   };
 }
 
-/** With its fields named, the index comes without the description of the whole API. */
+/** Naming the fields leaves out the description of the whole API. */
 const indexUrl = (config: SourceConfig): string => restUrl(config, '/', { _fields: 'home,url' });
 
 function readNames({ isOk, body }: Answer): IndexNames | undefined {

@@ -3,20 +3,20 @@ import { joinLink, normalizeLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { selectsAtRoot } from '../link/wordpressQuery.ts';
 
-/** What the settings make of a route before a rule is chosen. The visitor's address stays as it is. */
+/** What the settings make of a route before a rule is chosen. The visitor's address does not change. */
 export interface InternalRedirection {
   name: string;
-  /** `undefined` where the settings leave no rule for the route: it moved elsewhere, or is outside the site. */
+  /** `undefined` if the settings leave no rule for the route: it moved elsewhere, or is outside the site. */
   route: string | undefined;
 }
 
 interface Candidate {
   name: string;
-  /** The new route, `undefined` for none; or `false` when the link is none of its business. */
+  /** The new route; `undefined` for none; `false` if the link is not concerned. */
   apply: (link: Link) => string | undefined | false;
 }
 
-/** Compiles the settings. The first redirection that concerns a link is applied, and only that one. */
+/** Compiles the settings. Only the first redirection that concerns a link is applied. */
 export function createInternalRedirection(config: SourceConfig): (link: Link) => InternalRedirection | undefined {
   const candidates = candidatesOf(config);
   return (link) => {
@@ -41,7 +41,10 @@ function candidatesOf({ subdirectory: root, homepage, postsPage, ...bases }: Sou
   ];
 }
 
-/** Further pages and searches at the root stay with the posts, and what is selected there has an address of its own. */
+/**
+ * Whether the front page's setting applies. Further pages and searches at the root belong to the posts, and items selected there
+ * have an address of their own.
+ */
 const isFrontPage = (link: Link, root: string): boolean =>
   isAt(link, root) && link.page <= 1 && !link.query['s'] && !selectsAtRoot(link);
 
@@ -54,7 +57,7 @@ function restAfter(path: string, { route }: Link): string | undefined {
 
 type Inside = (path: string) => string;
 
-/** `/topics/ear/` is read as `/category/ear/`, and `/category/ear/` is there no more. */
+/** `/topics/ear/` is read as `/category/ear/`, and `/category/ear/` no longer exists. */
 function baseCandidates(name: string, inside: Inside, base: string | undefined): Candidate[] {
   if (!base) return [];
   return [
@@ -88,7 +91,7 @@ function dateCandidates(inside: Inside, base: string | undefined): Candidate[] {
   ];
 }
 
-/** The site is what is below its directory, and nothing else is. */
+/** Only what is below its directory belongs to the site. */
 function subdirectoryCandidates(root: string): Candidate[] {
   if (root === '/') return [];
   return [

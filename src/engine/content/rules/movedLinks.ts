@@ -3,25 +3,25 @@ import { formatLink, normalizeLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
 
-/** One redirection that an editor wrote. Paths are below the site's folder. */
+/** A redirection that an editor wrote. Paths are below the site's folder. */
 export interface MovedRule {
-  /** A path in the site's normal form, with the parameters that choose a page; with `*` behind its last slash it stands for all below. */
+  /** A normalized path with the parameters that select a page. With `*` after its last slash, it stands for everything below. */
   from: string;
-  /** A path or a whole address, which may end with `*` where `from` does; empty for 410. */
+  /** A path or a full address, which may end with `*` if `from` does; empty for 410. */
   to: string;
   status: 301 | 302 | 307 | 308 | 410;
 }
 
-/** What became of a link: it is gone for good, or elsewhere. */
+/** What happened to a link: gone for good, or moved elsewhere. */
 export type Moved = { isGone: true } | (Redirection & { isGone?: never });
 
-/** Finds what an editor wrote of a link, which is in its normal form. */
+/** Finds the editor's redirection of a normalized link. */
 export type FindMoved = (link: string) => Moved | undefined;
 
-/** A chain that is longer leads nowhere: nobody means it. */
+/** A longer chain leads nowhere: nobody intends one. */
 const MAX_HOPS = 10;
 
-/** Answers that say that the old address may be of use again. */
+/** Statuses which say that the old address may be used again. */
 const FOR_NOW: ReadonlySet<number> = new Set([302, 307]);
 
 interface Rule extends MovedRule {
@@ -29,8 +29,8 @@ interface Rule extends MovedRule {
 }
 
 /**
- * Compiles redirections that editors wrote. A rule with parameters comes before one of the path alone, and that before one for all below a
- * path, the longest first. A chain is followed here to its end, which is what the visitor is told; a circle leads nowhere.
+ * Compiles the editors' redirections. A rule with parameters precedes one with only the path, which precedes one for everything
+ * below a path, the longest first. Chains are followed here to the end, so the visitor is redirected once; a loop leads nowhere.
  */
 export function createMovedLinks(rules: readonly MovedRule[], root: string): FindMoved {
   const byPath = new Map<string, Rule[]>();

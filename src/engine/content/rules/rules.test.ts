@@ -76,6 +76,6 @@ test('no string makes rules, redirections, rewriting or the reading of a request
 }, 60_000);
 
 test.each(['/a', '/category/a', '1/', '/2020/10/a', '////', '/archives/1'])('10 kB of %j are matched', (piece) => {
-  // A pattern that backtracks without measure would not end within the time a test has.
+  // A pattern that backtracks without limit would not finish within the test's timeout.
   expect(() => ruleOf(piece.repeat(10_000 / piece.length))).not.toThrow();
 });

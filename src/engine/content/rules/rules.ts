@@ -5,28 +5,28 @@ import { anyItemByQuery, itemById, itemByQuery, singleItem } from '../handlers/i
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 
-/** One shape of address, and who knows what to fetch for it. */
+/** One shape of address, and the handler for it. */
 export interface Rule {
   name: string;
-  /** The lower number is tried first; of equals the one that stands first. */
+  /** Lower numbers are tried first; among equals, the order of the list decides. */
   priority: number;
-  /** What the pattern is tried on: the route, or the whole normal form with page, query and hash. */
+  /** What the pattern is tested against: the route, or the whole normal form with page, query and hash. */
   on: 'path' | 'link';
   pattern: RegExp;
-  /** Whether such an address lists things, whatever it turns out to hold. */
+  /** Whether such an address is a list, whatever it turns out to contain. */
   isArchive?: true;
   handle: Handler;
 }
 
-/** A rule that fits a link. */
+/** A rule that matches a link. */
 export interface Match extends Pick<Rule, 'name' | 'on' | 'isArchive' | 'handle'> {
-  /** The source of the pattern. */
+  /** The pattern's source. */
   pattern: string;
-  /** The named groups that took part, in the letter case of the link. */
+  /** The named groups that matched, in the link's letter case. */
   params: RouteParams;
 }
 
-/** The rules of a site: the set of its kind of WordPress, and those of its own post types and taxonomies. */
+/** The rules of a site: those of its kind of WordPress, and those of its own post types and taxonomies. */
 export function rulesFor({ isWpCom, postTypes, taxonomies }: SourceConfig): readonly Rule[] {
   return inPriorityOrder([
     ...(isWpCom ? WORDPRESS_COM_RULES : WORDPRESS_RULES),
@@ -44,7 +44,7 @@ const postArchive = postTypeArchive({ type: 'post', endpoint: 'posts' });
 
 // Routes always end with a slash, so no pattern needs to make it optional.
 
-/** What both kinds of WordPress have. */
+/** Shared by both kinds of WordPress. */
 // prettier-ignore
 const ARCHIVE_RULES: readonly Rule[] = [
   { priority: 20, name: 'post archive', on: 'path', pattern: /^\/$/,                                                     isArchive: true, handle: postArchive },
@@ -57,7 +57,7 @@ const ARCHIVE_RULES: readonly Rule[] = [
 /** A number in the query of the root, or of one of its pages. */
 const atRootWith = (name: string): RegExp => new RegExp(`^/(?:page/\\d+/)?\\?(?:[^#]*&)?${name}=(?<id>\\d+)(?:[&#]|$)`);
 
-/** A WordPress of one's own. */
+/** Self-hosted WordPress. */
 // prettier-ignore
 const WORDPRESS_RULES: readonly Rule[] = [
   { priority: 10, name: 'post with query permalink', on: 'link', pattern: /^[^#]*[?&]p=(?<id>\d+)(?:[&#]|$)/,       handle: anyItemByQuery('post') },
@@ -72,7 +72,7 @@ const WORDPRESS_RULES: readonly Rule[] = [
   { priority: 30, name: 'post type',                   on: 'path', pattern: /^\/(?:.+\/)?(?<slug>[^/]+)\/$/,                     handle: post },
 ];
 
-/** The hosted kind of WordPress. */
+/** WordPress.com. */
 // prettier-ignore
 const WORDPRESS_COM_RULES: readonly Rule[] = [
   ...ARCHIVE_RULES,
@@ -84,7 +84,7 @@ function rulesOfPostType({ type, endpoint, archive }: PostTypeSetting): readonly
   const byQuery = `^(?=[^#]*[?&]p=(?<id>\\d+)(?:[&#]|$))[^#]*[?&]post_type=${literal(type)}(?:[&#]|$)`;
   const own: Rule = { priority: 10, name: type, on: 'path', pattern: below(type), handle: singleItem([endpoint]) };
   return [
-    // The archive may be at a path below the type's own, and is the more particular of the two.
+    // The archive may be at a path below the type's own, and is the more specific of the two.
     ...(archive === undefined
       ? []
       : [
@@ -129,7 +129,7 @@ const below = (path: string): RegExp => new RegExp(`^/${pathOf(path)}/(?:.+/)?(?
 export const inPriorityOrder = <R extends Pick<Rule, 'priority'>>(rules: readonly R[]): readonly R[] =>
   rules.toSorted((a, b) => a.priority - b.priority);
 
-/** The first rule that fits, of rules in priority order. */
+/** The first matching rule; the rules are in priority order. */
 export function matchRule(rules: readonly Rule[], link: Link): Match | undefined {
   const whole = formatLink(link);
   for (const { name, on, isArchive, pattern, handle } of rules) {

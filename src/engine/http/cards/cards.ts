@@ -8,21 +8,21 @@ import { entityOfRecord } from '#engine/pages/page.ts';
 import type { CardDrawing, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** The picture that goes with the link to a page that somebody shares. */
+/** The picture that accompanies a shared link to a page. */
 export interface Card {
-  /** Its own address, a path of the site. What is shown is named in it, so that nobody keeps the card of an earlier title. */
+  /** Its own address, a path of the site. It contains a hash of what is shown, so that nobody keeps the card of an earlier title. */
   path: string;
   /** Its drawing, an SVG. */
   draw: () => string;
 }
 
-/** The cards of a site: see `Site.drawCard`. */
+/** The cards of a site, drawn by `Site.drawCard`. */
 export interface Cards {
-  /** The card of a page; absent for what nobody is to find: errors, previews, what is kept from search engines, days and searches. */
+  /** The card of a page; absent for pages that nobody should find: errors, previews, pages hidden from search engines, days and searches. */
   of(page: Page, chrome: unknown): Card | undefined;
-  /** The head of a page with its card in it, unless an editor has chosen another picture. */
+  /** The head of a page with its card, unless an editor has chosen another picture. */
   addTo(head: readonly HeadTag[], page: Page, chrome: unknown): readonly HeadTag[];
-  /** The path of the picture that stands for pages without one of their own. */
+  /** The path of the picture for pages without one of their own. */
   sharePicture: string | undefined;
 }
 
@@ -32,23 +32,22 @@ interface CardsDeps {
   report: (problem: string) => void;
 }
 
-/** Drawings whose versions are remembered. */
+/** How many drawings' versions are cached. */
 const KEPT = 2000;
 
-/** Addresses of cards begin so, below the site's folder. */
+/** The beginning of the addresses of cards, below the site's folder. */
 export const CARD_PREFIX = '-/card/';
 
-/** See `Cards`. */
 export function createCards({ site, settings, report }: CardsDeps): Cards {
   const { root, siteUrl, head: heads } = settings;
   const { origin } = new URL(siteUrl);
   const sharePicture = heads.sharePicture === undefined ? undefined : `${root}-/media/${heads.sharePicture}`;
 
-  // A drawing takes longer than the rest of a head: pages pay for it once.
+  // A drawing takes longer than the rest of a head, so each page pays for it only once.
   const versions = new LRUCache<string, string>({ max: KEPT });
 
   const versionOf = ({ shows, draw }: CardDrawing): string => {
-    // A title may be as long as its editor likes; what is remembered is not.
+    // A title may be as long as its editor likes; a cache key must not be.
     const key = hash('sha1', shows);
     const known = versions.get(key);
     if (known !== undefined) return known;
@@ -66,7 +65,7 @@ export function createCards({ site, settings, report }: CardsDeps): Cards {
       const place = page.ownLink.slice(root.length);
       return { path: `${root}${CARD_PREFIX}${place}${version}.jpg`, draw: () => drawing.draw() ?? '' };
     } catch (error) {
-      // A page is never lost for the picture of its link.
+      // A page is never lost because of the picture for its link.
       report(`${page.ownLink}: its card could not be drawn: ${String(error)}`);
       return undefined;
     }

@@ -41,7 +41,7 @@ describe('the site as it is shipped', () => {
     expect(card).toMatch(path);
     expect(await cardOf(link)).toBe(card);
     const { statusCode, headers, rawPayload } = await ask(card);
-    // Whoever shows a link shows its picture on a page of another site.
+    // A program that previews a link shows its picture on another site's page.
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect({ statusCode, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       ...{ statusCode: 200, type: 'image/jpeg', cache: 'public, max-age=86400' },
@@ -73,10 +73,10 @@ describe('the site as it is shipped', () => {
   });
 });
 
-/** Pages that the source does not give, by the status it has instead. */
+/** Pages that the source does not deliver, by the status it responds with instead. */
 const FAILURES: Readonly<Record<string, number>> = { '/busy/': 429, '/down/': 503, '/broken/': 500, '/gone/': 404 };
 
-/** A page whose card says its title, under a server that counts what is rendered. */
+/** A page whose card shows its title, on a server that counts renderings. */
 async function open({
   render,
   title = 'Noses',

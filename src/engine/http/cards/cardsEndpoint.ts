@@ -18,24 +18,24 @@ interface CardsEndpointDeps extends RenderDeps {
   responder: Pick<Responder, 'load' | 'loadChrome'>;
   cards: Cards;
   settings: Settings;
-  /** Says to a CDN of which item a picture is. */
+  /** Tells a CDN which item a picture belongs to. */
   tag?: TagFile;
   report: (problem: string) => void;
-  /** How a drawing becomes a picture, where it is not `renderCard`. */
+  /** Renders a drawing; `renderCard` by default. */
   render?: (svg: string) => Promise<Buffer>;
 }
 
 /** Room for rendered cards, in bytes: some hundreds of them. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 
-/** Drawings that may wait: a rendering is as dear as many pages. */
+/** Drawings that may wait: one rendering costs as much as many pages. */
 const MAX_WAITING = 16;
 
 const FILE = /^(?<place>.*?)[0-9a-f]{12}\.jpg$/;
 
 /**
- * `/-/card/<path of the page>/<version>.jpg`: the picture that goes with the link to a page that somebody shares. Only pages that visitors
- * can find have one. The address of a former version leads to that of now.
+ * `/-/card/<path of the page>/<version>.jpg`: the picture that accompanies a shared link to a page. Only pages that visitors can
+ * find have one. The address of an old version redirects to the current one.
  */
 export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps): void {
   const { responder, cards, settings, report, root, tag = NO_FILE_TAG } = deps;
@@ -79,7 +79,7 @@ export function addCardsEndpoint(app: FastifyInstance, deps: CardsEndpointDeps):
   });
 }
 
-/** Renders cards one after the other and each once, and remembers them. Nothing where too many wait already. */
+/** Renders cards one after another, each once, and caches them. `undefined` if too many are already waiting. */
 function createRendering(render: (svg: string) => Promise<Buffer>) {
   const rendered = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,

@@ -2,13 +2,13 @@ import { CARD_SIZE } from '#engine/render/head/addCard.ts';
 import { isPlainPath, readUpload } from '../media/uploads.ts';
 import type { UploadsSource } from '../media/uploads.ts';
 
-/** What a card is rendered with. */
+/** What rendering a card depends on. */
 export interface RenderDeps extends UploadsSource {
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
 }
 
-/** Bounds on a picture in a card: in milliseconds, in bytes, in pixels. A rendering that takes longer than `renderS` seconds is given up. */
+/** Limits on a picture in a card: in milliseconds, in bytes, in pixels. A rendering that takes longer than `renderS` seconds is abandoned. */
 const LIMITS = {
   answerMs: 5000,
   idleMs: 5000,
@@ -18,12 +18,12 @@ const LIMITS = {
   renderS: 10,
 };
 
-/** A picture of the drawing as the site writes it: its address and its place. */
+/** A picture in the drawing as the site writes it: its address and position. */
 const IMAGE = /(<image href=")([^"]+)(" x="[\d.]+" y="[\d.]+" width="(\d{1,4})" height="(\d{1,4})")/g;
 
 /**
- * Renders a drawing as JPEG. Uploads of the content source in it are fetched and put in, as large as they are shown; nothing else is
- * loaded. Throws where one of them cannot be had, or the drawing cannot be rendered.
+ * Renders a drawing as JPEG. The content source's uploads in it are fetched and embedded at the size in which they are shown;
+ * nothing else is loaded. Throws if one of them cannot be fetched, or if the drawing cannot be rendered.
  */
 export async function renderCard(svg: string, deps: RenderDeps): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -49,7 +49,7 @@ export async function renderCard(svg: string, deps: RenderDeps): Promise<Buffer>
     .toBuffer();
 }
 
-/** Loaded with the first card: a server that is asked for none does without the library. One thread is left to it, and it keeps nothing. */
+/** Loaded with the first card: a server that renders none does without the library. It uses one thread and caches nothing. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -4,7 +4,7 @@ import type { Fields } from '#engine/blocks/fields.ts';
 import type { PageDefinitions } from '#engine/pages/pageKind.ts';
 import type { PageFinding } from './finding.ts';
 
-/** What cannot be shown of the blocks of an item, read one by one as the page reads them, each with the path of its field. */
+/** What cannot be shown of an item's blocks, read one by one as the page reads them, with the path of each field. */
 export function blockFindings(
   acf: unknown,
   {
@@ -33,7 +33,7 @@ function rowFindings(row: unknown, { blocks, fields, set, at }: RowPlace): PageF
   const tag = typeof row === 'object' && row !== null && 'acf_fc_layout' in row ? row.acf_fc_layout : undefined;
   const block = typeof tag === 'string' && Object.hasOwn(set, tag) ? blocks[set[tag] ?? ''] : undefined;
   if (!block) {
-    // The page's own sentence says what it knows instead.
+    // The page's own message lists the blocks that it knows.
     const problems: string[] = [];
     readBlocks({ set, blocks }, [row], fields, (problem) => void problems.push(problem));
     return problems.map((problem) => ({

@@ -21,15 +21,15 @@ export interface CheckedPage {
   page: Page;
   /** What the site has read of the page's own item. */
   own: ReadEntity | undefined;
-  /** What WordPress sent of it. */
+  /** What WordPress sent for it. */
   raw: Entity['raw'];
   parts: readonly ContentPart[];
 }
 
-/** What a site asks of its own pages, beyond what every site's pages must be. */
+/** A site's own requirement for its pages, beyond those for every site. */
 export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
 
-/** Makes a site's rules, which may read more of the content first: the practice's facts. Findings of those belong to no page. */
+/** Creates a site's rules, which may first read more content, such as the practice's facts. Findings in that content belong to no page. */
 export type OpenContentRules = (
   source: Source,
 ) => Promise<{ rules: readonly ContentRule[]; parts: readonly ContentPart[] }>;
@@ -41,7 +41,7 @@ export interface CheckDeps {
   openRules: OpenContentRules;
 }
 
-/** How much can be read of a source in one go, however large it is. In the order of a hundred thousand pages. */
+/** How much can be read of a source in one run, however large it is: on the order of a hundred thousand pages. */
 const LIMITS = {
   linkListPauseMs: 0,
   maxLinkLists: 1000,
@@ -50,12 +50,12 @@ const LIMITS = {
   maxLookupsOfClient: 100_000,
 };
 
-/** Pages at once. */
+/** Pages checked at once. */
 const AT_ONCE = 4;
 
 /**
- * Reads every page that the content source lists, as the site does, and says what should be mended. Throws a `SettingsError` where
- * the source does not answer.
+ * Reads every page that the content source lists, as the site does, and says what should be fixed. Throws a `SettingsError` if the
+ * source does not respond.
  */
 export async function checkContent(
   settings: Settings,
@@ -113,7 +113,7 @@ function openPage(path: string, page: Page, source: Source): CheckedPage {
   return { path, page, own: entityOfRecord(page), raw, parts };
 }
 
-/** The title that somebody wrote: where there is none, the site calls the item by its first words. */
+/** The title that somebody wrote. Without one, the site names the item by its first words. */
 function titleOf({ own, raw }: CheckedPage): string {
   const { title } = raw;
   const written = typeof title === 'object' && title !== null && 'rendered' in title ? title.rendered : undefined;
@@ -125,7 +125,7 @@ const unanswered = (status: number): PageFinding => ({
   message: `The content source lists this page, and the site answers ${status}.`,
 });
 
-/** What the site's own reading has said of an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
+/** What the site's own reading reported about an item. Blocks are left out: they are read here one by one, with the paths of their fields. */
 function reportedFinding(problem: string): Finding[] {
   const [, page = 'site', said = problem] = /^(\/\S*?): ([^]*)$/.exec(problem) ?? [];
   if (/^block \d/.test(said)) return [];
@@ -140,7 +140,7 @@ function reportedFinding(problem: string): Finding[] {
   ];
 }
 
-/** Does the same with each, a few at once, and keeps the order. */
+/** Runs a task for each path, a few at once, and keeps the order. */
 async function inTurns<Result>(paths: readonly string[], run: (path: string) => Promise<Result[]>): Promise<Result[]> {
   const results: Result[][] = [];
   let next = 0;

@@ -1,7 +1,7 @@
 import type { HtmlNode } from '#ui/html/htmlNode.ts';
 import { parseHtml } from '#ui/html/parseHtml.ts';
 
-/** A piece of an item of WordPress, with the path of its field. */
+/** A piece of a WordPress item, with the path of its field. */
 export type ContentPart = { field: string } & (
   | { kind: 'text'; text: string }
   | { kind: 'html'; nodes: readonly HtmlNode[] }
@@ -11,24 +11,24 @@ export type ContentPart = { field: string } & (
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything in an item that a visitor can come to see: its title, its words, its custom fields. */
+/** Everything in an item that a visitor can see: its title, its content, its custom fields. */
 export function contentPartsOf({ title, content, acf }: Fields): ContentPart[] {
   return [...partsIn('title', renderedOf(title)), ...htmlPart('content', renderedOf(content)), ...partsIn('acf', acf)];
 }
 
-/** The picture that stands for an item, as its upload says. */
+/** An item's featured picture, as its upload describes it. */
 export const featuredPart = ({ media_type, alt_text, source_url }: Fields): ContentPart[] =>
   media_type === 'image'
     ? [{ field: 'featured_media', kind: 'image', alt: textIn(alt_text), address: textIn(source_url) }]
     : [];
 
-/** The parts of any value of WordPress: what is no text, picture, address or rich text has none. */
+/** The parts of any value of WordPress: text, pictures, addresses and rich text. */
 export function partsIn(field: string, value: unknown): ContentPart[] {
   if (typeof value === 'string') return partsOfText(field, value);
   if (Array.isArray(value)) return value.flatMap((row, index) => partsIn(`${field}.${index}`, row));
   if (!isFields(value) || isOtherItem(value)) return [];
   if (isPicture(value)) return [{ field, kind: 'image', alt: textIn(value['alt']), address: textIn(value['url']) }];
-  // A file of the media library is where it is.
+  // A file of the media library, which exists.
   if (typeof value['mime_type'] === 'string') return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     name === 'acf_fc_layout' ? [] : partsIn(`${field}.${name}`, inner),
@@ -47,7 +47,7 @@ const htmlPart = (field: string, text: string): ContentPart[] =>
 const renderedOf = (value: unknown): string =>
   isFields(value) && typeof value['rendered'] === 'string' ? value['rendered'] : '';
 
-/** Another post that a field points to comes along whole: it is a page of its own, or part of none. */
+/** A field that refers to another post contains all of it, but that post is a page of its own, or not shown here. */
 const isOtherItem = (value: Fields): boolean => 'post_type' in value && 'ID' in value;
 
 const isPicture = ({ url, mime_type, sizes }: Fields): boolean =>

@@ -1,4 +1,4 @@
-/** Something in the content that should be mended. */
+/** Something in the content that should be fixed. */
 export interface Finding {
   /** The path of the page that shows it. */
   page: string;
@@ -6,16 +6,16 @@ export interface Finding {
   field: string;
   /** An error costs visitors something; a warning is for an editor to judge. */
   level: 'error' | 'warning';
-  /** What was looked for, by a name that stays the same. */
+  /** The name of the rule, which never changes. */
   rule: string;
   /** One sentence: what is wrong, and what to do. */
   message: string;
 }
 
-/** A finding of a page that is known already. */
+/** A finding on a page that is already known. */
 export type PageFinding = Omit<Finding, 'page'>;
 
-/** Findings for people: page by page, errors before warnings. */
+/** Formats findings for people: page by page, errors before warnings. */
 export function formatFindings(findings: readonly Finding[]): string {
   const pages = [...new Set(findings.map(({ page }) => page))].toSorted();
   return pages
@@ -30,7 +30,7 @@ export function formatFindings(findings: readonly Finding[]): string {
     .join('\n\n');
 }
 
-/** How many there are, as the last line of a report. */
+/** The totals, as the last line of a report. */
 export function formatTotal(findings: readonly Finding[], pages: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

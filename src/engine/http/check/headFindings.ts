@@ -4,11 +4,11 @@ import { findMeta, titleIn } from '#engine/render/head/headTag.ts';
 import { readRawTags } from '#engine/render/head/rawTags.ts';
 import type { PageFinding } from './finding.ts';
 
-/** Search engines cut what is longer. */
+/** Search engines cut off longer ones. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 
-/** What search engines and link previews lack of an item's page. A page that they may not list needs neither. */
+/** What an item's page lacks for search engines and link previews. A page that they may not list needs neither. */
 export function headFindings(
   { head, record }: Pick<Page, 'head' | 'record'>,
   raw: Entity['raw'],
@@ -16,7 +16,7 @@ export function headFindings(
 ): PageFinding[] {
   if (!record.isPostType || /\bnoindex\b/.test(findMeta(head, 'robots') ?? '')) return [];
   const written = titleIn(head);
-  // The page's own words stand in for a description that nobody wrote. That is no fault where WordPress writes none for any page.
+  // Without a description, the page's own text is used. That is not a mistake if WordPress writes no description for any page.
   const ready = readRawTags(raw, () => undefined);
   const isWritten = ready.length === 0 || ready.some(({ attributes }) => attributes['name'] === 'description');
   const description = isWritten ? (findMeta(head, 'description') ?? '') : '';

@@ -2,7 +2,7 @@ import { DROPPED } from '#ui/html/allowList.ts';
 import { isElement, type HtmlElement, type HtmlNode } from '#ui/html/htmlNode.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
 
-/** Every element in rich text, in the order of its words. */
+/** Every element in rich text, in document order. */
 export function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   const found: HtmlElement[] = [];
   const open = nodes.toReversed();
@@ -14,7 +14,7 @@ export function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return found;
 }
 
-/** The steps of the headings in rich text, such as `[2, 3, 3]`. */
+/** The levels of the headings in rich text, such as `[2, 3, 3]`. */
 export const headingLevels = (nodes: readonly HtmlNode[]): number[] =>
   elementsIn(nodes).flatMap(({ component }) => (/^h[1-6]$/.test(component) ? [Number(component[1])] : []));
 
@@ -22,10 +22,10 @@ const BLOCKS: ReadonlySet<string> = new Set(
   'p li h1 h2 h3 h4 h5 h6 td th dt dd summary blockquote figcaption'.split(' '),
 );
 
-/** Not sentences: what is read at a glance. */
+/** Elements that are not read as sentences but at a glance. */
 const GLANCED: ReadonlySet<string> = new Set([...DROPPED, 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'figcaption']);
 
-/** The paragraphs and list entries of rich text, each as its words. Headings and tables are none: nobody reads those as sentences. */
+/** The text of each paragraph and list entry in rich text. Headings and tables are left out: nobody reads those as sentences. */
 export function paragraphsOf(nodes: readonly HtmlNode[]): string[] {
   const found: string[] = [];
   const open = nodes.toReversed();

@@ -1,7 +1,7 @@
 import { isPath, normalizeLink, parseLink, type ContentSource, type Source } from '#engine/content/source.ts';
 import type { PageFinding } from './finding.ts';
 
-/** Finds links that lead nowhere inside the site, or on to elsewhere. Each address is looked up once. */
+/** Finds links that lead nowhere within the site, or that redirect. Each address is looked up once. */
 export function createLinkCheck({ content, resolve }: { content: ContentSource; resolve: (url: string) => string }) {
   const known = new Set(content.knownPaths());
   const outcomes = new Map<string, Promise<Omit<PageFinding, 'field'> | undefined>>();
@@ -23,7 +23,7 @@ export function createLinkCheck({ content, resolve }: { content: ContentSource; 
   };
 }
 
-/** The page of the site that an address leads to. Addresses of files and of the server's own endpoints are no pages. */
+/** The page of the site that an address leads to. Files and the server's own endpoints are not pages. */
 function pathOf(target: string): string | undefined {
   if (!isPath(target) || target.startsWith('/-/') || /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(target)) return undefined;
   return parseLink(normalizeLink(target)).route;

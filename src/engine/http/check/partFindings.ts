@@ -3,7 +3,7 @@ import type { ContentPart } from './contentParts.ts';
 import type { PageFinding } from './finding.ts';
 import { readingGrade } from './readingGrade.ts';
 
-/** Pictures that say nothing to whoever cannot see them. */
+/** Finds pictures without alt text. */
 export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
   parts.flatMap((part) => {
     const missing = (of: string): PageFinding => ({
@@ -17,12 +17,12 @@ export const pictureFindings = (parts: readonly ContentPart[]): PageFinding[] =>
       .map(({ props }) => missing(String(props['src'] ?? '')));
   });
 
-/** Headings that are no outline: a step left out, or a second title of the page. */
+/** Finds headings that break the outline: a skipped level, or a second title of the page. */
 export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>
   parts.flatMap((part) => {
     if (part.kind !== 'html') return [];
     const levels = headingLevels(part.nodes);
-    // Rich text stands below the page's title or a block's heading, so it may begin at any step but the first.
+    // Rich text is below the page's title or a block's heading, so it may begin at any level but the first.
     const above = (index: number) => levels[index - 1] ?? (part.field === 'content' ? 1 : 5);
     const jump = levels.findIndex((level, index) => level > above(index) + 1);
     const finding = (message: string): PageFinding => ({
@@ -43,10 +43,10 @@ export const headingFindings = (parts: readonly ContentPart[]): PageFinding[] =>
     ];
   });
 
-/** Above this, a page asks for more schooling than many of its readers have had. */
+/** Above this grade, a page requires more schooling than many of its readers have had. */
 const HIGHEST_GRADE = 8;
 
-/** Words that are hard to read. English alone: the measure knows no other language. */
+/** Finds text that is hard to read. English only: the measure knows no other language. */
 export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
   const paragraphs = parts.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
   const grade = readingGrade(paragraphs);
@@ -59,7 +59,7 @@ export function gradeFindings(parts: readonly ContentPart[]): PageFinding[] {
   ];
 }
 
-/** Every address that the parts lead to, with its field. */
+/** Every address that the parts link to, with its field. */
 export const addressesIn = (parts: readonly ContentPart[]): { field: string; address: string }[] =>
   parts.flatMap((part) => {
     if (part.kind === 'link') return [{ field: part.field, address: part.address }];

@@ -1,6 +1,6 @@
 /**
- * The school grade that English paragraphs ask for, by Flesch and Kincaid: long sentences and long words make it higher. Undefined
- * where there are too few words to say. Each paragraph ends a sentence. See Kincaid et al., Derivation of new readability formulas, 1975.
+ * The school grade that English paragraphs require, by Flesch and Kincaid: long sentences and long words raise it. `undefined` if
+ * there are too few words to say. Each paragraph ends a sentence. See Kincaid et al., Derivation of new readability formulas, 1975.
  */
 export function readingGrade(paragraphs: readonly string[]): number | undefined {
   const sentences = paragraphs
@@ -14,14 +14,14 @@ export function readingGrade(paragraphs: readonly string[]): number | undefined 
   return Math.round(grade * 10) / 10;
 }
 
-/** The formula was made from passages of this length: of fewer words a single name makes a grade. */
+/** The formula was derived from passages of this length: in a shorter text, a single name changes the grade. */
 const FEWEST_WORDS = 100;
 
 const wordsOf = (sentence: string): string[] => sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)*/g) ?? [];
 
 /**
- * About how many syllables an English word has: its groups of vowels, without the final ones that nobody speaks. Right for nine of ten
- * words, which is enough for a mean.
+ * Roughly how many syllables an English word has: its groups of vowels, without silent final ones. Right for nine words out of ten,
+ * which is enough for an average.
  */
 export function countSyllables(word: string): number {
   const spoken = word

@@ -35,7 +35,7 @@ afterAll(() => site.app.close());
 
 let visitors = 0;
 
-/** Sends a form as another visitor each time; what a field is not is left out where it is `undefined`. */
+/** Submits a form, each time as another visitor; a field set to `undefined` is left out. */
 async function send(fields: Record<string, string | undefined> = {}, { from = `203.0.113.${(visitors += 1)}` } = {}) {
   const all = { link: OPEN, name: 'Ada', email: 'ada@example.com', text: `Words ${visitors}.`, ...fields };
   const given = Object.entries(all).filter((field): field is [string, string] => field[1] !== undefined);

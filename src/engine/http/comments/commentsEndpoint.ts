@@ -23,10 +23,10 @@ interface CommentsDeps {
   report: (problem: string) => void;
 }
 
-/** Words are sent with up to nine bytes for a letter. */
+/** A letter can take up to nine bytes in a request. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Longer than anybody writes below an article, and far below what WordPress's table holds. */
+/** Longer than anything people write below an article, and far below what WordPress's table holds. */
 const MAX_TEXT = 5_000;
 
 const MAX_PER_MINUTE = { inAll: 120, byOne: 6 };
@@ -47,13 +47,13 @@ const formSchema = v.object({
     v.optional(v.string(), ''),
     v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
   ),
-  // No person sees this field, and programs fill in all that there are.
+  // A honeypot: people do not see this field, but programs fill in every field there is.
   website: v.optional(v.string(), ''),
 });
 
 /**
- * `POST /-/comments`: what a reader writes below an item. It goes to WordPress, which moderates it; the reader is led back to the item with
- * what became of it, or is shown what was wrong, with what was typed. Nothing of it is logged or kept here.
+ * `POST /-/comments`: a reader's comment on an item. It goes to WordPress, which moderates it; the reader is redirected to the item
+ * with the outcome, or sees what was wrong, with their text kept. Nothing of it is logged or stored here.
  */
 export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): void {
   const { responder, settings, contentFetch, send, now, report } = deps;
@@ -92,14 +92,14 @@ export function addCommentsEndpoint(app: FastifyInstance, deps: CommentsDeps): v
   });
 }
 
-/** The page that a form names: one of the site's own, asked for as any visitor does. */
+/** The page that a form names: it must be one of the site's own, and is loaded as any visitor would see it. */
 function pageRequestOf(link: string, settings: Settings, now: number): PageRequest | undefined {
   const address = readAddress(link, settings.root);
   const isPage = address.kind === 'page' && address.search === '';
   return isPage ? readPageRequest(address, settings, now) : undefined;
 }
 
-/** What can be seen without asking WordPress. */
+/** Mistakes that can be found without asking WordPress. */
 function mistakeIn({ name, email, text }: CommentWords): CommentProblem | undefined {
   if (name === '') return 'name';
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) return 'email';

@@ -7,7 +7,7 @@ const NOW = 1_790_000_000_400;
 
 const COMMENT = { post: 7, parent: 3, name: 'Ada', email: 'ada@example.com', text: 'Thanks.', client: '203.0.113.5' };
 
-/** Sends a comment to a WordPress that answers in one way. */
+/** Sends a comment to a WordPress that always responds the same way. */
 async function send(
   answer: () => Response | Promise<Response>,
   deps: { api?: string; secret?: string | undefined } = {},

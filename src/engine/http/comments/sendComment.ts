@@ -6,11 +6,11 @@ import { reasonOf } from '../outgoing/fetchText.ts';
 import { SIGNATURE_HEADERS, signPurge } from '../page-cache/purgeSignature.ts';
 import type { Fetch } from '../site.ts';
 
-/** A comment, and who sends it. */
+/** A comment and its sender. */
 interface SentComment extends CommentWords {
   /** The item's id. */
   post: number;
-  /** The visitor's address, by which WordPress counts and filters. */
+  /** The visitor's address, which WordPress uses for rate limits and filters. */
   client: string;
 }
 
@@ -18,14 +18,14 @@ interface SendDeps {
   contentFetch: Fetch;
   /** The REST root. */
   api: string;
-  /** What the site signs with; the emulator asks for none. */
+  /** The secret that the site signs with; the emulator needs none. */
   secret: string | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   report: (problem: string) => void;
 }
 
-/** What became of a comment: shown at once, kept for an editor to look at, or not taken. */
+/** What happened to a comment: shown at once, held for an editor, or rejected. */
 type Outcome = 'published' | 'held' | { problem: CommentProblem };
 
 /** The route, as it is signed. */
@@ -40,7 +40,7 @@ const refusedSchema = v.object({
   data: v.optional(v.object({ params: v.optional(v.record(v.string(), v.unknown()), {}) })),
 });
 
-/** What WordPress's codes mean to who wrote. */
+/** What WordPress's error codes mean to the writer. */
 const PROBLEMS: Readonly<Record<string, CommentProblem>> = {
   comment_duplicate: 'duplicate',
   comment_flood: 'quick',
@@ -56,7 +56,7 @@ const PROBLEMS: Readonly<Record<string, CommentProblem>> = {
   comment_content_column_length: 'long',
 };
 
-/** Passes a comment on to WordPress, signed. Never throws for what WordPress says; the log never has what was written. */
+/** Passes a comment on to WordPress, signed. Never throws because of what WordPress says, and never logs what was written. */
 export async function sendComment(comment: SentComment, deps: SendDeps): Promise<Outcome> {
   const { contentFetch, api, secret, now, report } = deps;
   const { post, parent, name, email, text, client } = comment;

@@ -53,7 +53,7 @@ const get = async (path: string) => {
   return { status: statusCode, type: headers['content-type'], body };
 };
 
-/** What a patient wrote, and whether the practice may show it. */
+/** A patient's testimonial, and whether the practice may show it. */
 const testimonial = (id: number, isAllowed: boolean) => `
 id: ${id}
 title: A patient

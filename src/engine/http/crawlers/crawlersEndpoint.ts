@@ -7,28 +7,28 @@ import type { FeedDeps } from './feeds.ts';
 import { NoListError } from './readList.ts';
 import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 
-/** How long an answer is kept: programs ask often, and nobody needs a new article within the minute. */
+/** How long a response is cached: programs ask often, and nobody needs a new article within the minute. */
 const KEPT_MS = 10 * 60_000;
 
-/** Room for answers, in letters: an answer is a hundred addresses or fewer, some 20 kB, but what an item says has no such bound. */
+/** Room for responses, in characters: a response has at most a hundred addresses, some 20 kB, but an item's text has no such limit. */
 const KEPT_LETTERS = 8_000_000;
 
-/** What cannot stand in XML, however it is written there: one such letter in one title, and no reader could read any of it. */
+/** Characters that XML cannot contain in any form: a single one in a title would make the whole document unreadable. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Where other software puts the index, so that whoever has noted it there still finds it. */
+/** Where other software puts the index, so that programs which remember that address still find it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
 interface CrawlersDeps extends FeedDeps {
-  /** Addresses that nobody is to read. */
+  /** Addresses that crawlers should not read. */
   hidden: readonly string[];
-  /** How many purges there were: what was made before the last one may name what was withdrawn. */
+  /** How many purges there have been: a response made before the last one may name withdrawn content. */
   purges: () => number;
 }
 
 /**
- * What programs that read the web ask for: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks them to leave
- * `hidden` addresses alone.
+ * What programs that read the web request: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks
+ * them to leave `hidden` addresses alone.
  */
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
   const { addresses, hidden, root, purges } = deps;
@@ -47,7 +47,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     underWay.clear();
   };
 
-  /** Made once for all who ask at the same time; nobody is given after a purge what was begun before it. */
+  /** Simultaneous requests share one result; after a purge, nobody gets a result begun before it. */
   const makeOnce = (name: string, make: () => Promise<string | undefined>) => {
     const known = underWay.get(name);
     if (known) return known;
@@ -68,7 +68,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
       forgetPurged();
       const body = kept.get(name) ?? (await makeOnce(name, make));
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
-      // Whoever keeps it asks again: nobody could tell them what was withdrawn.
+      // Caches must revalidate, since they could not be told what was withdrawn.
       return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(body);
     } catch (error) {
       if (!(error instanceof NoListError)) throw error;

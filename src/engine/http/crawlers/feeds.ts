@@ -13,7 +13,7 @@ export interface FeedDeps {
   content: ContentSource;
   addresses: HeadAddresses;
   reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
-  /** The path of the site's folder, with a slash at both ends. */
+  /** The site's folder, with a slash at both ends. */
   root: string;
   siteName: string;
   /** The site's main language. */
@@ -21,13 +21,13 @@ export interface FeedDeps {
   report: (problem: string) => void;
 }
 
-/** The formats, by their address below the site's folder. They stand where WordPress has its own. */
+/** The formats, by their address below the site's folder. These are WordPress's own feed addresses. */
 export const FEEDS = {
   'feed/': { type: 'application/rss+xml', write: (feed: Feed) => feed.rss2() },
   'feed/atom/': { type: 'application/atom+xml', write: (feed: Feed) => feed.atom1() },
 } as const;
 
-/** As many as WordPress gives unless it is told otherwise. */
+/** As many as WordPress's default. */
 const ARTICLES = 10;
 
 /** The latest articles: their titles, addresses, times and first words. Throws a `NoListError`. */
@@ -53,7 +53,7 @@ export async function latestArticles(
     const author = item.embedded.author && nameOf(entity(item.embedded.author));
     feed.addItem({
       ...{ id: link, link, title, published, date: dateOf(head.modifiedAt) ?? published },
-      // Both formats take it for HTML.
+      // Both formats treat it as HTML.
       description: escapeHtml(head.summary),
       ...(author && { author: [{ name: author }] }),
       category: item.embedded.terms.flatMap((term) => nameOf(entity(term)) || []).map((name) => ({ name })),
@@ -80,7 +80,7 @@ const named = v.union([
   ),
 ]);
 
-/** What an item, a term or an author is called; empty where nobody said. */
+/** The name of an item, a term or an author; empty if there is none. */
 function nameOf(entity: Entity | undefined): string {
   const name = v.safeParse(named, entity?.raw);
   return name.success ? name.output : '';

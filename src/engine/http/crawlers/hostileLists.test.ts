@@ -10,7 +10,7 @@ const HOME = 'https://wp.example';
 
 const HIDES_NOTHING: FeedDeps['reader'] = { isHidden: () => false, mayHide: () => false };
 
-/** The endpoint over a source whose only article is this one, and so is the only item of each of its own types. */
+/** The endpoint over a source with only this article, which is also the only item of each custom type. */
 function open(
   article: object,
   postTypes: SourceSettings['postTypes'] = [],
@@ -37,7 +37,7 @@ function open(
         calls.push(url);
         const items = /wp\/v2\/(?:posts|type)/.test(url) ? [whole] : [];
         const total = String(items.length);
-        // What is said was so when it was asked for.
+        // The response describes the state at the time of the request.
         const answer = Response.json(items, { headers: { 'x-wp-total': total, 'x-wp-totalpages': total } });
         await wait();
         return answer;
@@ -137,7 +137,7 @@ test('a slow source is asked for several lists at once, and not for all of them'
   const { statusCode, body } = await app.inject('/sitemap.xml');
 
   expect([statusCode, most]).toEqual([200, 3]);
-  // In the order of the settings, whichever came first.
+  // In the order of the settings, whichever arrived first.
   expect([...body.matchAll(/sitemap-(\w+)-1/g)].map(([, list]) => list)).toEqual([
     'posts',
     ...types.map(({ endpoint }) => endpoint),

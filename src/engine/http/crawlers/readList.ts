@@ -1,14 +1,14 @@
 import type { ContentSource, Entity, EntityRef, Need } from '#engine/content/source.ts';
 
-/** A list of the content source, as far as it was asked for. */
+/** A list of the content source, as far as it was requested. */
 export interface SourceList {
   items: readonly Entity[];
   total: number;
-  /** What came along with the items. */
+  /** The entities embedded in the items. */
   entity: (ref: EntityRef) => Entity | undefined;
 }
 
-/** The source did not give a list: the status says why, `429` where too much was asked at once. */
+/** The source did not send a list. The status says why; `429` means too many requests at once. */
 export class NoListError extends Error {
   override readonly name = 'NoListError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class NoListError extends Error {
 
 /**
  * Reads a list for a program that reads the web. It waits with the unknown links, behind which no page ever waits. Throws a
- * `NoListError`; a list that is not there, because nothing of its type is public, is empty.
+ * `NoListError`; a list that does not exist because nothing of its type is public is empty.
  */
 export async function readList(content: ContentSource, client: string, need: Need): Promise<SourceList> {
   const source = content.open({ client });

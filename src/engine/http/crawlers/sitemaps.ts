@@ -13,32 +13,32 @@ export interface SitemapDeps {
   content: ContentSource;
   addresses: HeadAddresses;
   reader: Pick<PageReader, 'isHidden' | 'mayHide'>;
-  /** The path of the site's folder, with a slash at both ends. */
+  /** The site's folder, with a slash at both ends. */
   root: string;
   report: (problem: string) => void;
 }
 
-/** The most that WordPress gives at once, and so what one sitemap holds. */
+/** The most that WordPress sends at once, and therefore the size of one sitemap. */
 const PER_SITEMAP = 100;
 
-/** Bounds what one request can cost: sitemaps of one list are as many as this, which is room for a hundred thousand items. */
+/** Bounds the cost of one request: one list has at most this many sitemaps, enough for a hundred thousand items. */
 const MAX_SITEMAPS = 1000;
 
-/** The index asks for so many lists at once: fewer than one client may, and than are looked up at once for all of them. */
+/** The index requests this many lists at once: fewer than one client may, and fewer than are looked up at once for all clients. */
 const LISTS_AT_ONCE = 3;
 
-/** Of the items that were changed last, the first that everybody may see tells when its list was. */
+/** Of the most recently changed items, the first public one gives its list's time. */
 const LATEST = 5;
 
 const NAME = /^sitemap-([a-z][a-z0-9_-]{0,40})-([1-9]\d{0,3})$/;
 
-/** Which sitemap a file name stands for. */
+/** The sitemap that a file name stands for. */
 export function parseSitemapName(name: string): { endpoint: string; page: number } | undefined {
   const [, endpoint, page] = NAME.exec(name) ?? [];
   return endpoint === undefined || Number(page) > MAX_SITEMAPS ? undefined : { endpoint, page: Number(page) };
 }
 
-/** The lists whose items have pages. Terms without posts lead to nothing. */
+/** The lists whose items have pages. Terms without posts lead nowhere. */
 const endpointsOf = ({ config: { postEndpoint, postTypes, taxonomies } }: ContentSource): readonly string[] => [
   ...new Set([
     ...['pages', postEndpoint],
@@ -52,8 +52,8 @@ const areTerms = ({ config: { taxonomies } }: ContentSource, endpoint: string): 
   ['categories', 'tags', ...taxonomies.map((taxonomy) => taxonomy.endpoint)].includes(endpoint);
 
 /**
- * The index: one sitemap for each hundred items of each list. Where one sitemap holds a whole list, the time of its latest change
- * is told. Throws a `NoListError`.
+ * The index: one sitemap for every hundred items of each list. If one sitemap holds a whole list, its latest change is given. Throws
+ * a `NoListError`.
  */
 export async function sitemapIndex(deps: SitemapDeps, client: string): Promise<string> {
   const queue = new PQueue({ concurrency: LISTS_AT_ONCE });
@@ -63,7 +63,7 @@ export async function sitemapIndex(deps: SitemapDeps, client: string): Promise<s
   return `${XML}<sitemapindex xmlns="${SITEMAP}">${entries.flat().join('')}</sitemapindex>\n`;
 }
 
-/** What the index says of one list. */
+/** The index's entries for one list. */
 async function entriesOf(endpoint: string, deps: SitemapDeps, client: string): Promise<string[]> {
   const { content, addresses, root } = deps;
   const newest = areTerms(content, endpoint) ? { hide_empty: true } : { orderby: 'modified', order: 'desc' };
@@ -78,7 +78,7 @@ async function entriesOf(endpoint: string, deps: SitemapDeps, client: string): P
   });
 }
 
-/** One sitemap; undefined where the site has no such list, or nothing at that place of it. Throws a `NoListError`. */
+/** One sitemap; `undefined` if the site has no such list, or nothing at that position in it. Throws a `NoListError`. */
 export async function sitemap(
   { endpoint, page }: { endpoint: string; page: number },
   deps: SitemapDeps,
@@ -103,7 +103,7 @@ const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** See https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps. */
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** The entry of an item. What asks search engines to stay away, or shows a visitor nothing, or stands under another's address, has none. */
+/** The entry of an item. An item that is hidden from search engines, shows visitors nothing, or has another canonical address gets none. */
 function urlOf(item: Entity, deps: SitemapDeps): string | [] {
   const { addresses } = deps;
   const head = readHead(item, deps);

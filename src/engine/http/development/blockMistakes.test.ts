@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { expect, test } from 'vitest';
 import { createBlockMistakes, MISTAKES_EVENT } from './blockMistakes.ts';
 
-/** The socket of a development server, as far as it is used. */
+/** The part of a development server's socket that is used. */
 function openSocket() {
   const sent: unknown[] = [];
   const greeted: unknown[] = [];

@@ -1,17 +1,17 @@
 import type { ViteDevServer } from 'vite';
 
-/** What is wrong with the blocks of a page: each sentence names the block and the field. */
+/** What is wrong with a page's blocks: each sentence names the block and the field. */
 export interface PageMistakes {
   link: string;
   problems: readonly string[];
 }
 
-/** The event by which the browser is told of them. */
+/** The event that tells the browser about them. */
 export const MISTAKES_EVENT = 'ostium:block-mistakes';
 
 /**
- * Keeps what is wrong with the blocks of the pages that were read, and tells every browser that shows one of them. A page that is read
- * again has its new mistakes, or none.
+ * Keeps the mistakes in the blocks of all pages that were read, and tells every browser that shows one of them. When a page is read
+ * again, its new mistakes replace the old ones.
  */
 export function createBlockMistakes(ws: Pick<ViteDevServer['ws'], 'send' | 'on'>) {
   const found = new Map<string, readonly string[]>();

@@ -9,7 +9,7 @@ const STYLES =
 
 let overlay: HTMLElement | undefined;
 
-/** Shows over the page what is wrong with the blocks of the pages that were read, until it is closed; the development server brings this. */
+/** Shows the mistakes in a page's blocks over the page until the developer closes the list. The development server loads this. */
 function showMistakes(pages: readonly PageMistakes[]): void {
   overlay?.remove();
   if (pages.length === 0) return;

@@ -12,7 +12,7 @@ interface DevOptions {
   vite: ViteDevServer;
   port: number;
   host: string;
-  /** The folder of the site's entrances, from the project's root: `src`. */
+  /** The folder of the site's entry files, from the project's root: `src`. */
   entrances: string;
 }
 
@@ -28,7 +28,7 @@ interface Entrance {
   ) => Promise<RunningSite>;
 }
 
-/** Vite's client, what shows mistakes over the page, the entry that brings and refreshes all styles, and the first script of every page. */
+/** Vite's client, the list of mistakes, the entry that loads and refreshes all styles, and the first script of every page. */
 const assetsIn = (entrances: string): Assets => ({
   headHtml: `<script type="module" src="/@vite/client"></script><script type="module" src="/src/engine/http/development/showMistakes.ts"></script><script type="module" src="/${entrances}/developmentStyles.ts"></script>`,
   bodyHtml: `<script type="module" async src="/${entrances}/client.ts"></script>`,
@@ -37,8 +37,8 @@ const assetsIn = (entrances: string): Assets => ({
 });
 
 /**
- * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content loads the page
- * again. While the content has a mistake, pages show it over the content as it was; what is wrong with blocks is listed over the page, too.
+ * Serves the site from its sources. A change to a stylesheet is shown in place; a change to code or content reloads the page. While
+ * the content has a mistake, pages show the message over the last valid content; mistakes in blocks are listed over the page too.
  * Returns how to stop.
  */
 export async function startDev({ vite, port, host, entrances }: DevOptions): Promise<() => Promise<void>> {
@@ -84,7 +84,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
     isStale = true;
     vite.ws.send({ type: 'full-reload' });
   };
-  // A page kind or a block is a folder that comes or goes.
+  // Page kinds and blocks are folders that may appear or disappear.
   for (const event of ['change', 'add', 'unlink'] as const) vite.watcher.on(event, noteChange);
 
   let mistake: ErrorPayload | undefined;
@@ -94,7 +94,7 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
     isContentPath: entrance.isContentPath,
     async reload() {
       const made = await site.catch(() => undefined);
-      // A site that did not come up may do so with the content as it is now.
+      // A site that did not come up may do so with the new content.
       if (made === undefined) isStale = true;
       await made?.emulator?.reload();
     },
@@ -104,14 +104,14 @@ export async function startDev({ vite, port, host, entrances }: DevOptions): Pro
       for (const client of vite.ws.clients) client.send(mistake ?? { type: 'full-reload' });
     },
   });
-  // Whoever opens a page, or comes back to one, while the mistake stands.
+  // For a page that is opened or returned to while there is a mistake.
   vite.ws.on('vite:client:connect', (_data, client) => {
     if (mistake) client.send(mistake);
   });
 
   const server = createServer((request, response) => {
     const asked = request.url ?? '/';
-    // Vite has the files of `public` at the root of the host, wherever the site is.
+    // Vite serves the files of `public` at the root of the host, whatever the site's folder.
     if (asked.startsWith(root)) request.url = asked.slice(root.length - 1);
     vite.middlewares(request, response, () => {
       request.url = asked;
@@ -145,7 +145,7 @@ const overlayOf = ({ message }: Error): ErrorPayload => ({
   err: { message: `The content cannot be read, and is shown as it was before.\n\n${message}`, stack: '' },
 });
 
-/** For a site that does not come up. Vite's client is in it, so that the page loads again once something changes. */
+/** For a site that does not come up. It contains Vite's client, so that the page reloads once something changes. */
 function failurePage(error: unknown, { headHtml }: Assets): string {
   const words = error instanceof Error ? error.message : String(error);
   const html = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -156,7 +156,7 @@ function failurePage(error: unknown, { headHtml }: Assets): string {
 const QUIET_MS = 80;
 
 interface ContentWatch {
-  /** Vite's: Node's own loses a file that an editor replaces with another (`fs.watch`, recursive, in Node 20 on Linux). */
+  /** Vite's: Node's own loses a file that an editor replaces (`fs.watch`, recursive, in Node 20 on Linux). */
   watcher: FSWatcher;
   /** The content folder. */
   dir: string;
@@ -164,11 +164,11 @@ interface ContentWatch {
   isContentPath: (path: string) => boolean;
   /** Reads the content again. Rejects with what is wrong with it. */
   reload: () => Promise<void>;
-  /** After each reading, with what went wrong with it. */
+  /** Called after each reading, with its error if there was one. */
   onReading: (problem: Error | undefined) => void;
 }
 
-/** Reads the content again whenever a file of it was changed, added or removed. Returns its stop. */
+/** Reads the content again whenever one of its files was changed, added or removed. Returns its stop. */
 export function watchContent({ watcher, dir, isContentPath, reload, onReading }: ContentWatch): () => void {
   const root = resolve(dir);
   let timer: NodeJS.Timeout | undefined;
@@ -180,12 +180,12 @@ export function watchContent({ watcher, dir, isContentPath, reload, onReading }:
   };
   const notice = (_event: string, path: string): void => {
     const inside = relative(root, path);
-    // A path out of the folder begins with two dots, and is no content for that.
+    // A path out of the folder begins with two dots, which no content does.
     if (inside === '' || isAbsolute(inside) || !isContentPath(inside.split(sep).join('/'))) return;
     clearTimeout(timer);
     timer = setTimeout(read, QUIET_MS);
   };
-  // A folder that is watched already is not watched twice.
+  // Watching a folder twice has no effect.
   watcher.add(root);
   watcher.on('all', notice);
   return () => {

@@ -20,7 +20,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
 });
 
-/** What the last reading said: nothing, or what is wrong. */
+/** The result of the last reading: nothing, or what is wrong. */
 let said: string | undefined;
 let readings = 0;
 const stop = watchContent({
@@ -50,13 +50,13 @@ async function titles(): Promise<string> {
 const untilShown = (expected: string): Promise<unknown> =>
   vi.waitUntil(async () => (await titles()) === expected && said === undefined, TIME_MS);
 
-/** As vim and `sed -i` do: a new file takes the place of the old. */
+/** As vim and `sed -i` do: a new file replaces the old one. */
 function saveByRename(file: string, text: string): void {
   write(`${file}.new`, text);
   renameSync(join(dir, `${file}.new`), join(dir, file));
 }
 
-/** As vim does where it keeps a copy until the new file is whole. */
+/** As vim does when it keeps a copy until the new file is complete. */
 function saveBesideCopy(file: string, text: string): void {
   renameSync(join(dir, file), join(dir, `${file}~`));
   write(file, text);

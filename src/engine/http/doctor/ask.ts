@@ -1,24 +1,24 @@
 import { parseBounded, readBody } from '#engine/content/source.ts';
 import type { Fetch } from '../site.ts';
 
-/** What answered, with its body as text and, where it is JSON, as a value. */
+/** A response, with its body as text and, if it is JSON, as a value. */
 export interface Answer {
-  /** 0 where nothing answered. */
+  /** 0 if there was no response. */
   status: number;
   headers: Headers;
   text: string;
-  /** `undefined` where the body is no JSON. */
+  /** `undefined` if the body is not JSON. */
   json: unknown;
-  /** Why nothing answered, in the words of the system: `ECONNREFUSED`. */
+  /** Why there was no response, as the system says: `ECONNREFUSED`. */
   reason?: string | undefined;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** With fifty plugins the REST index has 2 MB. */
+/** With fifty plugins, the REST index has 2 MB. */
 const MAX_BYTES = 10_000_000;
 
-/** Asks once, follows nothing, and never rejects. */
+/** Sends one request, follows no redirection, and never rejects. */
 export async function ask(fetch: Fetch, address: string, init: RequestInit = {}): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -30,12 +30,12 @@ export async function ask(fetch: Fetch, address: string, init: RequestInit = {})
   }
 }
 
-/** What Node calls a certificate that it does not take. */
+/** Node's names for certificates that it does not accept. */
 const UNTRUSTED = /CERT|^UNABLE_TO_/;
 
 /**
- * Says in a sentence that nothing answered, and what to do.
- * @param advice what to do where it is not the certificate
+ * Says in a sentence that there was no response, and what to do.
+ * @param advice what to do if the certificate is not the cause
  */
 export const noAnswer = (address: string, { reason = '' }: Answer, advice: string): string =>
   UNTRUSTED.test(reason)

@@ -24,10 +24,10 @@ beforeAll(async () => {
   emulator = await openEmulator({ dir: folder.dir, home: CMS });
 });
 
-/** What WordPress answers: the text of each answer may be changed, or another given. */
+/** Changes the text of a response of WordPress, or replaces the response. */
 type Change = (path: string, text: string) => string | Response;
 
-/** The content of the folder behind a WordPress, and a site that answers with a status for each upload. */
+/** The content of the folder behind a WordPress, and a site that responds with a status for each upload. */
 function examined(change: Change = (_path, text) => text, { source = {}, site = 200 } = {}): Examined {
   const answer = async (address: URL, init: RequestInit): Promise<Response> => {
     if (address.host !== 'cms.example.com') return new Response(null, { status: site });

@@ -8,7 +8,7 @@ import type { Line } from './line.ts';
 const links = v.array(v.object({ link: v.string(), date: v.optional(v.string()) }));
 const uploads = v.array(v.object({ source_url: v.string() }));
 
-/** What a list of WordPress leads to here, and the setting that says where it stands. */
+/** The kinds of address in WordPress, what each shows on the site, and the setting that says where it is. */
 const KINDS = [
   { name: 'articles', route: '/wp/v2/posts', flag: 'isPostType', setting: 'permalink' },
   { name: 'pages', route: '/wp/v2/pages', flag: 'isPostType', setting: undefined },
@@ -17,7 +17,7 @@ const KINDS = [
   { name: 'authors', route: '/wp/v2/users', flag: 'isAuthor', setting: 'authorBase' },
 ] as const;
 
-/** Whether each kind of address that WordPress writes leads to the same thing here. */
+/** Whether each kind of address that WordPress writes shows the same thing on the site. */
 export async function checkAddresses(examined: Examined): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of KINDS) lines.push(await checkKind(examined, kind));
@@ -44,7 +44,7 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
   if (record.isError && record.errorStatus !== 404)
     return unknown(`The site could not read ${own} now (${record.errorStatus}).`);
   const isShape = setting !== 'permalink' || content.config.isPostRoute?.(record.route) !== false;
-  // The page of the articles is a page to WordPress, and their list to the site.
+  // The articles' page is a page to WordPress and a list to the site.
   const isFound = record[flag] === true || (name === 'pages' && record.isPostTypeArchive === true);
   if (isFound && isShape) return ok(`${own} is found.`);
   const advice =
@@ -61,7 +61,7 @@ async function checkKind(examined: Examined, { name, route, flag, setting }: (ty
 /** The path without its last name. */
 const baseOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
-/** Whether the site has a front page: which page that is, the site's configuration says, and not WordPress's. */
+/** Whether the site has a front page. The site's configuration says which page that is, not WordPress's. */
 export async function checkFrontPage({ content, settings }: Examined): Promise<Line> {
   const { ok, wrong, unknown } = linesOf('front page');
   const source = content.open();
@@ -74,7 +74,7 @@ export async function checkFrontPage({ content, settings }: Examined): Promise<L
   );
 }
 
-/** Whether uploads arrive through the site, and no page shows a picture of a host that its policy keeps out. */
+/** Whether uploads are served through the site, and whether any page shows a picture from a host that its policy blocks. */
 export async function checkMedia({ api, fetch, content, siteUrl }: Examined): Promise<Line[]> {
   const { ok, wrong, unknown } = linesOf('media');
   const query = { per_page: 50, media_type: 'image', _fields: 'source_url' };

@@ -10,22 +10,22 @@ import { checkCredential, checkPlugin, checkSettings } from './pluginChecks.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 
-/** What the doctor needs beside the settings. */
+/** What the doctor needs besides the settings. */
 export interface ExamineDeps {
   expected: Pair['expected'];
-  /** Reads every page of the content, and says in a sentence each what nobody can read. */
+  /** Reads every page of the content, and returns a sentence for each thing that cannot be read. */
   findUnreadable: () => Promise<readonly string[]>;
   fetch?: Fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** How many pages are named that nobody can read. */
+/** How many unreadable pages are named. */
 const MAX_NAMED = 10;
 
 /**
- * Looks at a site and the WordPress behind it, from the site's side, and says of each subject how it is. Nothing is changed: what is sent
- * are questions, and purges of a tag that no page carries. Throws a `SettingsError` where no WordPress is named.
+ * Examines a site and its WordPress, from the site's side, and reports on each subject. Nothing is changed: it sends only questions,
+ * and purges of a tag that no page carries. Throws a `SettingsError` if no WordPress is configured.
  */
 export async function examine(settings: Settings, deps: ExamineDeps): Promise<Line[]> {
   const { contentApi: api, siteUrl } = settings;

@@ -11,13 +11,13 @@ export interface Pair {
   siteUrl: string;
   /** The network. */
   fetch: Fetch;
-  /** What this checkout holds: the plugin's version, and the state of its forms as the plugin counts it. */
+  /** The version and form state that this checkout expects of the plugin. */
   expected: { version: string; fields: string };
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** What the doctor looks at, and with. */
+/** What the doctor examines, and the tools for it. */
 export interface Examined extends Pair {
   /** The content as the site reads it. */
   content: ContentSource;

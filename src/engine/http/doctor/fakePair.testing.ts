@@ -3,19 +3,19 @@ import type { Fetch } from '../site.ts';
 import type { Pair } from './examined.ts';
 import type { Line } from './line.ts';
 
-/** What answers at an address; `undefined` where nothing does. */
+/** The response at an address; `undefined` if nothing is there. */
 type Answers = (address: URL, init: RequestInit) => Response | undefined | Promise<Response>;
 
-/** Milliseconds since 1970 at which everything is examined. */
+/** The time of every examination, in milliseconds since 1970. */
 export const NOW = 1_790_000_000_000;
 
-/** The pair of a test: a site and a WordPress that are nothing but what their network answers. */
+/** The pair of a test: a site and a WordPress that consist only of their network responses. */
 export interface FakePair extends Pair {
-  /** What was sent, in order. */
+  /** The requests that were sent, in order. */
   sent: { method: string; address: string; headers: Headers; body: string }[];
 }
 
-/** Makes a pair over a network of the test's own. `env` is added to the two addresses. */
+/** Makes a pair over the test's own network. `env` is added to the two addresses. */
 export function fakePair(answers: Answers, env: Readonly<Record<string, string>> = {}): FakePair {
   const settings = readSettings(
     { siteName: 'Noses', source: { permalink: '/news/%postname%/' } },
@@ -34,6 +34,6 @@ export function fakePair(answers: Answers, env: Readonly<Record<string, string>>
   return { settings, api, siteUrl, fetch, sent, now: () => NOW, expected: { version: '1.2.0', fields: 'forms' } };
 }
 
-/** What an examination said, as the terminal shows it. */
+/** The result of an examination, as the terminal shows it. */
 export const saidOf = (lines: readonly Line[]): string[] =>
   lines.map(({ check, state, sentence }) => `${check} ${state}: ${sentence}`);

@@ -1,10 +1,10 @@
-/** What the doctor says of one subject. */
+/** The doctor's report on one subject. */
 export interface Line {
-  /** What was looked at, by a name that stays the same: `rest`, `clock`. */
+  /** The name of the check, which never changes: `rest`, `clock`. */
   check: string;
-  /** Whether it is as it should be; `unknown` where nobody could tell, which is no fault. */
+  /** Whether it is as it should be; `unknown`, which is not a fault, if that could not be determined. */
   state: 'ok' | 'wrong' | 'unknown';
-  /** What was found and, where it is wrong, what to change. */
+  /** What was found and, if it is wrong, what to change. */
   sentence: string;
 }
 
@@ -15,16 +15,16 @@ export const linesOf = (check: string) => ({
   unknown: (sentence: string): Line => ({ check, state: 'unknown', sentence }),
 });
 
-/** Longer than any sentence: what a WordPress or a site says of itself is repeated in some. */
+/** Longer than any sentence: some repeat what a WordPress or a site says about itself. */
 const MOST_LETTERS = 1_000;
 
-/** Words as a terminal may get them. Control characters would move its cursor, or worse; those of direction would turn a line around. */
+/** Makes text safe for a terminal. Control characters would move its cursor, or worse; direction characters would reverse a line. */
 const shown = (sentence: string): string =>
   sentence.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, MOST_LETTERS);
 
 const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
 
-/** The lines for people, and what they come to. */
+/** Formats the lines for people, with a summary. */
 export function formatLines(lines: readonly Line[]): string {
   const count = (wanted: Line['state']) => lines.filter(({ state }) => state === wanted).length;
   const total = `${count('ok')} fine, ${count('wrong')} wrong, ${count('unknown')} that could not be told.`;

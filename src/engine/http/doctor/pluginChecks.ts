@@ -23,10 +23,10 @@ const detailsSchema = v.object({
 /** What the plugin tells whoever may see it. */
 export type PluginDetails = v.InferOutput<typeof detailsSchema>;
 
-/** Purges are refused from five minutes on; a clock that is off by this much is on its way there. */
+/** Purges are refused from five minutes on; a clock that is off by this much is getting there. */
 const MAX_DIFFERENCE_S = 60;
 
-/** The plugin: whether it is there, the same as this checkout's, and knows this site. And what WordPress's clock says. */
+/** Checks the plugin: whether it is there, matches this checkout, and knows this site. Also checks WordPress's clock. */
 export async function checkPlugin(examined: Pair): Promise<Line[]> {
   const { api, expected, siteUrl, now } = examined;
   const [plugin, fields, clock] = [linesOf('plugin'), linesOf('fields'), linesOf('clock')];
@@ -75,7 +75,7 @@ export async function checkPlugin(examined: Pair): Promise<Line[]> {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
-/** Whether the site's credential may read what editors have not published. And what the plugin tells an editor alone. */
+/** Checks whether the site's credential may read what editors have not published. Also returns what the plugin tells only editors. */
 export async function checkCredential(examined: Pair): Promise<{ lines: Line[]; details: PluginDetails | undefined }> {
   const { ok, wrong, unknown } = linesOf('credential');
   const { contentAuth, previewSecret } = examined.settings;
@@ -111,7 +111,7 @@ export async function checkCredential(examined: Pair): Promise<{ lines: Line[]; 
   };
 }
 
-/** What the settings of the plugin lack, and what its purges say. */
+/** What the plugin's settings lack, and the state of its purges. */
 export function checkSettings(details: PluginDetails | undefined): Line[] {
   const { ok, wrong, unknown } = linesOf('settings');
   if (!details) return [unknown('What is set in the WordPress is told to CONTENT_AUTH alone.')];
@@ -141,7 +141,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   preview_secret: 'OSTIUM_PREVIEW_SECRET',
 };
 
-/** Asks a route of the REST API, with the site's credential where it is for editors. */
+/** Requests a route of the REST API, with the site's credential if it is for editors. */
 export function askRoute(
   { api, fetch, settings: { contentAuth } }: Pair,
   route: string,

@@ -7,10 +7,10 @@ import type { Pair } from './examined.ts';
 import { linesOf } from './line.ts';
 import type { Line } from './line.ts';
 
-/** How WordPress calls itself: where its pages stand, and where its own files do. */
+/** WordPress's own addresses: of its pages and of its files. */
 const names = v.object({ home: v.string(), url: v.string() });
 
-/** Whether the REST API can be read, and if not, what keeps it. */
+/** Whether the REST API can be read and, if not, why. */
 export async function checkRest({ api, fetch }: Pair): Promise<Line[]> {
   const { ok, wrong } = linesOf('rest');
   const found = await checkContentApi(api, fetch);
@@ -19,7 +19,7 @@ export async function checkRest({ api, fetch }: Pair): Promise<Line[]> {
   return [wrong(reasonOf(await ask(fetch, rootOf(api)), api))];
 }
 
-/** The part of the answer that tells what is the matter, by the first that fits. */
+/** Explains a failure, by the first symptom that matches. */
 function reasonOf(answer: Answer, api: string): string {
   const { status, text, headers } = answer;
   if (status === 0)
@@ -48,7 +48,7 @@ const firstWords = (text: string): string =>
     .trim()
     .slice(0, 80);
 
-/** Whether everybody calls the WordPress and the site by the same names, and over TLS. */
+/** Whether WordPress and the site agree on their names, and use TLS. */
 export async function checkHosts({ api, siteUrl, settings, fetch }: Pair): Promise<Line[]> {
   const { ok, wrong, unknown } = linesOf('hosts');
   const read = v.safeParse(
@@ -105,7 +105,7 @@ export async function checkEncryption({ api, siteUrl, fetch }: Pair): Promise<Li
       );
 }
 
-/** Whether an address cannot leave the machine, or the network of containers: a name without a dot. */
+/** Whether traffic to an address cannot leave the machine or the container network: a name without a dot. */
 const isOwnMachine = (address: string): boolean => {
   const { hostname } = new URL(address);
   return hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname) || !hostname.includes('.');

@@ -15,13 +15,13 @@ const messageSchema = v.object({ message: v.string() });
 const trialSchema = v.object({ status: v.number(), message: v.string() });
 const itemsSchema = v.array(v.object({ id: v.number() }));
 
-/** No page carries it: a purge of it throws nothing away. */
+/** No page carries it, so purging it removes nothing. */
 const TRIAL_TAG = 'doctor:trial';
 
-/** A token for the doctor alone lives for a minute. */
+/** A token used only by the doctor is valid for a minute. */
 const TOKEN_LIFE_S = 60;
 
-/** Whether the site answers at its public address, and what it says of itself. */
+/** Whether the site responds at its public address, and what it says about itself. */
 export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
   const { ok, wrong } = linesOf('site');
   const answer = await ask(fetch, `${siteUrl}/-/ready`);
@@ -40,7 +40,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<Line[]> {
     : [wrong(`The site answers that it is not ready (${answer.status}): see its log.`), ...warnings];
 }
 
-/** Whether a purge that is signed here, and one that WordPress signs, are taken by the site at its public address. */
+/** Whether the site, at its public address, accepts a purge signed here and one signed by WordPress. */
 export async function checkPurge(examined: Pair): Promise<Line[]> {
   const { purgeSecret, contentAuth } = examined.settings;
   const here = linesOf('purge');
@@ -95,7 +95,7 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
 
 const messageOf = ({ json, reason }: Answer): string => (v.is(messageSchema, json) ? json.message : (reason ?? ''));
 
-/** Whether a preview opens: one whose link is signed here, and the one that WordPress's own button leads to. */
+/** Whether previews open: one with a link signed here, and the one behind WordPress's own button. */
 export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<Line[]> {
   const { ok, wrong, unknown } = linesOf('preview');
   const { settings, siteUrl, fetch, now } = examined;
@@ -144,6 +144,6 @@ async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | un
   ];
 }
 
-/** A preview is a page that nobody may keep. What visitors see may be kept by browsers, as long as they ask whether it is current. */
+/** Nobody may cache a preview. Browsers may cache public pages if they revalidate. */
 const isPreview = ({ status, headers }: Answer): boolean =>
   status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');

@@ -6,7 +6,7 @@ import { createPageReader } from '#engine/pages/pageReader.ts';
 import { site } from '#site/site.ts';
 import { addContentEndpoint } from './contentEndpoint.ts';
 
-/** The endpoint over a WordPress with one article and one term, which can go away. */
+/** The endpoint over a WordPress with one article and one term, which can go down. */
 function open() {
   const calls: URL[] = [];
   let isDown = false;
@@ -35,7 +35,7 @@ function open() {
       const { statusCode, headers, body } = await app.inject(`/-/content/${url}`);
       return { status: statusCode, headers, body: JSON.parse(body) as Record<string, unknown> };
     },
-    /** What the source was asked for last. */
+    /** The last request to the source. */
     asked: () => {
       const url = calls.findLast(({ pathname }) => pathname.includes('/wp/v2/'));
       const { _embed, _fields, acf_format: _format, ...params } = Object.fromEntries(url?.searchParams ?? []);

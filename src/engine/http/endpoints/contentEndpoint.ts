@@ -10,10 +10,10 @@ interface ContentEndpointDeps {
   reader: PageReader;
 }
 
-/** The lists a browser may ask for: what Load More and the blog's filter need. */
+/** The lists that a browser may request: for Load More and the blog's filter. */
 const ENDPOINTS = ['posts', 'categories', 'tags'] as const;
 
-/** A term that only drafts have would give them away. */
+/** A term that only drafts have would reveal them. */
 const OWN_PARAMS = { posts: {}, categories: { hide_empty: true }, tags: { hide_empty: true } } as const;
 
 const wholeNumber = (most: number) =>
@@ -47,7 +47,7 @@ const parameters = v.strictObject({
   order: v.optional(v.picklist(['asc', 'desc'], 'must be asc or desc')),
 });
 
-/** `GET /-/content/{endpoint}?…`: lists of articles and terms as the screens show them, read-only, known endpoints and parameters alone. */
+/** `GET /-/content/{endpoint}?…`: lists of articles and terms as the screens show them, read-only, only known endpoints and parameters. */
 export function addContentEndpoint(app: FastifyInstance, { content, reader }: ContentEndpointDeps): void {
   app.get<{ Params: { endpoint: string } }>('/-/content/:endpoint', async (request, reply) => {
     const endpoint = ENDPOINTS.find((name) => name === request.params.endpoint);
@@ -77,7 +77,7 @@ export function addContentEndpoint(app: FastifyInstance, { content, reader }: Co
     const items = found.items.flatMap((item) => reader.readListed(source, item) ?? []);
     return (
       reply
-        // Whoever keeps it asks again: nobody could tell them what was withdrawn.
+        // Caches must revalidate, since they could not be told what was withdrawn.
         .header('cache-control', 'public, no-cache')
         .header('x-robots-tag', 'noindex')
         .send({ items, total: found.total, totalPages: found.totalPages })

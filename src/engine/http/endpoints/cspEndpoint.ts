@@ -11,8 +11,8 @@ const ADDRESS = '-/csp';
 const GROUP = 'csp';
 
 /**
- * A page's policy with where browsers tell what it kept back, in the old way and in the new one, with the header that the new one needs. Browsers
- * that know the new one use no other, and use it on https alone.
+ * Adds to a page's policy where browsers report what it blocked, in the old and the new way, with the header that the new way needs.
+ * Browsers that support the new way use only that, and only on https.
  */
 export function withPolicyReports(
   policy: string,
@@ -28,9 +28,9 @@ export function withPolicyReports(
 
 interface PolicyEndpointDeps {
   siteUrl: string;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
-  /** Whatever folder the site stands in. */
+  /** Relative to the site's folder. */
   privatePaths: PrivatePaths;
   figures: Pick<Figures, 'countProblem'>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -40,12 +40,12 @@ interface PolicyEndpointDeps {
 
 const MAX_LOGGED_PER_MINUTE = 20;
 
-/** Pages of the site have shorter paths; whoever makes up a report could fill the log with a long one. */
+/** Pages of the site have shorter paths; a forged report could fill the log with a long one. */
 const MAX_LINK = 300;
 
 /**
- * `POST /-/csp`: what a page's policy kept back in a visitor's browser. Counted by directive and host, and logged with the path of the page; of a
- * private page, and all below it, with the private path alone.
+ * `POST /-/csp`: what a page's policy blocked in a visitor's browser. Counted by directive and host, and logged with the page's
+ * path; for a private page and everything below it, only with the private path.
  */
 export function addPolicyEndpoint(app: FastifyInstance, deps: PolicyEndpointDeps): void {
   const { siteUrl, root, figures, logger, now } = deps;

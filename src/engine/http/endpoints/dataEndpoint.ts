@@ -16,13 +16,13 @@ interface DataEndpointDeps {
   assets: Assets;
 }
 
-/** For which version of the browser's code the data is. */
+/** The build of the browser code that the data is for. */
 const BUILD_HEADER = 'ostium-build';
 
 /**
- * What the browser fetches after the first page. `GET /-/data?link=/path/`: the record of a link with the entities and needs of
- * its page, as the screens show them, and the stylesheets that it needs; the status is 200 whatever the record says.
- * `GET /-/chrome`: what surrounds every page.
+ * What the browser fetches after the first page. `GET /-/data?link=/path/`: the record of a link, its page's entities and needs as
+ * the screens show them, and the stylesheets that it needs; the status is 200 whatever the record says. `GET /-/chrome`: what
+ * surrounds every page.
  */
 export function addDataEndpoint(
   app: FastifyInstance,

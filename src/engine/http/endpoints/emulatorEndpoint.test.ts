@@ -8,7 +8,7 @@ import { addEmulatorEndpoint } from './emulatorEndpoint.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** Asks the endpoint, and tells what the content source was asked in turn. */
+/** Sends a request to the endpoint, and returns what it requested from the content source. */
 async function ask(
   url: string,
   { method = 'GET', headers = {}, root = '/' }: { method?: Method; headers?: object; root?: string } = {},
@@ -58,7 +58,7 @@ test.each(['/wp-json/%2e%2e/secret', '/wp-json/a/%2E./b?c=d', '/wp-json/a/..'])(
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
 
-    // Other clients of Node resolve an address before they send it.
+    // Node's other clients resolve an address before they send it.
     const response = await new Promise<IncomingMessage>((resolve) => {
       get({ host: '127.0.0.1', port, path }, resolve);
     });

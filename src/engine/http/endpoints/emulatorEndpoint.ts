@@ -3,7 +3,7 @@ import { climbs } from '../pages/pageRequest.ts';
 import type { Fetch } from '../site.ts';
 import { EMULATOR_HOME } from '../start/contentConnection.ts';
 
-/** `/wp-json/…`: the emulator over HTTP, so that WordPress's own clients and a browser can read it. `root` is the site's folder. */
+/** `/wp-json/…`: the emulator over HTTP, for WordPress's own clients and for browsers. `root` is the site's folder. */
 export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, root: string): void {
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -11,7 +11,7 @@ export function addEmulatorEndpoint(app: FastifyInstance, contentFetch: Fetch, r
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { url = '' } = request.raw;
-      // The route is found for escaped letters too, but WordPress is asked in plain ones.
+      // The route also matches escaped letters, but WordPress expects plain ones.
       if (!url.startsWith(`${root}wp-json/`)) return reply.callNotFound();
       const target = url.slice(root.length - 1);
       // Resolved, such an address would lead out of the API.

@@ -232,7 +232,7 @@ describe('too many reports', () => {
     const { post, send, clock } = open();
     for (let index = 0; index < 600; index += 1) expect((await send(VIEW)).status).toBe(204);
     expect(await post('nonsense')).toEqual({ status: 429, message: 'Too many reports came in this minute.' });
-    // Somebody else is not concerned.
+    // Other clients are not affected.
     expect((await send(VIEW, '2001:db8::1')).status).toBe(204);
 
     clock.now += 59_999;
@@ -359,7 +359,7 @@ describe('an error of a browser', () => {
 
 test('everything this site’s own pages send is taken', async () => {
   const words = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }), fc.double());
-  // As a browser tells it: nothing of it leads up. Below `/-/` there are no pages.
+  // As browsers send it: without `..`. There are no pages below `/-/`.
   const link = fc
     .webPath()
     .map((path) => new URL(`${SITE}/${path.replace(/^\/+/, '')}`).pathname)

@@ -10,7 +10,7 @@ import { addReportsAddress } from './reportsAddress.ts';
 interface EventsEndpointDeps {
   /** The site's public address. */
   siteUrl: string;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
   /** The kinds of pages that the site has. */
   kinds: readonly string[];
@@ -23,8 +23,8 @@ interface EventsEndpointDeps {
 const MAX_ERRORS_LOGGED_PER_MINUTE = 60;
 
 /**
- * `POST /-/events`: page views, events, errors and how pages felt, as this site's own pages report them. They are counted and logged
- * without anything of the visitor: no address, no user agent, no query. A list is taken whole or not at all.
+ * `POST /-/events`: page views, events, errors and web vitals, as this site's own pages report them. They are counted and logged
+ * without anything about the visitor: no address, no user agent, no query. A list is accepted as a whole or not at all.
  */
 export function addEventsEndpoint(app: FastifyInstance, deps: EventsEndpointDeps): void {
   const { siteUrl, now } = deps;

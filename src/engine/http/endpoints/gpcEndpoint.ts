@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { GPC_ADDRESS } from '#engine/integrations/consent.ts';
 
 /**
- * `GET /-/gpc`: `true` where the request says `Sec-GPC: 1`, which scripts cannot see of their own page, be it said by several: the browser, an
- * extension, a proxy. Pages themselves are the same for everybody. https://www.w3.org/TR/gpc/
+ * `GET /-/gpc`: `true` if the request says `Sec-GPC: 1`, even if several add it: the browser, an extension, a proxy. Scripts cannot
+ * see their own page's request headers. Pages themselves are the same for everybody. https://www.w3.org/TR/gpc/
  */
 export function addGpcEndpoint(app: FastifyInstance): void {
   app.get(`/${GPC_ADDRESS}`, async (request, reply) =>
@@ -14,6 +14,6 @@ export function addGpcEndpoint(app: FastifyInstance): void {
   );
 }
 
-/** Node joins what several have said with commas. */
+/** Node joins repeated headers with commas. */
 const saysNo = (said: string | readonly string[] = ''): boolean =>
   [said].flat().some((words) => words.split(',').some((word) => word.trim() === '1'));

@@ -8,18 +8,18 @@ import { addHealthEndpoints, startReadiness } from './health.ts';
 const API = 'https://wp.example/wp-json';
 const REFUSED = expect.stringMatching(/^The preview credential \(CONTENT_AUTH\) is refused .* 403: make a new/);
 
-/** What stands at the address of the content source: a WordPress, one that is locked, nothing, or something else. */
+/** What is at the content source's address: a WordPress, a locked one, nothing, or something else. */
 type Place = 'wordpress' | 'locked' | 'nothing' | 'a shop';
 
 interface Start {
   place?: Place;
   credential?: string;
-  /** What the site's chrome is missing. */
+  /** What the site's chrome lacks. */
   missing?: readonly string[];
   isEmulated?: boolean;
 }
 
-/** A site that has looked at its content source, whose place can change later. */
+/** A site that has checked its content source, which the test can change later. */
 async function start({ place: first = 'wordpress', credential, missing = [], isEmulated = false }: Start = {}) {
   let place = first;
   const calls: string[] = [];

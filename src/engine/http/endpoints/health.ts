@@ -6,11 +6,11 @@ import { checkContentApi, isCredentialRefused, laterUnref, watchContentApi } fro
 import type { ContentApi } from '../start/contentApi.ts';
 import type { ContentConnection } from '../start/contentConnection.ts';
 
-/** What the start has found, and what has changed since. */
+/** What was found at the start, and what has changed since. */
 export interface Readiness {
   /** Whether the setting CONTENT_API is known to name something that will never serve a page. */
   isHopeless(): boolean;
-  /** Sentences for whoever runs the site: what is missing although it serves pages, and what to do. */
+  /** Sentences for the operator: what is missing although the site serves pages, and what to do. */
   warnings(): readonly string[];
   stop(): void;
 }
@@ -24,16 +24,16 @@ interface ReadinessDeps {
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** The start waits this long for the practice's facts, in milliseconds. */
+/** How long the start waits for the practice's facts, in milliseconds. */
 const CHROME_LIMIT_MS = 5_000;
 
-/** The emulator is checked while its files are read. */
+/** The emulator is checked when its files are read. */
 const ALWAYS_READY: Readiness = { isHopeless: () => false, warnings: () => [], stop: () => undefined };
 
 const REFUSED =
   'The preview credential (CONTENT_AUTH) is refused by the content source, so links to previews are answered with 403: make a new application password in WordPress and set it.';
 
-/** Reports what is missing at the start, and goes on looking where the source does not answer yet. */
+/** Reports what is missing at the start, and keeps checking if the source does not respond yet. */
 export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
   const { connection, credential, chrome, report, logger } = deps;
   const { api, content, contentFetch } = connection;
@@ -44,7 +44,7 @@ export async function startReadiness(deps: ReadinessDeps): Promise<Readiness> {
   const lookAround = async (): Promise<void> => {
     const [refused] = await Promise.all([
       credential === undefined ? false : isCredentialRefused(address, credential, contentFetch),
-      // Loaded before a visitor comes, so that what is missing is known.
+      // Loaded before any visitor comes, so that what is missing is known.
       chrome.load(content.open({ deadline: Date.now() + CHROME_LIMIT_MS })),
     ]);
     isRefused = refused;
@@ -87,8 +87,8 @@ interface HealthDeps {
 const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 
 /**
- * `/-/health`: the process lives. `/-/ready`: it can serve pages, because its content source answers and it is not stopping; with
- * warnings about what the pages are missing.
+ * `/-/health`: the process is alive. `/-/ready`: it can serve pages, because its content source responds and it is not shutting
+ * down; includes warnings about what the pages lack.
  */
 export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, readiness }: HealthDeps): void {
   app.get('/-/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));

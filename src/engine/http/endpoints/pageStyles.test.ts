@@ -34,7 +34,7 @@ const page = (kind: string, ...names: string[]) => ({
   blocks: { flexible_content: names.map((name) => ({ tag: name, name, fields: {} })) },
 });
 
-/** A document that uses a class of each source file of its screen and its blocks. */
+/** A document that uses a class from each source file of its screen and blocks. */
 const BODY = '<p class="e-In01 a-In02 b-Ho01 c-St01"></p><p class="d-Fi01"></p>';
 
 const stylesOf = async (of: ReturnType<typeof page>, { root = '/', body = BODY } = {}) =>

@@ -8,7 +8,7 @@ import type { Page } from '#engine/pages/page.ts';
 import type { Assets, PageStyles } from '#engine/render/document.ts';
 import { blockNamesOf } from '#engine/render/siteCode.ts';
 
-/** What the build says of its styles: see `scripts/site/bundle/pageStyles.mjs`. */
+/** The build's description of its styles, written by `scripts/site/bundle/pageStyles.mjs`. */
 const manifestSchema = v.object({
   base: v.string(),
   files: v.record(v.string(), v.array(v.object({ signs: v.array(v.string()), text: v.string() }))),
@@ -19,18 +19,18 @@ const manifestSchema = v.object({
 
 /** The styles of a build. */
 export interface BuiltStyles {
-  /** The file of what every page has. */
+  /** The file with the styles of every page. */
   base: string;
-  /** What is a page's own, by what it is made of. */
+  /** A page's own style files, by its kind and blocks. */
   namesOf: NonNullable<Assets['styleNamesOf']>;
-  /** What its document uses of that, source file by source file, and all that its live blocks may come to use. */
+  /** The parts of those that its document uses, source file by source file, and everything that its live blocks may use later. */
   stylesOf: NonNullable<Assets['stylesOf']>;
 }
 
-/** Pages differ in their words, seldom in what they are made of; and whatever an editor combines, no more than this is remembered. */
+/** Pages differ in their text, seldom in their kind and blocks; and whatever an editor combines, no more than this many are cached. */
 const MAX_COMBINATIONS = 200;
 
-/** Reads the styles of the client build in `clientDir`, for a site that stands in the folder `root`. Throws a sentence where there are none. */
+/** Reads the styles of the client build in `clientDir`, for a site in the folder `root`. Throws a sentence if there are none. */
 export async function readBuiltStyles(clientDir: string, root: string): Promise<BuiltStyles> {
   const path = join(clientDir, '.vite', 'styles.json');
   const manifest = await readFile(path, 'utf8').catch(() => {
@@ -62,13 +62,13 @@ export async function readBuiltStyles(clientDir: string, root: string): Promise<
   };
 }
 
-/** What one source file says, in which file of the build. */
+/** The rules of one source file, and the build file that contains them. */
 interface StylePart {
   name: string;
   text: string;
 }
 
-/** One element that holds it all, so that nothing but the base is waited for. It names the files of which nothing was left out. */
+/** A single element that contains them all, so that only the base stylesheet is waited for. It lists the files that are included completely. */
 function inlineStyles(own: readonly StylePart[], all: readonly StylePart[], root: string): PageStyles {
   if (own.length === 0) return { html: '', source: undefined };
   const missing = new Set(all.filter((part) => !own.includes(part)).map(({ name }) => name));
@@ -76,9 +76,9 @@ function inlineStyles(own: readonly StylePart[], all: readonly StylePart[], root
   const text = own
     .map((part) => part.text.trim())
     .join('')
-    // In a string of CSS a backslash before a slash says nothing; without it a string could end the element.
+    // In a CSS string, a backslash before a slash changes nothing; without it, a string could end the element.
     .replaceAll('</', String.raw`<\/`)
-    // A file names others from where it stands, and the document stands elsewhere.
+    // A file's references are relative to the file, but the document is elsewhere.
     .replaceAll(/\burl\((["']?)\.\//g, `url($1${root}assets/`);
   return {
     html: `<style data-styles="${names.join(' ')}">${text}</style>`,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Something that a page's policy kept back. */
+/** Something that a page's policy blocked. */
 export interface PolicyReport {
   /** Such as `img-src`. */
   directive: string;
-  /** A host, or a word for what has none: `inline`, `eval`, `data`. */
+  /** A host, or a word for something without one: `inline`, `eval`, `data`. */
   blocked: string;
-  /** The path of the page, with what may stand behind it. */
+  /** The path of the page, possibly with a query. */
   document: string;
 }
 
@@ -15,7 +15,7 @@ export type PolicyReading = { ok: true; reports: readonly PolicyReport[] } | { o
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(8 * 1024)), '');
 
-/** As `report-uri` sends them, one at a time: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation. */
+/** The format of `report-uri`, one report at a time: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation. */
 const oldReport = v.object({
   'csp-report': v.pipe(
     v.object({
@@ -31,7 +31,7 @@ const oldReport = v.object({
   ),
 });
 
-/** As `report-to` sends them, in a list: https://www.w3.org/TR/CSP3/#violation-events. Other reports may stand among them. */
+/** The format of `report-to`, a list: https://www.w3.org/TR/CSP3/#violation-events. It may contain other reports. */
 const newReports = v.pipe(
   v.array(
     v.object({
@@ -69,12 +69,12 @@ const reports = v.union([
   ),
 ]);
 
-/** What a visitor has installed is no matter of the site: it comes and goes with them. */
+/** A visitor's extensions do not concern the site: they come and go with the visitor. */
 const EXTENSION = /^[a-z-]+-extension(?::|$)/i;
 
 const DIRECTIVE = /^[a-z-]{1,40}/;
 
-/** Reads what a browser has sent of documents of `origin`; without what extensions have caused. */
+/** Reads a browser's reports about documents of `origin`, without those that extensions caused. */
 export function readPolicyReports(body: unknown, origin: string): PolicyReading {
   const reading = v.safeParse(reports, readJson(body));
   if (!reading.success) return { ok: false, message: 'This is no report of a policy, nor a list of up to 20.' };
@@ -96,14 +96,14 @@ function readJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
-    // What is not JSON is no report either; the schema says so.
+    // Text that is not JSON is not a report either; the schema says so.
     return undefined;
   }
 }
 
 const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
 
-/** The host of an address, without what it was asked for; the scheme of one without a host; else the word that the browser gives. */
+/** The host of an address, without its path; without a host, its scheme; otherwise the browser's word. */
 function nameOf(blocked: string): string {
   if (URL.canParse(blocked)) {
     const { host, protocol } = new URL(blocked);

@@ -4,7 +4,7 @@ import { MAX_EVENT_VALUE } from '#engine/analytics/report.ts';
 import type { Report } from '#engine/analytics/report.ts';
 import { readAddress } from '../pages/pageRequest.ts';
 
-/** What could begin a new line, hide text or turn its direction round in a log. */
+/** Characters that could begin a new line, hide text or reverse its direction in a log. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 const words = (maxLength: number) =>
@@ -29,7 +29,7 @@ const value = v.pipe(
 const fieldFault = ({ expected }: v.StrictObjectIssue): string =>
   expected === 'never' ? 'is no field of such a report' : 'is missing';
 
-/** No page takes longer, shifts more or lets wait longer: that was a computer that slept. */
+/** No page takes longer, shifts more or responds later: that was a computer that slept. */
 const MAX_VITAL = { ms: 600_000, shift: 1000 };
 const vital = (most: number) =>
   v.optional(
@@ -73,12 +73,12 @@ const reportSchema = (root: string, kinds: readonly string[]) => {
   );
 };
 
-/** Reports that may be counted and logged, or a sentence that says what is wrong with the first that may not. */
+/** Reports that may be counted and logged, or a sentence that says what is wrong with the first invalid one. */
 export type ReportsReading = { ok: true; reports: readonly Report[] } | { ok: false; message: string };
 
 /**
- * A function that reads the text of a request: one report or a list of up to twenty, whole or not at all. Paths come in their
- * normal form and without their queries, words cut and printable. `root` is the folder that the site stands in, `kinds` are its kinds of pages.
+ * Returns a function that reads the text of a request: one report or a list of up to twenty, completely or not at all. Paths are
+ * normalized and lose their queries; words are cut and made printable. `root` is the site's folder, `kinds` its kinds of pages.
  */
 export function createReportsReader(root: string, kinds: readonly string[]): (text: unknown) => ReportsReading {
   const reports = v.pipe(
@@ -95,7 +95,7 @@ export function createReportsReader(root: string, kinds: readonly string[]): (te
   };
 }
 
-/** The normal form of a link's path, if a page could be there. */
+/** The normalized path of a link, if it could be a page's. */
 function findPath(link: string, root: string): string | undefined {
   const address = readAddress(pathOf(link), root);
   return 'search' in address ? address.path : undefined;
@@ -105,7 +105,7 @@ function readJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
-    // What is not JSON is no report either; the schema says so.
+    // Text that is not JSON is not a report either; the schema says so.
     return undefined;
   }
 }

@@ -4,24 +4,24 @@ import { createRequestLimit, isFromOwnPage } from '../protection/senders.ts';
 
 interface ReportsDeps {
   address: string;
-  /** As what reports may come. */
+  /** The content types in which reports may arrive. */
   types: readonly string[];
   /** The site's public address. */
   siteUrl: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Takes the text of a body, or says in a sentence why it cannot. */
+  /** Handles the text of a body, or returns a sentence that says why it cannot. */
   take: (text: unknown) => string | undefined;
 }
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 
-/** A page sends one or two. Behind one address may be a whole office, or a proxy that is not in the settings. */
+/** A page sends one or two. A whole office may share one address, or a proxy that is not in the settings. */
 const MAX_REQUESTS_PER_MINUTE = { inAll: 2400, byOne: 600 };
 
 /**
- * An address to which this site's own pages send reports, small ones and so many a minute: `POST`, answered with 204. Nothing of the visitor
- * is read: no address is kept, no user agent.
+ * An address to which this site's own pages send small reports, limited per minute: `POST`, answered with 204. Nothing about the
+ * visitor is read: no address is stored, no user agent.
  */
 export function addReportsAddress(app: FastifyInstance, { address, types, siteUrl, now, take }: ReportsDeps): void {
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
@@ -30,10 +30,10 @@ export function addReportsAddress(app: FastifyInstance, { address, types, siteUr
     413: 'Reports may have 8 kB at most.',
     415: `Send reports as JSON, of type ${types.join(' or ')}.`,
   };
-  // A scope of its own: elsewhere text is not parsed at all.
+  // In its own scope: elsewhere text bodies are not parsed at all.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A beacon's text is JSON under another name, so all are read alike.
+    // A beacon sends JSON as text, so all are parsed alike.
     scope.addContentTypeParser(
       [...types],
       { parseAs: 'string' },

@@ -15,7 +15,7 @@ const MANIFEST = {
 
 const STYLES = { base: 'style-4', files: {}, words: [], screens: {}, blocks: {} };
 
-/** A folder of a client build with these files, and this manifest where there is one. */
+/** A folder of a client build with these files, and this manifest if there is one. */
 function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'ostium-build-'));
   const all = {

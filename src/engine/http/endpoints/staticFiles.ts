@@ -21,22 +21,22 @@ const manifestSchema = v.record(
   }),
 );
 
-/** Which files pages name, and where. */
+/** What pages need to know to refer to files of the build. */
 interface AssetNames {
   /** The beginning of the name of the font file that pages preload. */
   font: string | undefined;
-  /** The folder that the site stands in: the build itself does not know it. */
+  /** The site's folder, which the build itself does not know. */
   root: string;
 }
 
-/** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence where there is no such build. */
+/** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence if there is no such build. */
 export async function readAssets(clientDir: string, { font: fontName, root }: AssetNames): Promise<Assets> {
   const file = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: run "npm run build" first.`);
   });
   const manifest = v.parse(manifestSchema, JSON.parse(text));
-  // The first script of a page is the only entry. At the first sign of intent it brings the app; other files it may bring are for some pages.
+  // The first script of a page is the only entry. At the first sign of intent it loads the app; it loads other files only for some pages.
   const boot = Object.values(manifest).find(({ isEntry }) => isEntry);
   const app = boot?.dynamicImports.map((name) => manifest[name]).find((chunk) => chunk?.name === 'app');
   if (!boot || !app) throw new Error(`${file} lists no entry that brings the app: run "npm run build" again.`);
@@ -44,7 +44,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
   const font = Object.values(manifest)
     .flatMap(({ file: own, assets }) => [own, ...assets])
     .find((asset) => fontName !== undefined && asset.includes(fontName) && asset.endsWith('.woff2'));
-  // Named in the document, all of it can be fetched at once.
+  // Listed in the document, all of them can be fetched at once.
   const next = [app.file, ...app.imports.flatMap((name) => manifest[name]?.file ?? [])]
     .filter((name) => name !== boot.file)
     .map((name) => root + name);
@@ -53,7 +53,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
       (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
       `<link rel="stylesheet" href="${root}${base}">`,
     ...{ stylesOf, styleNamesOf },
-    // After everything a visitor sees, and behind it in the queue of the network too.
+    // After everything that a visitor sees, and behind it in the network queue too.
     bodyHtml: `<script type="module" async fetchpriority="low" src="${root}${boot.file}" data-next="${next.join(' ')}"></script>`,
     build: hash('sha1', text, 'base64url').slice(0, 10),
   };
@@ -62,7 +62,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
-/** What browsers and systems ask for by these names. */
+/** Files that browsers and systems request by these names. */
 const FIXED_NAMES = [
   'favicon.svg',
   'favicon.ico',
@@ -72,7 +72,7 @@ const FIXED_NAMES = [
   'icon-maskable-512.png',
 ] as const;
 
-/** Serves the client build: files named by their content for ever, the few with fixed names for a day. */
+/** Serves the client build: files named by their content forever, the few with fixed names for a day. */
 export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
   void app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
@@ -90,7 +90,7 @@ export function addStaticFiles(app: FastifyInstance, clientDir: string): void {
   }
 }
 
-/** The few files that every site has by a fixed name, made from the settings. */
+/** The few files that every site has under a fixed name, made from the settings. */
 export function addSiteFiles(
   app: FastifyInstance,
   settings: Pick<Settings, 'siteName' | 'root'>,

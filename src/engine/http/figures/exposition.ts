@@ -1,4 +1,4 @@
-/** What the values of a metric are told apart by. */
+/** The labels that tell the values of a metric apart. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** One metric, as Prometheus understands it. */
@@ -11,13 +11,13 @@ export interface Metric {
 
 /** One value of a metric. */
 export interface Sample {
-  /** What is behind the metric's name, such as `_bucket`. */
+  /** The suffix of the metric's name, such as `_bucket`. */
   suffix?: string;
   labels?: Labels;
   value: number;
 }
 
-/** As what it is sent. */
+/** Its content type. */
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** The text that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/. Metrics without a value are left out. */
@@ -31,7 +31,7 @@ export const expose = (metrics: readonly Metric[]): string =>
     )
     .join('');
 
-/** The samples of a histogram: `ends` are where its buckets end, the last of them has no end. */
+/** The samples of a histogram. `ends` are the upper ends of its buckets; the last bucket has none. */
 export function histogramSamples(
   labels: Labels,
   ends: readonly number[],

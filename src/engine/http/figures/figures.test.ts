@@ -15,7 +15,7 @@ function open(options: Partial<Parameters<typeof createFigures>[0]> = {}) {
   return { clock, logged, figures, counts: () => figures.sinceStart().counts };
 }
 
-/** Keeps parts in memory, as the folder does. */
+/** Keeps parts in memory, as the folder does on disk. */
 function keepInMemory() {
   const parts = new Map<string, CountedDay>();
   const read = async (from: string, to: string, except: string): Promise<CountedDays> => {

@@ -5,33 +5,33 @@ import type { KeptDays } from './kept/keptDays.ts';
 import { createTable, dayAfter } from './table.ts';
 import type { AskedAbout, CountedDay, CountedDays, Room, Table } from './table.ts';
 
-/** What problems are counted as: an error in a browser, something that a page's policy kept back. */
+/** The names under which problems are counted: an error in a browser, something that a page's policy blocked. */
 export const BROWSER_ERROR = 'browser error';
 export const POLICY_REPORT = 'policy';
 
-/** The practice's own figures: counts by day that hold no data of any one visitor. */
+/** The practice's own figures: counts by day that contain no data about any single visitor. */
 export interface Figures {
   countPageView: (report: Omit<PageViewReport, 'kind'>) => void;
   countEvent: (event: Omit<EventReport, 'kind'>) => void;
   countVitals: (report: Omit<VitalsReport, 'kind'>) => void;
-  /** What went wrong, by name and, where it is known, by what and where. */
+  /** Counts something that went wrong, by name and, if known, by what and where. */
   countProblem: (name: string, category?: string, label?: string) => void;
-  /** The last so many days with something counted, today's among them in any case: of this process, and of all that share its folder. */
+  /** The last so many days with counts, always including today: of this process and all others that share its folder. */
   read: (length: number) => Promise<CountedDays>;
-  /** All since the process was started. */
+  /** Everything since the process was started. */
   sinceStart: () => Pick<CountedDay, 'counts' | 'vitals'>;
-  /** Saves what is new, and ends the day where it is over. */
+  /** Saves what is new, and closes the day if it is over. */
   save: () => void;
-  /** Saves, and reports what was counted today so far. */
+  /** Saves, and reports what was counted so far today. */
   handOver: () => void;
 }
 
 interface FiguresDeps {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of what this process has counted of a day when it is over, or when the server stops; then with what it has so far. */
+  /** Called with a day's counts of this process when the day is over, and with those so far when the server stops. */
   report: (counted: CountedDay) => void;
-  /** What outlasts a restart. */
+  /** The counts that outlive a restart. */
   kept?: KeptDays | undefined;
   room?: Room;
   asked?: AskedAbout;
@@ -41,8 +41,8 @@ interface FiguresDeps {
 const ROOM: Room = { pageview: 300, event: 200, problem: 100 };
 
 /**
- * Counters in memory, of one day. Anybody can send any path or event, so a day has so many rows: a flood costs the day its details, no other
- * day anything, and none of what is asked about its count.
+ * In-memory counters for one day. Anybody can send any path or event, so the rows per day are limited: a flood costs that day its
+ * details, but no other day anything, and no figure that the site asks about its count.
  */
 export function createFigures({ now, report, kept, room = ROOM, asked }: FiguresDeps): Figures {
   const today = () => new Date(now()).toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ const VITALS: readonly VitalName[] = ['lcp', 'inp', 'cls'];
 
 const isEmpty = ({ counts, vitals }: CountedDay): boolean => counts.length === 0 && vitals.length === 0;
 
-/** The days with what this process has counted of the last of them. */
+/** The days, with this process's counts added to the last of them. */
 function withOwn(days: readonly CountedDay[], own: CountedDay): readonly CountedDay[] {
   const others = days.find(({ day }) => day === own.day);
   const last = others

@@ -180,7 +180,7 @@ describe('metrics', async () => {
     expect(body).toMatch(/\nostium_source_seconds_count\{outcome="answered"\} \d+\n/);
     expect(body).toMatch(/\nostium_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+\n/);
     expect(body).not.toMatch(/typed|192\.0\.2/);
-    // Each line is one that Prometheus can read.
+    // Every line is valid for Prometheus.
     expect(
       body
         .trimEnd()

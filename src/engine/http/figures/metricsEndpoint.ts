@@ -16,7 +16,7 @@ import { shareMeasures } from '../workers/ownMeasures.ts';
 import type { ServerMeasures } from './serverMeasures.ts';
 
 interface MetricsDeps {
-  /** What whoever asks has to bring; without it there is no such address. */
+  /** The token that a request must carry; without it the address does not exist. */
   token: string | undefined;
   figures: Pick<Figures, 'sinceStart'>;
   measures: Pick<ServerMeasures, 'metrics'>;
@@ -26,10 +26,10 @@ interface MetricsDeps {
   now: () => number;
 }
 
-/** Enough for several that measure every few seconds, too few to guess the token. */
+/** Enough for several monitors that ask every few seconds, too few to guess the token. */
 const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
 
-/** `GET /-/metrics`: what was counted since the start and how the server is, for Prometheus, which brings the token (`Bearer`). */
+/** `GET /-/metrics`: the counts since the start and the server's state, for Prometheus, which sends the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
   { token, figures, measures, content, cache, now }: MetricsDeps,
@@ -60,7 +60,7 @@ export function addMetricsEndpoint(
   });
 }
 
-/** The practice's figures. No path is a label: a visitor may have typed it. */
+/** The practice's figures. Paths are not used as labels: a visitor may have typed them. */
 function countedMetrics({ sinceStart }: Pick<Figures, 'sinceStart'>): Metric[] {
   const { counts, vitals } = sinceStart();
   const views = new Map<string, number>();

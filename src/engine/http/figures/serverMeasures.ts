@@ -12,24 +12,24 @@ export interface Rendered {
   ms: number;
 }
 
-/** What the server itself knows of its work. Nothing of it is a visitor's: addresses are counted by their pattern. */
+/** What the server measures of its own work. None of it is a visitor's: addresses are counted by route pattern. */
 export interface ServerMeasures {
   noteRendered: (rendered: Rendered) => void;
-  /** The same `fetch`, with its calls counted. */
+  /** Wraps `fetch` to count its calls. */
   watch: (fetch: Fetch) => Fetch;
-  /** Counts a response that was given ahead of the app, and how long it took. */
+  /** Counts a response that was sent ahead of the app, and how long it took. */
   noteAnswer: (status: number, ms: number) => void;
   /** Counts the responses and connections of an app. */
   follow: (app: FastifyInstance) => void;
   metrics: () => readonly Metric[];
 }
 
-/** Where the buckets of seconds end: of answering, of rendering a page, and of a call to the content source. */
+/** The upper ends of the buckets, in seconds: of responses, of rendering a page, and of calls to the content source. */
 const ANSWER_ENDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_ENDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 const CALL_ENDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures of a new process. */
+/** The measures of a new process. */
 export function createServerMeasures(): ServerMeasures {
   const responses = createCounts();
   const answerTimes = createTimes(ANSWER_ENDS);
@@ -85,7 +85,7 @@ export function createServerMeasures(): ServerMeasures {
   };
 }
 
-/** The pattern of the address of pages. */
+/** The route pattern of pages. */
 const PAGES_ROUTE = '/*';
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
@@ -111,7 +111,7 @@ function createCounts() {
   };
 }
 
-/** Labels of one figure have the same names, and no line break in their values. */
+/** The labels of one metric have the same names, and no line breaks in their values. */
 const keyOf = (labels: Labels): string => Object.values(labels).join('\n');
 
 function createTimes(ends: readonly number[]) {

@@ -8,10 +8,10 @@ import type { Figures } from './figures.ts';
 import { openKeptDays } from './kept/keptDays.ts';
 import { mergeCounts } from './kept/mergeCounts.ts';
 
-/** How often what is new is saved, in milliseconds. */
+/** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
 
-/** The figures of a running server, and the way to end them when it stops. */
+/** Starts the figures of a running server. Returns them with a function that ends them when it stops. */
 export function startFigures(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,

@@ -4,24 +4,24 @@ import { addBuckets } from './buckets.ts';
 /** How often something happened. */
 export interface Count {
   kind: 'pageview' | 'event' | 'problem';
-  /** The path of a page, the name of an event, what the problem is; `other` is everything of its kind that found no room of its own. */
+  /** The path of a page, the name of an event or of a problem; `other` combines everything of its kind that found no room. */
   name: string;
-  /** The kind of the page that was looked at. */
+  /** The kind of the page that was viewed. */
   page?: string | undefined;
   category?: string | undefined;
   label?: string | undefined;
   count: number;
-  /** What the events' values come to. */
+  /** The sum of the events' values. */
   value: number;
 }
 
-/** How often one of a page's figures was how good. */
+/** The distribution of one metric of a page kind. */
 export interface VitalCount {
   vital: VitalName;
   /** The kind of the page. */
   page: string;
   width: WidthClass;
-  /** How many fell into each bucket. */
+  /** How many visits fell into each bucket. */
   buckets: readonly number[];
   sum: number;
 }
@@ -36,20 +36,20 @@ export interface CountedDay {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that is so many days after another. */
+/** The day a number of days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Some days that were counted, the oldest first, and the first day of which anything is kept. */
+/** Some counted days, the oldest first, and the first day of which anything is stored. */
 export interface CountedDays {
   since: string | undefined;
   days: readonly CountedDay[];
 }
 
-/** What of a count makes it another one. */
+/** The fields that identify a count. */
 export type Counted = Omit<Count, 'count' | 'value'>;
 
-/** Counts that hold no data of any one visitor, and take no more than so much memory. */
+/** Counts that contain no data about any single visitor, in bounded memory. */
 export interface Table {
   add: (what: Counted, value?: number, count?: number) => void;
   addVital: (row: VitalCount) => void;
@@ -57,21 +57,21 @@ export interface Table {
   vitals: () => readonly VitalCount[];
 }
 
-/** Rows for what anybody can send; each kind has its own, so that a flood of paths costs no lead. */
+/** The most rows for things that anybody can send. Each kind has its own, so that a flood of paths costs no lead. */
 export type Room = Readonly<Record<Count['kind'], number>>;
 
-/** The names of events and problems that somebody asks about, with those of their labels: whatever came first must not cost these their rows. */
+/** The names of events and problems that somebody asks about, with their labels: a flood that came first must not cost them their rows. */
 export type AskedAbout = ReadonlyMap<string, readonly string[]>;
 
-/** Nobody's path or event is longer; the counters would take too much memory. */
+/** Nobody's path or event is longer; longer keys would take too much memory. */
 const MAX_KEY_LENGTH = 300;
 
-/** As what everything is counted that found no room. */
+/** The name that combines everything that found no room. */
 const OTHER = 'other';
 
 /**
- * An empty table. Rows of kinds of pages are as few as the site has kinds, and what is asked about is as much as the site asks, so they always
- * find room.
+ * An empty table. There are only as many rows for page kinds as the site has kinds, and for what is asked about as the site asks, so
+ * those always find room.
  */
 export function createTable(room: Room, asked: AskedAbout = new Map<string, string[]>()): Table {
   const counts = new Map<string, Count>();
@@ -85,7 +85,7 @@ export function createTable(room: Room, asked: AskedAbout = new Map<string, stri
   };
 
   const add: Table['add'] = ({ category, label, ...rest }, value = 0, count = 1) => {
-    // An empty word says no more than none, and programs that read the figures tell the two from each other in no way.
+    // An empty word says no more than none, and programs that read the figures cannot tell the two apart.
     const what = { ...rest, category: category || undefined, label: label || undefined };
     const key = keyOf(what);
     const isNew = !counts.has(key);
@@ -107,11 +107,11 @@ export function createTable(room: Room, asked: AskedAbout = new Map<string, stri
   return { add, addVital, counts: () => [...counts.values()], vitals: () => [...vitals.values()] };
 }
 
-/** Each field has its place: what is said as a category is not said as a label. */
+/** Each field has its own position: a category is not confused with a label. */
 const keyOf = ({ kind, name, page, category, label }: Counted): string =>
   JSON.stringify([kind, name, page, category, label]);
 
-/** As what something is counted that has no row of its own. */
+/** What something without a row of its own is counted as. */
 function otherOf({ kind, name, page, category, label }: Counted, asked: AskedAbout): Counted {
   const labels = kind === 'pageview' ? undefined : asked.get(name);
   if (!labels) return { kind, name: OTHER, page };

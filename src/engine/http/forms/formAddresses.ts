@@ -1,9 +1,9 @@
 import type { Settings } from '../start/settings.ts';
 
-/** Addresses of forms begin so, below the site's folder. */
+/** The beginning of the addresses of forms, below the site's folder. */
 export const FORM_PREFIX = '-/form/';
 
-/** The addresses of the forms that the site offers, by their paths at the form host. None where no form host is set. */
+/** The addresses of the forms that the site offers, by their paths at the form host. Empty if no form host is set. */
 export const formAddresses = ({
   formHost,
   forms,

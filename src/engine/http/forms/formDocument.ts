@@ -1,9 +1,9 @@
 import { escapeHtml } from '#engine/render/head/headTag.ts';
 
 /**
- * Tells the page that frames the form how high it is, whenever that changes, and once that it was sent. Sent means: submitted, and nothing
- * in sight then says that a field is wrong. What a form's own script sends is looked at a moment later, when it has checked the fields.
- * `FormMessage` is what is told.
+ * Tells the page that frames the form its height, whenever that changes, and once that it was sent. Sent means: it was submitted,
+ * and nothing visible then says that a field is wrong. A form sent by its own script is checked a moment later, after that script
+ * has checked the fields. The messages are `FormMessage`.
  */
 const SCRIPT = `{
 const tell = (message) => parent.postMessage(message, '*');
@@ -28,21 +28,21 @@ new ResizeObserver(measure).observe(document.body);
 });
 }`;
 
-/** What a form without styles of its own looks like. */
+/** The look of a form without styles of its own. */
 const STYLES = 'body{margin:0;display:flow-root;font:1rem/1.6 system-ui,sans-serif}';
 
 interface FormParts {
-  /** What the form host has answered: a piece of HTML, or a whole document. */
+  /** The form host's response: a piece of HTML, or a whole document. */
   html: string;
-  /** The form's own address: what is relative in it is relative to this. */
+  /** The form's own address, against which its relative addresses are resolved. */
   address: string;
   title: string;
   language: string;
 }
 
 /**
- * The document of a form. All that is ours stands before the host's HTML, so that nothing in it can swallow or precede it. A whole document
- * may stand in the body of another: HTML parsers take what is in its head where they meet it.
+ * The document of a form. Everything of ours precedes the host's HTML, so that nothing in it can swallow or precede ours. A whole
+ * document may be inside the body of another: HTML parsers accept the contents of its head wherever they appear.
  */
 export const formDocument = ({ html, address, title, language }: FormParts): string =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
@@ -51,8 +51,8 @@ export const formDocument = ({ html, address, title, language }: FormParts): str
   `<style>${STYLES}</style><script>${SCRIPT}</script></head><body>${html}`;
 
 /**
- * The policy of that document. It is of no origin, so that it can read neither the page nor what the site keeps in the browser, and
- * reaches its own host alone. Whose inline code it runs need not be said: all of it comes from that host.
+ * The policy of that document. It has no origin, so it can read neither the page nor what the site stores in the browser, and it can
+ * reach only its own host. Its inline code needs no restriction: all of it comes from that host.
  */
 export const formPolicy = (host: string): string =>
   [

@@ -1,7 +1,7 @@
-/** What the document of a form tells the page that frames it: how high it is in CSS pixels, and once that the visitor has sent it. */
+/** What a form's document tells the page that frames it: its height in CSS pixels, and once that the visitor has sent it. */
 export type FormMessage = { form: 'height'; height: number } | { form: 'submitted' };
 
-/** A message as a page may use it, or nothing: whoever wrote the form could have written it too. */
+/** Reads a message; `undefined` if it is invalid. The author of the form could have written it. */
 export function readFormMessage(data: unknown): FormMessage | undefined {
   if (typeof data !== 'object' || data === null || !('form' in data)) return undefined;
   if (data.form === 'submitted') return { form: 'submitted' };

@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 });
 
-/** The endpoint in front of a form host that answers everything in one way. */
+/** The endpoint in front of a form host that always responds the same way. */
 async function behind(answer: RequestListener, limits = {}) {
   const asked: string[] = [];
   const reported: string[] = [];

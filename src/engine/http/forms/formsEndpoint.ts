@@ -8,7 +8,7 @@ import { formDocument, formPolicy } from './formDocument.ts';
 
 interface FormsDeps {
   settings: Pick<Settings, 'formHost' | 'forms' | 'siteName' | 'languages'>;
-  /** For a visitor who opens a form by itself. */
+  /** For a visitor who opens a form directly. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
   report: (problem: string) => void;
   fetch?: Fetch;
@@ -16,7 +16,7 @@ interface FormsDeps {
   limits?: Partial<typeof LIMITS>;
 }
 
-/** Bounds on what a form may cost. A form that came is kept for a moment, and so is that none came. Times are in milliseconds. */
+/** Limits on the cost of a form. A form is cached for a moment, and so is a failure. Times are in milliseconds. */
 const LIMITS = { answerMs: 5_000, maxBytes: 512 * 1024, keptMs: 30_000, missedMs: 5_000 };
 
 /** `/-/form/<path>`: a form of the form host, as a document that can do nothing to the page that frames it. */
@@ -37,14 +37,14 @@ export function addFormsEndpoint(app: FastifyInstance, { settings, words, report
         .type('text/html; charset=utf-8')
         .header('content-security-policy', formPolicy(formHost))
         .header('x-frame-options', 'SAMEORIGIN')
-        // The form host need not know on which page its form stands.
+        // The form host need not know which page its form is on.
         .header('referrer-policy', 'no-referrer')
         .send(formDocument({ ...form, title: siteName, language }))
     );
   });
 }
 
-/** A form as its host has answered it. */
+/** A form as its host sent it. */
 interface Form {
   html: string;
   address: string;
@@ -54,12 +54,12 @@ interface ReaderDeps extends Pick<FormsDeps, 'fetch' | 'now' | 'limits' | 'repor
   formHost: string;
 }
 
-/** Reads forms, each once however many visitors open it. Nothing where none came; the log says why. */
+/** Reads forms, each once however many visitors open it. `undefined` if the host did not send one; the log says why. */
 function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: string) => Promise<Form | undefined> {
-  // A clock that is set back must not keep a form, or that there was none.
+  // A clock that is set back must not extend the life of a cache entry.
   const { fetch: ask = fetch, now = () => performance.now() } = deps;
   const limits = { ...LIMITS, ...deps.limits };
-  // As many as the settings name.
+  // There are as many as the settings name.
   const kept = new Map<string, { form: Promise<Form | undefined>; until: number }>();
 
   const read = async (path: string): Promise<Form | undefined> => {
@@ -84,5 +84,5 @@ function createFormReader({ formHost, report, ...deps }: ReaderDeps): (path: str
   };
 }
 
-/** HTML in the one encoding that is read. */
+/** HTML in the only encoding that is accepted. */
 const FORM_TYPE = /^text\/html\s*(?:;\s*charset="?utf-8"?\s*)?$/i;

@@ -4,8 +4,8 @@ import { isFromOwnPage } from '../protection/senders.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Adds what a form of the site's own pages is sent to, in a scope of its own: elsewhere no form is parsed at all. Its body is text, and what is no
- * form, or comes from a page of somebody else's, is answered as if there were nothing here.
+ * Adds the targets of the site's own forms, in their own scope: elsewhere forms are not parsed at all. The body is text. A request
+ * that is not a form, or comes from another site's page, is answered as if nothing were here.
  */
 export function addOwnForm(app: FastifyInstance, siteUrl: string, add: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {

@@ -14,31 +14,31 @@ import { isMovingPng, isPicture } from './isPicture.ts';
 import type { KeptImage, KeptImages } from './keptImages.ts';
 
 /**
- * What became of a picture that somebody wants.
+ * The result of a request for a picture.
  * - `other`: the upload has another length now, so it was replaced.
- * - `original`: it cannot be made, or not now; the upload itself may be shown.
- * - `absent`: there is no such upload, or it is no picture that the site would show.
- * - `unavailable`: the content source does not answer.
+ * - `original`: the picture cannot be made, or not now; the upload itself may be shown.
+ * - `absent`: there is no such upload, or it is not a picture that the site would show.
+ * - `unavailable`: the content source does not respond.
  */
 export type ImageOutcome =
   ({ kind: 'made' } & KeptImage) | { kind: 'other'; length: number } | { kind: 'original' | 'absent' | 'unavailable' };
 
-/** Pictures of the uploads, in the sizes and formats that pages ask for. */
+/** Pictures made from uploads, in the sizes and formats that pages request. */
 export interface Images {
-  /** Gives a picture: the one that is kept, or one that is made now, for which nobody waits longer than a moment. */
+  /** Returns a picture: from the cache, or made now, for which nobody waits longer than a moment. */
   find: (wanted: WantedImage, client: string) => Promise<ImageOutcome>;
-  /** Resolves when nothing is kept any more of the uploads that a purge withdraws. */
+  /** Resolves when nothing made from the uploads that a purge withdraws is cached any more. */
   forget: (purge: Pick<Purge, 'withdrawn'>) => Promise<void>;
 }
 
-/** Bounds on what making pictures may cost. Times are in milliseconds. */
+/** Limits on the cost of making pictures. Times are in milliseconds. */
 export interface ImageLimits extends ReadBounds {
-  /** For a visitor to wait. The picture is made all the same, for the next one. */
+  /** How long a visitor waits. The picture is made anyway, for the next one. */
   waitMs: number;
-  /** Pictures that wait to be made or are being made, in all and for one client. */
+  /** Pictures that are waiting or being made, in total and for one client. */
   maxWaiting: number;
   maxWaitingOfClient: number;
-  /** For a picture that could not be made to be tried again. */
+  /** How soon a picture that could not be made is tried again. */
   tryAgainMs: number;
 }
 
@@ -47,26 +47,25 @@ const LIMITS: ImageLimits = {
   ...{ waitMs: 2000, maxWaiting: 64, maxWaitingOfClient: 24, tryAgainMs: 10 * 60 * 1000 },
 };
 
-/** Uploads are fetched two at a time: while one becomes a picture, the next one arrives. */
+/** Uploads are fetched two at a time: while one is converted, the next one arrives. */
 const AT_ONCE = 2;
 
-/** What is remembered of uploads for a while: that nothing can be made of one, and the length that one has. */
+/** What is remembered about uploads for a while: that nothing can be made of one, or the length of one. */
 const MAX_REMEMBERED = 2000;
 const LENGTH_KNOWN_MS = 60_000;
 
-/** Another number makes all pictures anew: for when `imageProgram.mjs` makes them otherwise. */
+/** Increase this number to make all pictures again, when `imageProgram.mjs` changes how it makes them. */
 const RECIPE = 1;
 
 interface ImagesDeps extends UploadsSource {
   process: Pick<ImageProcess, 'make'>;
   kept: KeptImages;
-  /** Names the content source: another one has other uploads at the same paths. */
+  /** Identifies the content source: another one has other uploads at the same paths. */
   sourceName: string;
   report: (problem: string) => void;
   limits?: Partial<ImageLimits> | undefined;
 }
 
-/** See `Images`. */
 export function createImages({ process, kept, sourceName, report, limits: own, ...source }: ImagesDeps): Images {
   const limits = { ...LIMITS, ...own };
   const queue = new PQueue({ concurrency: AT_ONCE });
@@ -98,15 +97,15 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
     const delivery = await process.make({ file, width, format });
     if ('picture' in delivery) {
       const image = await kept.keep(key, delivery.picture);
-      // What it was made of may have been withdrawn meanwhile.
+      // The upload it was made from may have been withdrawn meanwhile.
       if (forgotten !== begun) await kept.forget([key]);
       return { kind: 'made', ...image };
     }
-    // A browser would fare no better with a picture that is too large to be opened.
+    // A browser would fare no better with a picture that is too large to open.
     return giveUpOn(wanted, delivery.problem, /pixel limit/.test(delivery.problem) ? ABSENT : ORIGINAL);
   };
 
-  /** Whoever wants a picture that is on its way waits for that one. */
+  /** Requests for a picture that is already being made share that one. */
   const begin = (wanted: WantedImage, key: string, client: string): Promise<ImageOutcome> | undefined => {
     const known = underWay.get(key);
     const leave = known ? undefined : places.take(client);
@@ -118,7 +117,7 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
         if (underWay.get(key) === making) underWay.delete(key);
       });
     underWay.set(key, making);
-    // Those who wait hear of a failure. Nobody may be left who does.
+    // Waiting requests handle a failure, but none may be left.
     making.catch(() => undefined);
     return making;
   };
@@ -147,13 +146,13 @@ export function createImages({ process, kept, sourceName, report, limits: own, .
   };
 }
 
-/** With the name of its upload before it, so that all that was made of one is found. */
+/** Prefixed with the upload's name, so that everything made from one upload can be found. */
 const keyOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
 const ABSENT: ImageOutcome = { kind: 'absent' };
 const ORIGINAL: ImageOutcome = { kind: 'original' };
 
-/** What comes in time, else the original. */
+/** The picture if it is ready in time, else the original. */
 function atMost(ms: number, making: Promise<ImageOutcome>): Promise<ImageOutcome> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(ORIGINAL), ms);

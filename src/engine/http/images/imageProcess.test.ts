@@ -29,7 +29,7 @@ function open(limits?: Partial<ProcessLimits>): ImageProcess {
 const make = (process: ImageProcess, file = room) => process.make({ file, width: 320, format: 'webp' });
 const sizeOf = (delivery: ImageDelivery) => ('picture' in delivery ? delivery.picture.length > 100 : delivery);
 
-/** Whether a process of this id is there. */
+/** Whether a process with this id exists. */
 function isThere(pid = 0): boolean {
   try {
     return kill(pid, 0);
@@ -63,7 +63,7 @@ test('a process that breaks costs the one picture, and the next has another proc
   expect([await broken, sizeOf(await next)]).toEqual([BROKEN, true]);
   expect(process.pid()).not.toBe(first);
 
-  // One that ends while it has nothing to do costs none.
+  // A process that ends while idle costs no picture.
   kill(process.pid() ?? 0, 'SIGKILL');
   await expect.poll(() => process.pid()).toBeUndefined();
   expect(sizeOf(await make(process))).toBe(true);

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import PQueue from 'p-queue';
 import { IMAGE_BOUNDS } from '#engine/blocks/imageAddress.ts';
 import type { ImageFormat } from '#engine/blocks/imageAddress.ts';
-// oxlint-disable-next-line import/default -- the bundler makes a text of it
+// oxlint-disable-next-line import/default -- the bundler turns it into a string
 import program from './imageProgram.mjs?raw';
 
-/** A picture to be made of a file. */
+/** A picture to be made from a file. */
 export interface ImageOrder {
   file: Buffer;
   width: number;
@@ -22,28 +22,28 @@ export type ImageDelivery = { picture: Buffer } | { problem: string; isMoving?: 
 
 /** Makes pictures in a process of its own. */
 export interface ImageProcess {
-  /** Makes one picture after the other. Never rejects. */
+  /** Makes one picture after another. Never rejects. */
   make: (order: ImageOrder) => Promise<ImageDelivery>;
-  /** The id of the process, while there is one. */
+  /** The id of the process, if there is one. */
   pid: () => number | undefined;
   close: () => void;
 }
 
-/** Bounds on the process. Times are in milliseconds. */
+/** Limits on the process. Times are in milliseconds. */
 export interface ProcessLimits {
-  /** For one picture, a start of the process included. It is ended then, and the next picture starts another. */
+  /** For one picture, including the start of a process. The process is then killed, and the next picture starts another. */
   makeMs: number;
-  /** Without work. It is ended then, which gives all of its memory back. */
+  /** Idle time, after which the process is ended to give back all of its memory. */
   idleMs: number;
-  /** How far it stands behind what serves pages: not so far that a busy machine never comes to it. */
+  /** How far its priority is below that of serving pages; low, but not so low that a busy machine never runs it. */
   nice: number;
 }
 
 const LIMITS: ProcessLimits = { makeMs: 20_000, idleMs: 30_000, nice: 10 };
 
 /**
- * Opens a process for pictures; it is started when there is something to make. Decoders of pictures are large and written in C: a process can be
- * ended at any moment, has its own memory, and takes nobody with it when it fails, all of which a thread cannot do.
+ * Opens a process for pictures, which starts when there is something to make. Picture decoders are large and written in C. Unlike a
+ * thread, a process can be killed at any moment, has its own memory, and takes nothing down with it when it crashes.
  */
 export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess {
   const { makeMs, idleMs, nice } = { ...LIMITS, ...own };
@@ -84,16 +84,16 @@ export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess
 
 function startProgram(nice: number): ChildProcess {
   const sharp = pathToFileURL(createRequire(import.meta.url).resolve('sharp'));
-  // A processor is left to the pages, where there are several.
+  // If there are several processors, one is left for the pages.
   const threads = Math.max(1, availableParallelism() - 1);
   const facts = [sharp.href, threads, IMAGE_BOUNDS.pixels, nice].map(String);
   const child = spawn(process.execPath, ['--max-old-space-size=64', '--input-type=module', '-', ...facts], {
-    // Nothing of what the server knows, its secrets among it. Fewer arenas leave less memory behind.
+    // None of the server's environment, which contains secrets. Fewer arenas leave less memory behind.
     env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
-  // A process that cannot be started ends without another word.
+  // A process that cannot be started ends without a further event.
   child.on('error', () => child.kill('SIGKILL'));
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(program);
@@ -105,12 +105,12 @@ function startProgram(nice: number): ChildProcess {
   return child;
 }
 
-/** What takes the files. None of a process that could not be started. */
+/** The stream that receives the files. A process that could not be started has none. */
 function filesOf({ stdio: [, , , , files] }: ChildProcess): Socket | undefined {
   return files instanceof Socket ? files : undefined;
 }
 
-/** Lets a process make a picture. Nothing where it ends, or takes too long. */
+/** Has a process make a picture. `undefined` if the process ends or takes too long. */
 function deliveryOf(
   child: ChildProcess,
   { file, ...order }: ImageOrder,
@@ -127,12 +127,12 @@ function deliveryOf(
     const timer = setTimeout(fail, makeMs);
     child.on('message', hear).once('exit', fail).once('error', fail);
     child.send({ ...order, length: file.length }, (error) => error && fail());
-    // Goes out by itself, and holds nothing up while it does.
+    // It is written in the background and blocks nothing.
     filesOf(child)?.write(file);
   });
 }
 
-/** The process is not believed more than the files that it reads. */
+/** The process is trusted no more than the files that it reads. */
 function readDelivery(message: unknown): ImageDelivery {
   const { picture, problem, isMoving } = Object(message) as Record<string, unknown>;
   if (picture instanceof Uint8Array)

@@ -18,7 +18,7 @@ const NOISE = { type: 'gaussian' as const, mean: 128, sigma: 20 };
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a50', noise: NOISE } });
 
-/** The real process, one for all of these tests. */
+/** The real process, shared by all of these tests. */
 let real: ImageProcess;
 let room: Buffer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Opened {
   limits?: Partial<ImageLimits>;
   process?: (order: ImageOrder) => Promise<ImageDelivery>;
   dir?: string;
-  /** What the source answers, where it is not the photograph for every path. */
+  /** The source's responses; by default the photograph for every path. */
   answer?: (path: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
@@ -219,7 +219,7 @@ describe('an address of no picture', () => {
   });
 });
 
-/** A part of a PNG, with its sum. */
+/** A chunk of a PNG, with its checksum. */
 const partOfPng = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -228,7 +228,7 @@ const partOfPng = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of a few bytes that says it is as large as this on each side. */
+/** A PNG of a few bytes that claims to be this large on each side. */
 function vastPng(side: number): Buffer {
   const sides = Buffer.alloc(8);
   sides.writeUInt32BE(side, 0);
@@ -240,7 +240,7 @@ function vastPng(side: number): Buffer {
   ]);
 }
 
-/** A GIF of one pixel that moves. */
+/** An animated GIF of one pixel. */
 const movingGif = (frames: number): Buffer =>
   Buffer.concat([
     Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
@@ -333,7 +333,7 @@ test('an upload that is longer than it may be is not read, which is said once', 
 });
 
 describe('where there is much to do', () => {
-  /** A process that makes nothing until it is told to. */
+  /** A process that makes nothing until told to. */
   const held = () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

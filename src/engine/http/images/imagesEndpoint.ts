@@ -15,26 +15,26 @@ import type { Images } from './createImages.ts';
 
 interface ImagesEndpointDeps {
   images: Images;
-  /** Says to a CDN of which upload a picture is made. */
+  /** Tells a CDN which upload a picture is made from. */
   tag?: TagFile;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
-  /** For a visitor who opens a picture by itself. */
+  /** For a visitor who opens a picture directly. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
-/** An original that is longer is not sent in the place of a picture for a phone, in bytes. */
+/** A longer original is not sent in place of a picture for a phone, in bytes. */
 const MAX_ORIGINAL = 4 * 1024 ** 2;
 
-/** The address names the version of its upload, so what it answers never grows old. */
+/** The address names the version of its upload, so its response never goes stale. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Where an upload was replaced, pages that somebody keeps still name the one before, for a while. */
+/** After an upload was replaced, cached pages still name the previous one for a while. */
 const FOR_A_WHILE = 'public, max-age=300';
 
 /**
- * `/-/image/<width>/<length of the upload>/<path of the upload>.<format>`: an upload that is a picture, as wide as a screen needs it, in a format
- * that takes less. While it cannot be made, the address leads to the upload.
+ * `/-/image/<width>/<length of the upload>/<path of the upload>.<format>`: an uploaded picture, as wide as a screen needs it, in a
+ * smaller format. While it cannot be made, the address redirects to the upload.
  */
 export function addImagesEndpoint(
   app: FastifyInstance,
@@ -81,7 +81,10 @@ export function addImagesEndpoint(
   });
 }
 
-/** A picture that an address names, its path with its escapes decoded. A slash that is escaped would be another folder to others than to us. */
+/**
+ * Reads the picture that an address names, with the escapes in its path decoded. An escaped slash would mean another folder to
+ * others than to us.
+ */
 function readTarget(target: string): WantedImage | undefined {
   const wanted = /%(?:2f|5c|00)/i.test(target) ? undefined : parseImageAddress(target);
   if (!wanted) return undefined;
@@ -89,7 +92,7 @@ function readTarget(target: string): WantedImage | undefined {
     const path = decodeURIComponent(wanted.path);
     return isPlainPath(path) && typeOfAddress(path) !== '' ? { ...wanted, path } : undefined;
   } catch {
-    // What is no valid encoding names no file.
+    // An invalid encoding names no file.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** How the files begin of which pictures can be made, one character for each byte; `?` is any. In an AVIF, a brand comes later. */
+/** The first bytes of files from which pictures can be made, one character per byte; `?` is any. In an AVIF, the brand comes later. */
 const SIGNATURES = [
   '\xff\xd8\xff',
   '\x89PNG\r\n\x1a\n',
@@ -11,13 +11,13 @@ const SIGNATURES = [
 
 const PATTERNS = SIGNATURES.map((signature) => signature.split(''));
 
-/** Whether a file begins like a picture that can be made smaller, whatever its name and its sender say of it. */
+/** Whether a file begins like a picture that can be scaled down, whatever its name and sender say. */
 export const isPicture = (file: Buffer): boolean =>
   PATTERNS.some((pattern) =>
     pattern.every((character, at) => character === '?' || file[at] === character.charCodeAt(0)),
   );
 
-/** Whether a PNG moves: the decoder would show its first picture alone. The sign for it stands before the picture's own data. */
+/** Whether a PNG is animated: the decoder would show only its first frame. The marker comes before the picture's own data. */
 export const isMovingPng = (file: Buffer): boolean => {
   const sign = file.subarray(0, 65_536).indexOf('acTL', 0, 'latin1');
   return file[1] === 0x50 && sign > 0 && sign < file.indexOf('IDAT', 0, 'latin1');

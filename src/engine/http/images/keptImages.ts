@@ -6,33 +6,33 @@ import { LRUCache } from 'lru-cache';
 /** A picture that was made. */
 export interface KeptImage {
   picture: Buffer;
-  /** What is in it, as an `ETag` has it. */
+  /** A hash of its content, for an `ETag`. */
   etag: string;
 }
 
-/** Pictures that were made, in a folder. */
+/** The pictures that were made, in a folder. */
 export interface KeptImages {
   find: (key: string) => Promise<KeptImage | undefined>;
   keep: (key: string, picture: Buffer) => Promise<KeptImage>;
-  /** Removes those whose keys begin so. */
+  /** Removes those whose keys have these prefixes. */
   forget: (beginnings: readonly string[]) => Promise<void>;
 }
 
-/** Bounds on what is kept. What was not asked for the longest goes first. */
+/** Limits on what is stored. The least recently requested goes first. */
 export interface KeptBounds {
-  /** On the disk, in bytes and in files. */
+  /** On disk, in bytes and in files. */
   maxBytes: number;
   maxFiles: number;
-  /** In memory, where the disk takes nothing. */
+  /** In memory, if the disk accepts nothing. */
   maxUnsavedBytes: number;
 }
 
 const BOUNDS: KeptBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
 
-/** A file is named by what was asked for and by what is in it: so nothing else has to be written, and a damaged file shows. */
+/** A file is named after the request and its content, so nothing else has to be stored, and a damaged file is noticed. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
-/** A file that is being written. One that is still there at a start was never finished. */
+/** A file that is being written. One that still exists at a start was never finished. */
 const BEGUN = /^\.[0-9a-f]{32}$/;
 
 interface KeptFile {
@@ -41,8 +41,8 @@ interface KeptFile {
 }
 
 /**
- * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
- * is removed. Where the folder cannot be written, that is reported once, and as many as there is room for stay in memory.
+ * Opens the folder of stored pictures. They survive a restart and stay within the limits. A file that was changed or cut is removed.
+ * If the folder cannot be written, this is reported once, and as many pictures as there is room for stay in memory.
  */
 export function openKeptImages(dir: string, report: (problem: string) => void, own?: Partial<KeptBounds>): KeptImages {
   const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
@@ -123,7 +123,7 @@ async function writeWhole(dir: string, key: string, file: string, picture: Buffe
   }
 }
 
-/** The pictures in a folder, the one that was asked for last at the end. What this program did not finish goes; what is not its own stays. */
+/** The pictures in a folder, the most recently requested last. Unfinished files of this program are removed; files of others stay. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, KeptFile][]> {
   const found: { entry: [string, KeptFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {

@@ -6,14 +6,14 @@ interface BoundedLogDeps {
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Lines a minute. */
+  /** Lines per minute. */
   most: number;
-  /** What each line says, and what the line says that tells how many were left out. */
+  /** The text of each line, and of the line that says how many were left out. */
   words: string;
   wordsForMore: string;
 }
 
-/** A function that logs as a warning what anybody can cause, and of a flood how large it was: a log must stay readable. */
+/** Returns a function that logs warnings which anybody can cause. Of a flood it logs only the size, so that the log stays readable. */
 export function createBoundedLog({ logger, now, most, words, wordsForMore }: BoundedLogDeps): (fields: object) => void {
   let minute = 0;
   let count = 0;

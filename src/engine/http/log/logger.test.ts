@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogAnswer, createLogger, NO_WORDS, readableLine } from './logger.ts';
 
-/** The clock of the machine differs from one to the next. */
+/** The machine's clock differs from one to the next. */
 const spoken = (entry: object): string =>
   readableLine(`${JSON.stringify({ time: 1_700_000_000_000, ...entry })}\n`).replace(/^\d\d:\d\d:\d\d /, 'HH:MM:SS ');
 

@@ -7,14 +7,14 @@ import { withoutSecrets } from '#engine/content/source.ts';
 import type { Settings } from '../start/settings.ts';
 import { placeOfProcess } from '../workers/place.ts';
 
-/** Takes log lines, each a JSON object. */
+/** Receives log lines, each a JSON object. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * The log of the whole server: JSON for machines, and readable lines in a terminal. Whatever writes a line, what belongs to a visitor
- * is removed on the way: values of queries, credentials, mail addresses. Of a request only its method is logged, of a response its
+ * The log of the whole server: JSON for machines, and readable lines in a terminal. Whatever writes a line, data of visitors is
+ * removed on the way: values of queries, credentials, mail addresses. Of a request only its method is logged, of a response its
  * status.
  */
 export function createLogger(level: Settings['logLevel'], sink: LogSink): Logger {
@@ -39,7 +39,7 @@ export function createLogger(level: Settings['logLevel'], sink: LogSink): Logger
   );
 }
 
-/** An error's own fields can hold a whole request, so only its message and where it comes from are logged. */
+/** An error's own fields can hold a whole request, so only its message and origin are logged. */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -47,21 +47,21 @@ function errorFields(error: unknown): object {
   return { name, message, code, stack, ...(cause instanceof Error && { cause: cause.message }) };
 }
 
-/** What is logged with this is not logged. */
+/** A line with this message is not logged. */
 export const NO_WORDS: string = '';
 
-/** Logs that a request was answered: with its status, after how many milliseconds, and its name. */
+/** Logs a response: its status, its duration in milliseconds, and the request's id. */
 export type LogAnswer = (
   request: Pick<IncomingMessage, 'method' | 'url'>,
   answer: { status: number; ms: number; request: string },
 ) => void;
 
-/** Requests whose part of the line is kept: most are for the same few hundred addresses. */
+/** How many requests' parts of the line are cached: most are for the same few hundred addresses. */
 const MAX_KNOWN = 2000;
 
 /**
- * One line for each response, without the query string and the visitor's address, since they belong to the visitor. It is what
- * the logger would write, written by hand: a line costs as much as answering from the page cache otherwise.
+ * Logs one line per response, without the query string and the visitor's address, since they belong to the visitor. It writes by
+ * hand what the logger would write, which otherwise costs as much as a response from the page cache.
  */
 export function createLogAnswer(logger: Pick<Logger, 'isLevelEnabled' | 'bindings'>, sink: LogSink): LogAnswer {
   const known = new LRUCache<string, string>({
@@ -85,7 +85,7 @@ export function createLogAnswer(logger: Pick<Logger, 'isLevelEnabled' | 'binding
   };
 }
 
-/** What is not a path could hold anything. */
+/** Anything but a path could hold anything. */
 const pathOf = (url: string): string => /^\/[^?\s]*/.exec(url.split(/%3f/i, 1)[0] ?? '')?.[0] ?? '(no path)';
 
 /** Logs each response. */
@@ -95,7 +95,7 @@ export function logRequests(app: FastifyInstance, logAnswer: LogAnswer): void {
   );
 }
 
-/** Reports a problem with the content, in a sentence; a warning unless it says otherwise. */
+/** Reports a problem with the content in a sentence; as a warning by default. */
 export type Report = (problem: string, level?: 'error' | 'warn') => void;
 
 /** The same sentence is logged once in this time: a source that is called a hundred times has the same problem a hundred times. */
@@ -116,8 +116,8 @@ export function createReport(logger: Pick<FastifyBaseLogger, 'error' | 'warn'>):
 }
 
 /**
- * Lines are written together, since a call of the system for each costs as much as answering from the page cache: after this many
- * milliseconds, or as soon as they fill half of what a pipe takes in one piece, so that lines of several processes do not mix.
+ * Lines are written in batches, since a system call for each costs as much as a response from the page cache: after this many
+ * milliseconds, or as soon as they fill half of what a pipe accepts atomically, so that the lines of several processes do not mix.
  */
 const TOGETHER = { minLength: 2048, maxWrite: 4096, periodicFlush: 50 };
 
@@ -131,7 +131,7 @@ export function standardOutput(): LogSink {
 
 const LEVELS: Readonly<Record<number, string>> = { 20: 'debug', 30: 'info ', 40: 'warn ', 50: 'error', 60: 'fatal' };
 
-/** A log line for people: `12:03:14 warn  …`, in the machine's own time. What is not a log line stays as it is. */
+/** A log line for people: `12:03:14 warn  …`, in the machine's own time. Anything that is not a log line stays as it is. */
 export function readableLine(json: string): string {
   const entry = parseEntry(json);
   if (!entry) return json;

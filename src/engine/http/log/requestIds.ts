@@ -3,15 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The header in which a proxy names a request, and every answer names its own. */
+/** The header in which a proxy names a request, and every response its own. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Long enough to be one of a kind, short enough for a line of the log, and nothing that a log or a page could take for something else. */
+/** Long enough to be unique, short enough for a log line, and safe in logs and pages. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /**
- * Names each request, so that what a visitor quotes can be found in the log, and in the log of the proxy in front: by the proxy's own name for it
- * where it is one of `trustedProxies`, else by a new one. It says nothing of who asks.
+ * Names each request, so that what a visitor quotes can be found in the log, and in the log of the proxy in front. Uses the proxy's
+ * own id if it is one of `trustedProxies`, else a new one. It says nothing about the requester.
  */
 export function createRequestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = listOf(trustedProxies);
@@ -24,7 +24,7 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 }
 
 const NAME_BYTES = 8;
-/** Chance is asked for many names at once: for each alone it costs as much as the rest of answering from the page cache. */
+/** Random bytes for many ids are drawn at once: drawing them for each id costs as much as the rest of a response from the page cache. */
 const chance = Buffer.alloc(512 * NAME_BYTES);
 let used = chance.length;
 
@@ -37,7 +37,7 @@ function newName(): string {
   return chance.toString('hex', used - NAME_BYTES, used);
 }
 
-/** Every answer says by which name its request is in the log. */
+/** Every response carries the id of its request in the log. */
 export function nameAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
 }

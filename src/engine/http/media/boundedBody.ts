@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** Bounds on a body that is passed on while it arrives. */
+/** Limits on a body that is passed on while it arrives. */
 export interface BodyBounds {
   /** How long its sender may be silent while more is wanted, in milliseconds. A slow client does not count against the sender. */
   idleMs: number;
-  /** How long it may be, in bytes. */
+  /** Its maximum length, in bytes. */
   maxBytes: number;
-  /** How long it must be, in bytes, where that was announced. */
+  /** Its announced length in bytes, if any, which it must have. */
   announced: number | undefined;
 }
 
-/** What is wrong with a body, for the log. Before any of it was sent, the response has this status. */
+/** What is wrong with a body, for the log. If nothing was sent yet, the response has this status. */
 class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly statusCode = 503;
@@ -21,8 +21,8 @@ class BodyError extends Error {
 }
 
 /**
- * Passes a body on within bounds. Beyond them, or with another length than announced, the stream fails (`BodyError`):
- * half a file must not look like a whole one. `abort` ends the call that the body comes from.
+ * Passes a body on within limits. If it exceeds them or differs from its announced length, the stream fails (`BodyError`): half a
+ * file must not look like a whole one. `abort` ends the call that the body comes from.
  */
 export function boundedBody(
   body: ReadableStream<Uint8Array>,
@@ -45,14 +45,14 @@ export function boundedBody(
         throw new BodyError(`it has ${length} bytes instead of ${announced}`);
     } finally {
       abort.abort();
-      // The sender may have gone already.
+      // The sender may already be gone.
       await reader.cancel().catch(() => undefined);
     }
   }
   return Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 });
 }
 
-/** Rejects as soon as the signal comes: a stream in this process does not listen to it. */
+/** Rejects as soon as the signal is aborted: a stream in this process does not listen to it. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const give = () => reject(new BodyError('it was given up'));

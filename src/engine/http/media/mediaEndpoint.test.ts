@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** The endpoint in front of a source that answers every file in one way; both over the network. */
+/** The endpoint in front of a source that sends every file the same way; both over the network. */
 async function open(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   limits?: Partial<MediaLimits>,
@@ -33,7 +33,7 @@ async function open(
   return `http://127.0.0.1:${portOf(app.server)}/-/media`;
 }
 
-/** The endpoint in front of a source that gives one answer, whatever it is asked. */
+/** The endpoint in front of a source that always sends the same response. */
 function behind(answer: () => Response) {
   const asked: Record<string, string>[] = [];
   const app = Fastify();
@@ -203,7 +203,7 @@ describe('a range', () => {
   });
 });
 
-/** Notes when the source sees the end of a call that it has not answered to the end. */
+/** Records when the source notices the end of a call that it has not finished answering. */
 function watchEnd() {
   let noteEnd = (): void => undefined;
   const ended = new Promise<string>((resolve) => (noteEnd = () => resolve('given up')));
@@ -250,7 +250,7 @@ describe('a body', () => {
       response.end('x'.repeat(999));
     };
     const narrow = await open(inPieces, { maxBytes: 999 });
-    // Refused or cut: that depends on how much has gone out.
+    // Refused or cut off, depending on how much has been sent.
     expect(await bodyOf(`${narrow}/a.mp4`).catch(() => 'cut')).not.toMatch(/^x/);
     const roomy = await open(inPieces, { maxBytes: 1_000 });
     expect(await bodyOf(`${roomy}/a.mp4`)).toHaveLength(1_000);

@@ -14,25 +14,25 @@ import { uploadTag } from './uploadTag.ts';
 import { uploadType } from './uploadTypes.ts';
 
 interface MediaDeps extends UploadsSource {
-  /** Says to a CDN which upload a file is. */
+  /** Tells a CDN which upload a file is. */
   tag?: TagFile;
-  /** For a visitor who opens a file by itself. */
+  /** For a visitor who opens a file directly. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
-  /** Bounds on what files may cost, where they differ from the usual. */
+  /** Limits on the cost of files that differ from the defaults. */
   mediaLimits?: Partial<MediaLimits>;
 }
 
-/** Bounds on what files may cost. Times are in milliseconds. */
+/** Limits on the cost of files. Times are in milliseconds. */
 export interface MediaLimits {
-  /** For the source to begin its answer. */
+  /** For the source to begin its response. */
   answerMs: number;
   /** For the source to send more of it. */
   idleMs: number;
   /** For a client to read more of it: a paused film is requested again from where it stopped. */
   clientIdleMs: number;
-  /** Of a file whose length the source does not say. */
+  /** For a file whose length the source does not give. */
   maxBytes: number;
-  /** Files on their way at once, in all and to one client. */
+  /** Files being sent at once, in total and to one client. */
   maxFiles: number;
   maxFilesOfClient: number;
 }
@@ -46,7 +46,7 @@ const LIMITS: MediaLimits = {
   maxFilesOfClient: 32,
 };
 
-/** `/-/media/…`: the uploads of the content source, by their path below its uploads folder, in whole or by range. */
+/** `/-/media/…`: the content source's uploads, by their path below its uploads folder, as a whole or by range. */
 export function addMediaEndpoint(
   app: FastifyInstance,
   { contentFetch, filesUrl, tag = NO_FILE_TAG, words, mediaLimits }: MediaDeps,
@@ -67,12 +67,12 @@ export function addMediaEndpoint(
       const path = request.params['*'];
       const type = uploadType(path);
       if (type === undefined || !isPlainPath(path)) return refuse(reply, 404);
-      // A client that has left already would never give its place back.
+      // A client that has already left would never give back its place.
       if (reply.raw.destroyed || request.raw.socket.destroyed) return refuse(reply, 503);
       const leave = open.take(clientOf(request.ip));
-      // Too many files are on their way at once.
+      // Too many files are being sent.
       if (!leave) return refuse(reply.header('retry-after', '1'), 503);
-      // Whatever ends the answer, a client that leaves too, ends the call to the source.
+      // Whatever ends the response, including a client that leaves, ends the call to the source.
       const abort = new AbortController();
       reply.raw.once('close', () => {
         leave();
@@ -88,7 +88,7 @@ export function addMediaEndpoint(
         return refuse(reply, answer && isRefusal(answer) ? 404 : 503);
       }
 
-      // Not every source compares versions as the standard says: lists, weak ones and any.
+      // Not every source compares versions as the standard says: lists, weak ones and `*`.
       const etag = answer.headers.get('etag');
       const isHeld =
         answer.status === 200 &&
@@ -118,7 +118,7 @@ export function addMediaEndpoint(
 
 type Conditions = Readonly<Record<string, string>>;
 
-/** What the client has already, passed on to the source. Of ranges, only a single one: several come as another type of answer. */
+/** The client's conditional headers, passed on to the source. Only a single range is: several would be answered with another type. */
 function conditionsOf(headers: IncomingHttpHeaders): Conditions {
   const range = headers.range !== undefined && isRange(headers.range) ? headers.range : undefined;
   const conditions = {
@@ -128,7 +128,7 @@ function conditionsOf(headers: IncomingHttpHeaders): Conditions {
     'if-modified-since': headers['if-modified-since'],
   };
   const known = Object.entries(conditions).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  // A file that came compressed would have another length than its headers say.
+  // A compressed file would have another length than its headers say.
   return { 'accept-encoding': 'identity', ...Object.fromEntries(known) };
 }
 

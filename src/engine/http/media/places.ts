@@ -1,13 +1,16 @@
 interface PlaceBounds {
-  /** Places in all. */
+  /** The total number of places. */
   max: number;
-  /** Places that one client may take. */
+  /** The places that one client may take. */
   maxOfOne: number;
 }
 
-/** A bound on what is done at once, in all and for one client. `take` returns what gives the place back, or `undefined` where all are taken. */
+/**
+ * Limits how much is done at once, in total and per client. `take` returns a function that gives the place back, or `undefined` if
+ * all are taken.
+ */
 export function createPlaces({ max, maxOfOne }: PlaceBounds) {
-  // A client is removed once it has no place any more.
+  // A client is removed once it holds no place.
   const taken = new Map<string, number>();
   let inAll = 0;
   const add = (client: string, change: 1 | -1) => {

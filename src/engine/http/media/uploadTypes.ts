@@ -1,8 +1,8 @@
-/** What an uploaded file is sent as. */
+/** The type with which an uploaded file is sent. */
 export interface UploadType {
   /** From our own table; the type that the source sends is ignored. */
   type: string;
-  /** Whether a browser may open it by itself. Everything else is downloaded. */
+  /** Whether a browser may open it directly. Everything else is downloaded. */
   isShown: boolean;
 }
 
@@ -50,7 +50,7 @@ const SHOWN = {
   'video/x-ms-wmv': ['wmv'],
 };
 
-/** Documents, archives, text that a browser might take for something else, and drawings, which can hold script. */
+/** Documents, archives, text that a browser might take for something else, and vector drawings, which can contain script. */
 const DOWNLOADED = {
   'application/gzip': ['gz', 'gzip'],
   'application/msword': ['doc'],
@@ -113,9 +113,9 @@ const listed = (types: Readonly<Record<string, readonly string[]>>, isShown: boo
 const TYPES: ReadonlyMap<string, UploadType> = new Map([...listed(SHOWN, true), ...listed(DOWNLOADED, false)]);
 
 /**
- * What a file is sent as, by the ending of its name; `undefined` where such files are not served. These are the types that
- * WordPress lets authors upload (`get_allowed_mime_types`, 6.8), and drawings, which plugins add: without what a browser would run
- * or take for this site's own, that is HTML, XML, styles, scripts and programs.
+ * The type with which a file is sent, by its extension; `undefined` if such files are not served. These are the types that WordPress
+ * lets authors upload (`get_allowed_mime_types`, 6.8), plus vector drawings, which plugins add, minus what a browser would run or
+ * take for this site's own: HTML, XML, styles, scripts and programs.
  */
 export function uploadType(name: string): UploadType | undefined {
   return TYPES.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -1,18 +1,18 @@
 import { followWithinHost, readBody, RedirectionError } from '#engine/content/source.ts';
 import type { Fetch } from '../site.ts';
 
-/** What is asked of another host than the content's, and within which bounds. */
+/** A request to a host other than the content source, with its limits. */
 interface TextRequest {
   fetch: Fetch;
   accept: string;
-  /** The content type that an answer must have. */
+  /** The content type that the response must have. */
   type: RegExp;
-  /** For the answer and its whole body, in milliseconds. */
+  /** For the response and its whole body, in milliseconds. */
   answerMs: number;
   maxBytes: number;
 }
 
-/** An answer with another status than 200. */
+/** A response with a status other than 200. */
 export class StatusError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -22,8 +22,8 @@ export class StatusError extends Error {
 }
 
 /**
- * What another host answers at an address, as text. Nothing of the visitor goes along, and no redirection is followed to elsewhere. Throws
- * where no such text comes within the bounds: `reasonOf` says why in words.
+ * Requests an address of another host as text. Nothing about the visitor is sent, and redirections to other hosts are not followed.
+ * Throws if no such text arrives within the limits: `reasonOf` says why in words.
  */
 export async function fetchText(address: string, request: TextRequest): Promise<string> {
   const { fetch, accept, type, answerMs, maxBytes } = request;
@@ -39,7 +39,7 @@ export async function fetchText(address: string, request: TextRequest): Promise<
   return text;
 }
 
-/** Why nothing came, for a sentence in the log. */
+/** Why nothing arrived, for a sentence in the log. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RedirectionError) return 'it redirects to another host';
   if (!(error instanceof Error)) return String(error);

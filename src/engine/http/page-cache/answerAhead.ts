@@ -8,26 +8,26 @@ import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from './encoder.ts';
 import type { PageCache } from './pageCache.ts';
 
-/** Answers what is kept ahead of the framework, which costs more than all else of such an answer. */
+/** Sends cached responses ahead of the framework, which costs more than everything else in such a response. */
 export interface AnswerAhead {
-  /** Notes under which key the response of an address is kept. */
+  /** Notes the key under which the response of an address is cached. */
   note(target: string, key: string): void;
-  /** Answers a request, or says that it did not. */
+  /** Answers a request; returns `false` if it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 interface AheadDeps {
   cache: Pick<PageCache, 'peek'>;
   encoder: Encoder;
-  /** Where a CDN stands in front. */
+  /** Present if a CDN is in front. */
   edge: EdgeHeaders | undefined;
   /** The headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Whether a request can be read in one way only: see `isHostClear`. */
+  /** Whether a request can be read in only one way (`isHostClear`). */
   isClear: (request: IncomingMessage) => boolean;
-  /** Names a request, for the log and for whoever is answered. */
+  /** Names a request, for the log and for the client. */
   nameOf: (request: IncomingMessage) => string;
-  /** Told of each request that was answered: with its status, after how many milliseconds, and its name. */
+  /** Called for each answered request, with its status, its duration in milliseconds, and its id. */
   onAnswer: (request: IncomingMessage, answer: { status: number; ms: number; request: string }) => void;
 }
 
@@ -36,14 +36,14 @@ interface Kept {
   response: BufferedResponse;
 }
 
-/** Room for addresses; one that is forgotten is noted again. */
+/** Room for addresses; a forgotten one is noted again. */
 const MAX_TARGETS = 20_000;
 const MAX_TARGET_LENGTH = 500;
 
-/** What clients accept is the same few texts again and again. */
+/** Clients accept the same few combinations again and again. */
 const MAX_ACCEPTS = 200;
 
-/** See `AnswerAhead`. It gives what `createSendBody` would give, byte for byte. */
+/** Its responses are those of `createSendBody`, byte for byte. */
 export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
   const { cache, encoder, edge, headers, isClear, nameOf, onAnswer } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
@@ -58,7 +58,7 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
     return encoding;
   };
 
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Names and values alternate, as Node writes them fastest. */
   const listOf = ({ key, response }: Kept, etag: string, more: Readonly<Record<string, string>>): string[] => {
     const all = () => ({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more });
     if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
@@ -106,11 +106,11 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
   };
 }
 
-/** What comes after the headers has to be read before it can be told where the next request begins. */
+/** The bytes after the headers must be read to know where the next request begins. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined || headers.expect !== undefined;
 
-/** A listener that answers what is kept, and leaves the rest to another. */
+/** A listener that answers from the cache and passes everything else on. */
 export const aheadOf =
   (ahead: Pick<AnswerAhead, 'answer'>, next: RequestListener): RequestListener =>
   (request, response) => {

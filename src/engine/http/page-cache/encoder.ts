@@ -3,33 +3,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 
-/** What bodies are compressed with. */
+/** The supported compression formats. */
 export type Encoding = 'br' | 'gzip';
 
-/** A compressed body. Each has an ETag of its own, since it is other bytes. */
+/** A compressed body. It has an ETag of its own, since its bytes differ. */
 export interface Encoded {
   body: Buffer;
   etag: string;
 }
 
-/** Compresses bodies, each once. */
+/** Compresses bodies, each only once. */
 export interface Encoder {
-  /** Compresses quickly, so that nobody waits; a body that is asked for again is compressed better behind that. */
+  /** Compresses quickly, so that nobody waits; a body that is requested again is compressed better in the background. */
   encode(etag: string, body: Buffer, encoding: Encoding): Promise<Encoded>;
-  /** The same, where it is compressed already. */
+  /** The same, if it is already compressed. */
   ready(etag: string, body: Buffer, encoding: Encoding): Encoded | undefined;
 }
 
 /** Room for compressed bodies, in bytes. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
-/** What an entry costs beside its key and its bytes. */
+/** What an entry costs besides its key and its bytes. */
 const ENTRY_BYTES = 300;
 
-/** How well bodies are compressed: at once, and behind that. Of a page of 78 KB the better one saves 9 % and takes fifty times as long. */
+/** The compression levels: immediately, and in the background. For a page of 78 KB, the better one saves 9 % and takes fifty times as long. */
 const QUALITY = { quick: 5, best: 11 };
 
-/** Bodies that wait to be compressed better; further ones stay as they are until they are asked for once more. */
+/** Bodies waiting for better compression; further ones stay as they are until they are requested once more. */
 const MAX_WAITING = 100;
 
 const brotliAsync = promisify(brotliCompress);
@@ -48,7 +48,7 @@ interface Entry extends Encoded {
   uses: number;
 }
 
-/** An encoder with a memory of its own. */
+/** An encoder with its own cache. */
 export function createEncoder(): Encoder {
   const cache = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES,

@@ -21,7 +21,7 @@ afterEach(async () => {
   stop = [];
 });
 
-/** The practice's content behind a server of its own, which counts its calls and can be away. */
+/** The practice's content behind a server of its own, which counts its calls and can go down. */
 async function startSource() {
   const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
   const state = { calls: 0, isAway: false };
@@ -84,7 +84,7 @@ async function startSite(before?: { cacheDir: string; source: Awaited<ReturnType
   return { ask, read, purge, state, before: { cacheDir, source } };
 }
 
-/** How often the source was called, once a start has asked for all that it wants to know beside a page. */
+/** The number of calls to the source, once a start has requested everything it needs besides pages. */
 async function callsAtRest(state: { calls: number }): Promise<number> {
   for (;;) {
     const { calls } = state;
@@ -126,7 +126,7 @@ test('who has a version of it is told so, in whatever encoding they have it', as
       expect(again.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
     }
   }
-  // Other bytes have another ETag, and none is weak.
+  // Different bytes have different ETags, and none is weak.
   expect(versions.size).toBe(3);
   for (const version of versions) expect(version).toMatch(/^"/);
 });

@@ -9,7 +9,7 @@ import type { MadeResponse, PageCache } from './pageCache.ts';
 
 type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 
-/** What is the same for all visitors, and so kept. */
+/** Responses that are the same for all visitors, and therefore cached. */
 export interface KeptPages {
   /** The document of a page. */
   page(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
@@ -17,7 +17,7 @@ export interface KeptPages {
   data(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
 }
 
-/** See `KeptPages`. What belongs to one visitor, or to an editor, is made for them alone. `edge` where a CDN stands in front. */
+/** A response for a single visitor or an editor is made only for them. `edge` is present if a CDN is in front. */
 export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note'>, edge?: EdgeHeaders): KeptPages {
   const kept = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
     const response = await cache.answer(key, make);
@@ -26,12 +26,12 @@ export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note
   };
   return {
     async page(own, request, make) {
-      // Where there is no file, some are told in words.
+      // If a file does not exist, some clients get only a line of text.
       if (!isForAll(own) || own.isTextEnough) return make(own);
       const plain = { ...own, search: withoutUnread(own.search) };
       const response = await kept(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
-      // A redirection takes all parameters of its own request along.
+      // A redirection carries over the parameters of its own request.
       return isRedirection && plain.search !== own.search ? make(own) : response;
     },
     data: async (own, request, make) => (isForAll(own) ? kept(dataKey(own.link), request, () => make(own)) : make(own)),

@@ -1,7 +1,7 @@
-/** A page names no more than this many by its fields: with more tags than that, a header of a CDN would not hold them. */
+/** The most tags from fields that a page may have: a CDN's header would not hold more. */
 const MAX_TAGS = 500;
 
-/** Fields of blocks are rows within rows, a few deep. */
+/** Fields of blocks are nested rows, a few levels deep. */
 const MAX_DEPTH = 20;
 
 /** WordPress marks a picture in an editor's text with a class. */
@@ -10,8 +10,8 @@ const PICTURE_IN_TEXT = /\bwp-image-(\d{1,12})\b/g;
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The tags of the pictures, files, items, terms and authors that an answer of the content source names without sending them along: objects in custom
- * fields, as Advanced Custom Fields writes them, and pictures in an editor's text.
+ * The tags of the pictures, files, items, terms and authors that a response of the content source refers to without including them:
+ * objects in custom fields, as Advanced Custom Fields writes them, and pictures in an editor's text.
  */
 export function namedTags(answer: unknown): ReadonlySet<string> {
   const tags = new Set<string>();
@@ -33,7 +33,7 @@ export function namedTags(answer: unknown): ReadonlySet<string> {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** What an object of a custom field is, by the names that WordPress gives to what it is made of. */
+/** The tag of an object in a custom field, recognized by WordPress's names for its fields. */
 function tagOf(value: Json): string | undefined {
   const own = value['ID'] ?? value['id'] ?? value['term_id'];
   if (!/^[1-9]\d{0,11}$/.test(String(own))) return undefined;

@@ -9,10 +9,10 @@ import { openPageSnapshot } from './pageSnapshot.ts';
 import type { Sharing } from './shared/openSharing.ts';
 import { createPurges } from './shared/purges.ts';
 
-/** The pages that a server keeps, with all who have to hear of a purge. */
+/** The page cache of a server, with everything that must be told about a purge. */
 export interface OpenPageCache {
   cache: PageCache;
-  /** Resolves when nothing is shown any more that was purged, with a sentence for each who could not be told. */
+  /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
   close: () => Promise<void>;
 }
@@ -20,22 +20,22 @@ export interface OpenPageCache {
 interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew'>;
-  /** Brings up to date what else depends on what a purge names, before pages are made anew. */
+  /** Updates everything else that depends on what a purge names, before pages are made again. */
   beforePurge: (named: Purge) => Promise<unknown>;
-  /** What a developer has changed is shown at once, and nothing is kept on the disk. */
+  /** A developer's change is shown at once, and nothing is saved to disk. */
   isDevelopment: boolean;
-  /** Absent where no other machine shares what is kept. */
+  /** Absent if no other machine shares the cache. */
   sharing: Sharing | undefined;
   bus: Bus;
-  /** Resolves when nothing is kept that was made of files which a purge withdraws. */
+  /** Resolves when nothing made from files that a purge withdraws is cached any more. */
   forgetFiles: (named: Purge) => Promise<void>;
   report: Report;
-  /** Takes a sentence for the log, each time. */
+  /** Logs a sentence, even one that was logged before. */
   say: (sentence: string) => void;
   onError: (error: unknown) => void;
 }
 
-/** Opens what a server keeps: in memory, on its disk, and where others share it. */
+/** Opens a server's cache: in memory, on disk, and shared with other machines. */
 export async function openPageCache({
   settings,
   content,

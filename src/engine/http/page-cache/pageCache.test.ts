@@ -8,7 +8,7 @@ import type { PageSnapshot, SavedPage } from './pageSnapshot.ts';
 const MINUTE_MS = 60_000;
 const DOWN = 'down';
 
-/** A cache before a source that holds one text for each key; `DOWN` in its place says that the source does not answer. */
+/** A cache in front of a source with one text per key; `DOWN` instead of a text means that the source does not respond. */
 function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {}) {
   let now = 1_000_000;
   const source: Record<string, string> = {};
@@ -212,7 +212,7 @@ test('memory has a bound, however many addresses strangers make up', async () =>
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
 });
 
-/** Whatever happens, in whatever order: a page is never older than its time while the source answers, and never an error once it was made. */
+/** Whatever happens, in whatever order: a page never exceeds its age while the source responds, and is never an error once it has been made. */
 test('a page is what the source says or said within its time', async () => {
   const key = constantFrom('/a/', '/b/');
   const step = oneof(
@@ -240,7 +240,7 @@ test('a page is what the source says or said within its time', async () => {
           pass(one.ms);
         } else if (one.do === 'purge') {
           cache.purge({ changed: [`page:${one.key}`], withdrawn: [] });
-          // From now on only what is there now counts, where the source answers.
+          // From now on only the current content counts, if the source responds.
           if (source[one.key] !== DOWN) said[one.key] = [];
         } else if (one.do === 'view') {
           const shown = await view(one.key);

@@ -4,53 +4,56 @@ import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
-/** A response to keep, and what it shows. */
+/** A response to cache, and what it shows. */
 export interface MadeResponse extends BufferedResponse {
-  /** The names of all that it was made of: see `tagsOf.ts`. A response without them is never kept. */
+  /** The tags of everything it was made from (`tagsOf.ts`). A response without tags is never cached. */
   tags?: readonly string[];
-  /** Whether something that it should show could not be had: it is given to whoever asked, and replaces nothing that is whole. */
+  /** Whether something it should show could not be fetched: it is given to the requester, but never replaces a complete response. */
   isPartial?: boolean;
-  /** Whether it says that the content source does not answer. */
+  /** Whether it says that the content source does not respond. */
   isUnavailable?: boolean;
-  /** How long ago its making began, where another process has made it. */
+  /** How long ago its making began, if another process made it. */
   ageMs?: number;
 }
 
-/** Has a response made, or takes one no older than this that another process has made. */
+/** Takes a response no older than this from another process, or else has one made. */
 export type ShareResponse = (key: string, maxAgeMs: number, make: () => Promise<MadeResponse>) => Promise<MadeResponse>;
 
-/** What a purge names: tags of what was changed, and of what nobody may see any more. */
+/** What a purge names: the tags of what was changed, and of what nobody may see any more. */
 export interface Purge {
   changed: readonly string[];
   withdrawn: readonly string[];
 }
 
-/** Keeps responses in front of whatever makes them. */
+/** Caches responses. */
 export interface PageCache {
   /**
-   * The response of a key. A fresh one is given at once; one that is half as old as it may become is given, and made anew behind it; an older
-   * one only where a new one cannot be had, or takes too long.
+   * The response for a key. A fresh one is returned at once. One older than half its maximum age is returned and remade in the
+   * background. An even older one is returned only if a new one cannot be made or takes too long.
    */
   answer(key: string, make: () => Promise<MadeResponse>): Promise<BufferedResponse>;
-  /** A response that can be given without asking anybody. */
+  /** A response that can be returned without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
-  /** What others who keep a response of a page must know of it; nothing of one that is not kept, old, doubted or of anything else. */
+  /**
+   * What a downstream cache must know about a page's response; `undefined` if the response is not cached, stale or in doubt, or is
+   * not a page's.
+   */
   standing(key: string, response: BufferedResponse): Standing | undefined;
-  /** Takes effect at once, for what is being made as well. */
+  /** Takes effect at once, also for responses being made. */
   purge(purge: Purge): void;
   stats(): CacheStats;
 }
 
-/** How a kept response stands. */
+/** The state of a cached response. */
 export interface Standing {
   tags: readonly string[];
   /** Since its making began. */
   ageMs: number;
 }
 
-/** Counts since the start, and what there is now. */
+/** Counts since the start, and the current size. */
 export interface CacheStats {
-  /** By how the response was had: kept and fresh, kept and old, made, made by another process. */
+  /** By origin: cached and fresh, cached and stale, made, made by another process. */
   answers: Readonly<Record<'fresh' | 'stale' | 'made' | 'shared', number>>;
   purges: number;
   entries: number;
@@ -58,47 +61,47 @@ export interface CacheStats {
 }
 
 interface CacheDeps {
-  /** How old a response may become while the content source answers, in milliseconds; 0 to ask for each view. */
+  /** The maximum age of a response while the content source responds, in milliseconds; 0 to make it for each view. */
   freshMs: number;
-  /** Milliseconds that only ever grow, whatever happens to the clock of the machine. */
+  /** A monotonic clock in milliseconds, independent of the machine's clock. */
   now: () => number;
-  /** What other processes make, where there are some. */
+  /** Shares responses with other processes, if there are any. */
   share?: ShareResponse | undefined;
-  /** Where pages outlive the process. */
+  /** Saves pages beyond the life of the process, if enabled. */
   snapshot?: PageSnapshot | undefined;
-  /** Takes what was thrown while a kept response was made anew: the visitor is given that one. */
+  /** Receives an error thrown while a cached response was remade: the visitor gets the cached one. */
   onError: (error: unknown) => void;
 }
 
-/** Room for pages, and for what strangers can have made without end: searches, addresses that lead nowhere. In bytes. */
+/** Room for pages, and for what strangers can request without end: searches, unknown addresses. In bytes. */
 const PAGES_BYTES = 96 * 1024 * 1024;
 const OTHERS_BYTES = 8 * 1024 * 1024;
 
-/** What an entry costs beside its body. */
+/** What an entry costs besides its body. */
 const ENTRY_BYTES = 2000;
 
-/** While the content source is away its pages are shown as they were, but no longer than this. */
+/** While the content source is down, its stale pages are shown, but for no longer than this. */
 const STALE_MS = 7 * 24 * 60 * 60_000;
 
-/** That an address leads nowhere is believed this long. */
+/** How long a 404 is cached. */
 const MISSING_MS = 10_000;
 
-/** A visitor who could be shown an old page waits no longer for a new one. */
+/** A visitor who could be shown a stale page waits no longer than this for a new one. */
 const PATIENCE_MS = 1500;
 
-/** After the source did not answer, nobody waits for it this long, and only one asks. */
+/** After the source failed to respond, nobody waits for it for this long, and only one request is made. */
 const AWAY_MS = 5000;
 
 interface Entry {
   response: BufferedResponse;
   tags: readonly string[];
-  /** When its making began, and so what it can know. */
+  /** When its making began, and therefore how current it can be. */
   askedAt: number;
-  /** Whether a purge named it, or nobody knows how old it is. */
+  /** Whether a purge named it, or its age is unknown. */
   isDoubted: boolean;
 }
 
-/** See `PageCache`. Previews, passwords and whatever else belongs to one visitor must not come here. */
+/** Previews, password-protected pages and anything else for a single visitor must not be passed to it. */
 export function createPageCache({ freshMs, now, share, snapshot, onError }: CacheDeps): PageCache {
   const room = (maxSize: number) =>
     new LRUCache<string, Entry>({
@@ -122,7 +125,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const keep = (key: string, entry: Entry): BufferedResponse => {
     const isPage = isCountable(key, entry.response);
     const old = find(key);
-    // The same bytes stay the same object, with all that was made of them.
+    // The same bytes stay the same object, with everything derived from them.
     const isSame = old?.response.body === entry.response.body;
     const kept = isSame ? { ...entry, response: old.response } : entry;
     (isPage ? others : pages).delete(key);
@@ -134,7 +137,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
 
   const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const [askedAt, purgesBefore] = [now(), purges];
-    // Whoever has one already wants a newer one.
+    // If there is one already, a newer one is wanted.
     const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
     const { tags, ageMs, isPartial = false, isUnavailable = false, ...response } = await making;
@@ -145,12 +148,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const old = find(key);
     const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
-    // What was purged meanwhile may be in it.
+    // It may contain what was purged meanwhile.
     if (tags === undefined || isRefused || purges !== purgesBefore) return response;
     return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial });
   };
 
-  /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
+  /** Simultaneous requests get the same response, but never one that was begun before a purge. */
   const makeOnce = (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const flight = flights.get(key);
     if (flight?.purges === purges) return flight.made;
@@ -207,7 +210,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       for (const cache of [pages, others])
         for (const [key, entry] of cache.entries()) {
           const isGone = carries(entry, withdrawn);
-          // Where a page has led nowhere, it may lead somewhere now.
+          // An address that led nowhere may lead somewhere now.
           if (isGone || entry.response.status >= 400) cache.delete(key);
           else if (carries(entry, changed)) entry.isDoubted = true;
         }
@@ -222,12 +225,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   };
 }
 
-/** The key of what the browser fetches for a page, where it goes on to it by itself. */
+/** The key of a page's data, which the browser fetches when it navigates. */
 export const dataKey = (link: string): string => `/-/data ${link}`;
 
 const isInternal = (key: string): boolean => key.startsWith('/-/');
 
-/** Whether a key is that of a page of the site, by its path alone: there are only so many of those. */
+/** Whether a key is that of a page, by its path alone: there is only a limited number of those. */
 const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key);
 
 const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;

@@ -7,39 +7,39 @@ import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
-/** A page as it was rendered, and the tags of what it shows. */
+/** A rendered page, and the tags of what it shows. */
 export interface SavedPage {
   response: BufferedResponse;
   tags: readonly string[];
 }
 
-/** Pages on the disk, so that a server which starts while the content source is away has all that were ever rendered. */
+/** Pages on disk, so that a server which starts while the content source is down has all pages ever rendered. */
 export interface PageSnapshot {
-  /** Nothing where there is none, or none that can be read. */
+  /** `undefined` if there is none, or none that can be read. */
   read(key: string): Promise<SavedPage | undefined>;
   write(key: string, page: SavedPage): void;
   remove(key: string): void;
   /** Removes the pages that carry one of the tags. */
   removeTagged(tags: readonly string[]): void;
-  /** Resolves when all that was asked for is on the disk. */
+  /** Resolves when all pending changes are on disk. */
   settle(): Promise<void>;
 }
 
 interface SnapshotDeps {
   /** The cache folder. */
   dir: string;
-  /** What belongs together: the content source, the address of the site. Pages of another are not read. */
+  /** Identifies the content source and the site's address. Pages of another owner are not read. */
   owner: string;
   report: (problem: string) => void;
 }
 
-/** Room on the disk, in bytes. */
+/** Room on disk, in bytes. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** A file with more is not read. */
+/** A larger file is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** A page with more is not believed: it was not written here. */
+/** A larger page is rejected: it was not written here. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 const head = v.object({
@@ -61,11 +61,14 @@ const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
 const MINUTE_MS = 60_000;
 
-/** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
+/**
+ * Opens the pages in `dir`. Unreadable ones are removed; a folder that cannot be written is reported once, and the site continues
+ * without it.
+ */
 export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const ownerName = hash('sha256', owner, 'hex');
-  /** By key; the one written or read last stands last. */
+  /** By key; the most recently written or read is last. */
   const files = new Map<string, File>();
   let bytes = 0;
   let working: Promise<unknown> = Promise.resolve();
@@ -99,7 +102,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
       const content = await readFile(join(folder, name)).catch(() => undefined);
       const page = content && content.length <= MAX_FILE_BYTES ? parse(content) : undefined;
       if (page && nameOf(page.key) === name) note(page.key, { name, bytes: content?.length ?? 0, tags: page.tags });
-      // Half a file, another program's, another site's.
+      // Half a file, or one of another program or site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
@@ -129,7 +132,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     await rm(join(folder, file.name), { force: true });
   };
 
-  /** One after the other; of what is asked for one key meanwhile, the last counts. */
+  /** Runs one task after another; of several waiting for the same key, the last counts. */
   const enqueue = (key: string, page: SavedPage | undefined) => {
     const isWaiting = pending.has(key);
     pending.set(key, page);
@@ -151,7 +154,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
         const page = parse(await readFile(join(folder, file.name)));
         if (page?.key !== key) return undefined;
         const body = await decompress(page.packed, { maxOutputLength: MAX_BODY_BYTES });
-        // Removed while it was read.
+        // Removed while it was being read.
         if (files.get(key) !== file) return undefined;
         const { status, headers, tags } = page;
         return { response: { status, headers, body }, tags };
@@ -174,7 +177,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
   };
 }
 
-/** Whether a file was touched a moment ago: another process may be at it. */
+/** Whether a file was touched a moment ago: another process may be writing it. */
 const isBeingWritten = async (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < MINUTE_MS,

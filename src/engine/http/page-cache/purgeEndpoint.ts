@@ -4,15 +4,15 @@ import { describeIssue } from '../start/describeIssue.ts';
 import type { Purge } from './pageCache.ts';
 import { createSignatureCheck, SIGNATURE_HEADERS } from './purgeSignature.ts';
 
-/** The address, below the folder that the site stands in. */
+/** The address, below the site's folder. */
 const PURGE_ADDRESS = '-/purge';
 
 interface PurgeDeps {
-  /** What whoever purges signs with; without it there is no such address. */
+  /** The secret that purges are signed with; without it the address does not exist. */
   secret: string | undefined;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
-  /** Resolves when nothing is shown any more that was purged, with a sentence for each who could not be told. */
+  /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -25,15 +25,15 @@ const tags = v.optional(v.pipe(v.array(tag), v.maxLength(500, 'must have at most
 const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
 
 /**
- * `POST /-/purge`, `{ "changed": ["post:12", "list:post"], "withdrawn": ["post:13"] }`: pages that carry a tag are asked for anew, and those that
- * carry one of what was withdrawn are gone. Signed: see `purgeSignature.ts`.
+ * `POST /-/purge`, `{ "changed": ["post:12", "list:post"], "withdrawn": ["post:13"] }`: pages with one of the changed tags are
+ * remade, and pages with one of the withdrawn tags are removed. Signed (`purgeSignature.ts`).
  */
 export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, now }: PurgeDeps): void {
   if (secret === undefined) return;
   const refusalOf = createSignatureCheck(secret, now);
   const { time, nonce, signature } = SIGNATURE_HEADERS;
 
-  // A scope of its own: the body is signed as it was sent.
+  // In its own scope: the signature covers the body as it was sent.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string | Buffer) => body);

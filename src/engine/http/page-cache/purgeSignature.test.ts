@@ -3,7 +3,7 @@ import { createSignatureCheck, signPurge } from './purgeSignature.ts';
 
 const SECRET = 'a secret of 24 characters';
 const START_S = 1_800_000_000;
-/** Requests whose nonces are remembered. */
+/** How many nonces are remembered. */
 const REMEMBERED = 20_000;
 
 test('a flood of signed requests makes none of them good a second time: more are refused until the first cannot be sent again', () => {

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isSame } from '../figures/isSame.ts';
 
-/** What of a request is signed. */
+/** The parts of a request that are signed. */
 export interface Signed {
   /** Seconds since 1970, as decimal digits. */
   time: string;
-  /** What no other request of its time has: 16 to 64 letters, digits, `-` and `_`. */
+  /** Unique among the requests of its time: 16 to 64 letters, digits, `-` and `_`. */
   nonce: string;
   method: string;
-  /** The path of the address, with the folder that the site stands in. */
+  /** The path of the address, including the site's folder. */
   path: string;
   body: string;
 }
@@ -17,24 +17,22 @@ export interface Signed {
 /** The headers that carry a signature. */
 export const SIGNATURE_HEADERS = { time: 'ostium-time', nonce: 'ostium-nonce', signature: 'ostium-signature' } as const;
 
-/** How far the clocks of both sides may differ, and so how long a request can be sent again. In seconds. */
+/** How far the two clocks may differ, and therefore how long a request could be replayed. In seconds. */
 const TOLERANCE_S = 300;
 
-/** Nonces of the time in which a request could be sent again. */
+/** Room for the nonces of the time in which a request could be replayed. */
 const MAX_NONCES = 20_000;
 
 const NONCE = /^[\w-]{16,64}$/;
 
-/** The signature: HMAC-SHA256 in hexadecimal over time, nonce, method, path and body, a line each. */
+/** The signature: HMAC-SHA256 in hexadecimal over time, nonce, method, path and body, each on a line. */
 export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: string): string =>
   createHmac('sha256', secret).update([time, nonce, method, path, body].join('\n')).digest('hex');
 
 /** Why a request is refused, in a sentence. */
 export type Refusal = string;
 
-/**
- * Makes what checks signed requests. Each is good once, and for five minutes around its time. `now` is in milliseconds since 1970.
- */
+/** Makes the check of signed requests. Each is valid once, and for five minutes around its time. `now` is in milliseconds since 1970. */
 export function createSignatureCheck(secret: string, now: () => number) {
   const nonces = new LRUCache<string, number>({ max: MAX_NONCES });
   return (signed: Signed, signature: string): Refusal | undefined => {
@@ -44,7 +42,7 @@ export function createSignatureCheck(secret: string, now: () => number) {
     const [sent, today] = [Number(signed.time), now() / 1000];
     if (Math.abs(today - sent) > TOLERANCE_S)
       return `The request was signed ${Math.round(Math.abs(today - sent))} s away from this server's time: set both clocks right.`;
-    // Old nonces make room only when they are too old to be sent again; a flood of signed ones is refused.
+    // Old nonces make room only when they are too old to be replayed; a flood of signed requests is refused.
     const oldest = nonces.size >= MAX_NONCES ? [...nonces.keys()].at(-1) : undefined;
     if (nonces.has(signed.nonce) || (oldest !== undefined && (nonces.peek(oldest) ?? 0) > today - 2 * TOLERANCE_S))
       return 'This request was sent before.';

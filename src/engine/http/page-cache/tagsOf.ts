@@ -7,25 +7,25 @@ import { namedTags } from './namedTags.ts';
 /** The tag of everything. */
 export const ALL_TAG = 'all';
 
-/** The tag of what stands around every page: menus, the practice, the notice. */
+/** The tag of the chrome: menus, the practice, the notice. */
 const SITE_TAG = 'site';
 
-/** The tag of the lists of a post type or a taxonomy: whoever lists its items shows another list where one is added. */
+/** The tag of the lists of a post type or taxonomy: a page that lists its items changes when one is added. */
 const listTag = (type: string): string => `list:${type}`;
 
 /**
- * The tags of a page: the name of each item, term, author and picture that came along with it (`post:12`) or that its fields name, the types whose
- * lists were read for it and for what stands around it (`list:post`), and what stands around it.
+ * The tags of a page: the name of each item, term, author and picture that was sent with it (`post:12`) or that its fields name, the
+ * types whose lists were read for it and its chrome (`list:post`), and the tag of the chrome.
  */
 export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: TagsDeps): string[] {
   const { entities, found } = source.snapshot();
   const named = Object.keys(found)
-    // The practice is no list.
+    // The practice is not a list.
     .filter((key) => !key.startsWith('/'))
     .map((key) => typeOfEndpoint(config, key.split('?', 1)[0] ?? ''));
   const listed = record.isArchive ? record.items.map(({ type }) => type) : [];
   const own = record.isPostTypeArchive ? [record.type] : [];
-  // Where an address leads, or that it leads nowhere, is for as long as no item and no term has another.
+  // A redirection or a 404 holds only until an item or a term gets that address.
   const all = record.isRedirection || record.isError ? allLists(config) : [];
   const lists = [...own, ...listed, ...named, ...all].map(listTag);
   const inFields = Object.values(entities).flatMap((entity) => namedByEntity(entity));
@@ -33,14 +33,14 @@ export function tagsOf({ record }: Pick<Page, 'record'>, { config, source }: Tag
   return [...new Set([SITE_TAG, ...Object.keys(entities), ...lists, ...inFields, ...inAnswers])];
 }
 
-/** What has addresses: the types and taxonomies of WordPress itself, and the site's own. */
+/** Everything that has addresses: the types and taxonomies of WordPress itself, and the site's own. */
 const allLists = ({ postTypes, taxonomies }: SourceConfig): string[] => [
   ...['post', 'page', 'categories', 'tags'],
   ...postTypes.map(({ type }) => type),
   ...taxonomies.map(({ endpoint }) => endpoint),
 ];
 
-/** Once for each answer of the source. */
+/** Computed once for each response of the source. */
 const namedByEntity = memoize(({ raw }: Entity) => [...namedTags(raw)]);
 const namedByValue = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? namedByObject(value) : [];

@@ -7,13 +7,16 @@ import type { Settings } from '../start/settings.ts';
 import { etagOf } from './sendBody.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
-/** The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path with a name behind it. */
+/**
+ * The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path
+ * followed by a name.
+ */
 export interface AmpPages {
-  /** The link of the page whose AMP document would be at a link. */
+  /** The link of the page whose AMP document would be at this link. */
   pageLink: (link: string) => string | undefined;
-  /** The head of a page, with the way to its AMP document. */
+  /** The head of a page, with a link to its AMP document. */
   addTo: (head: readonly HeadTag[], page: Page) => readonly HeadTag[];
-  /** The document of a page. Nothing where it has none. */
+  /** The AMP document of a page; `undefined` if it has none. */
   draw: (page: Page, chrome: unknown, headOf: () => readonly HeadTag[]) => BufferedResponse | undefined;
 }
 
@@ -21,13 +24,13 @@ interface AmpDeps {
   site: Pick<Site, 'amp'>;
   analytics: AmpAnalytics | undefined;
   root: Settings['root'];
-  /** Makes whole addresses of the site's own paths. */
+  /** Makes the site's own paths absolute. */
   to: (path: string) => string;
 }
 
 const NAME = 'amp/';
 
-/** See `AmpPages`. A site for which no analytics of AMP are configured has none. */
+/** A site without configured AMP analytics has no AMP documents. */
 export function createAmpPages({ site: { amp }, analytics, root, to }: AmpDeps): AmpPages {
   if (!amp || !analytics) return { pageLink: () => undefined, addTo: (head) => head, draw: () => undefined };
   const hasDocument = (page: Page) => isFound(page) && amp.isFor(page);
@@ -55,7 +58,7 @@ export function createAmpPages({ site: { amp }, analytics, root, to }: AmpDeps):
   };
 }
 
-/** Whether a page is one that everybody finds: what is kept back in any way has no second form, and of several pages the first stands for all. */
+/** Whether everybody can find a page: a page that is restricted in any way has no AMP form, and of several pages only the first has one. */
 function isFound({ record, isPreview, lock, head }: Page): boolean {
   if (!record.isPostType || (record.part ?? 1) > 1 || isPreview || lock !== undefined) return false;
   return !/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '');

@@ -12,7 +12,7 @@ interface BrowserSettingsDeps {
   deniedPaths: readonly string[];
 }
 
-/** Gives the function that says what the browser is told of the site's settings with the document of a page. */
+/** Returns a function that gives the settings of the site which a page's document passes to the browser. */
 export function createBrowserSettings({ settings, integrations, deniedPaths }: BrowserSettingsDeps) {
   const { analytics, autoPrefetch, head, root } = settings;
   const names = new Set(integrations.map(({ name }) => name));

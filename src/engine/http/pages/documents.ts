@@ -5,29 +5,30 @@ import type { BufferedResponse } from './sendBody.ts';
 /** Room for documents, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** What an entry holds on to beside its document: the content that it was made of, which is about as large again. */
+/** The memory that an entry holds besides its document: the content it was made from, which is about as large again. */
 const CONTENT_SHARE = 2;
 
-/** What is shown may depend on the month, and a month begins at a quarter of an hour in every time zone. In milliseconds. */
+/** What is shown may depend on the month, and in every time zone a month begins at a quarter of an hour. In milliseconds. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** A document, and all that it shows. */
+/** A document, and everything that it shows. */
 interface Kept {
   signature: string;
   parts: readonly unknown[];
   response: BufferedResponse;
 }
 
-/** Keeps rendered documents for as long as what they show is the same. */
+/** Caches rendered documents for as long as what they show is the same. */
 export interface Documents {
-  /** Gives the document that was made of the very same content, else makes it. */
+  /** Returns the document that was made from exactly this content, or else makes it. */
   get(page: Page, chrome: unknown, make: () => Promise<BufferedResponse>): Promise<BufferedResponse>;
 }
 
 /**
- * A page is rendered once for what it shows, and not once for each view. Nothing can be stale: content is the same object for as long as the source gives the
- * same answer (`docs/decisions/003-…`), so a document is given again only where everything in it is that very object, and what is no
- * content (records, heads, answers to needs) is the same text. The newest document of each link is kept. `now` in milliseconds since 1970.
+ * A page is rendered once for what it shows, not once for each view. Nothing can be stale: content is the same object for as long as
+ * the source sends the same response (`docs/decisions/003-…`), so a document is reused only if everything in it is that very object,
+ * and everything that is not content (records, heads, answers to needs) is the same text. The newest document of each link is
+ * cached. `now` in milliseconds since 1970.
  */
 export function createDocuments(now: () => number): Documents {
   const kept = new LRUCache<string, Kept>({
@@ -52,11 +53,11 @@ export function createDocuments(now: () => number): Documents {
   };
 }
 
-/** What one visitor alone is shown is made for them. Links that lead nowhere are without number. */
+/** Whether a page may be cached: not if only one visitor sees it, and not if its link leads nowhere, since those are endless. */
 const isKept = ({ isPreview, isPreviewEnded, lock, comments, record }: Page): boolean =>
   !isPreview && !isPreviewEnded && lock === undefined && comments?.problem === undefined && !record.isError;
 
-/** What stands around a page is put together anew for each view, of parts that are the same. */
+/** The chrome is assembled again for each view from the same parts. */
 const partsOf = (chrome: unknown): unknown[] =>
   typeof chrome === 'object' && chrome !== null ? Object.entries(chrome).flat() : [chrome];
 

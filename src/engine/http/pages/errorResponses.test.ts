@@ -8,7 +8,7 @@ const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => (
   reference: 'Reference',
 }));
 
-/** A server with one file, and one address that fails with the error it is given. */
+/** A server with one file, and one address that fails with the given error. */
 function open(error: object = new Error('no')) {
   const lines: string[] = [];
   const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } });

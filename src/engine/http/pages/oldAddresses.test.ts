@@ -9,14 +9,14 @@ import { createSite } from '#server.ts';
 import type { RunningSite } from '../createSite.ts';
 import { readSettings } from '../start/settings.ts';
 
-/** Where a WordPress of our own leads, by path. It has no content. */
+/** The redirections of a WordPress without content, by path. */
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/index.php': '/blog/page/3/',
   '/files/form.pdf': '/wp-content/uploads/2026/form.pdf',
   '/old-page.html': '/new-page/',
 };
 
-/** What every page asks for what stands around it, the menu included, and the editors' table, which is asked for from time to time. */
+/** What every page requests for its chrome, including the menu, and the editors' redirections, which are read from time to time. */
 const FOR_THE_CHROME = /practice|alerts|popups|menus|menu-items|parent=0|ostium\/v1\/redirects/;
 
 const calls: string[] = [];
@@ -24,7 +24,7 @@ const wordpress = createServer(({ method = '', url = '' }, response) => {
   calls.push(`${method} ${url}`);
   const location = REDIRECTS[url.split('?', 1)[0] ?? ''];
   if (location !== undefined) return response.writeHead(301, { location }).end();
-  // Without the plugin, so that nothing is asked for again behind the visitors' backs.
+  // Without the plugin, so that nothing is requested again in the background.
   if (!/^\/wp-json\/(?!ostium\/)/.test(url)) return response.writeHead(404).end();
   response.setHeader('content-type', 'application/json');
   return response.end(url === '/wp-json/' ? '{"namespaces":["wp/v2"]}' : '[]');
@@ -62,7 +62,7 @@ test.each([
 ])('%s leads to where the source says, asked once and for no content', async (url, target) => {
   const { statusCode, headers } = await ask(url);
   expect([statusCode, headers.location]).toEqual([301, target]);
-  // The source may lead elsewhere tomorrow.
+  // The source may redirect elsewhere tomorrow.
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   expect(calls.filter((call) => !FOR_THE_CHROME.test(call))).toEqual([`HEAD ${url}`]);
 });

@@ -9,11 +9,11 @@ const MAX_PATH_LENGTH = 2000;
 const MAX_QUERY_LENGTH = 4000;
 
 /**
- * What the target of a request line is:
- * - a page's address in its normal form, or the way to it;
+ * The kinds of request target:
+ * - a page's address in normal form, or a redirect to it;
  * - a file's, which has no final slash: old sites have pages and downloads there, and the source may know where they went;
  * - an upload of the content source by its address there, with the path below `uploads/`;
- * - outside of the folder that the site stands in;
+ * - outside the site's folder;
  * - hidden, and so a 404: internal addresses, and WordPress's own programs and folders;
  * - bad: not an address.
  */
@@ -24,7 +24,7 @@ export type Address =
   | { kind: 'outside' }
   | { kind: 'bad'; status: 400 | 414 };
 
-/** The last name ends like a file's. */
+/** The last name has a file extension. */
 const FILE = /\.[a-z\d]{1,8}$/i;
 
 const UPLOAD = /^\/+wp-content\/+uploads\/+(?=[^/])/i;
@@ -36,10 +36,10 @@ const isMachinery = (path: string): boolean =>
   path.toLowerCase().includes('/wp-json/') || hasWordPressPart(path, ['program', 'code', 'files']);
 
 /**
- * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
- * slashes, no `page/1/`); the query passes on untouched. Backslashes and control characters are refused: browsers read a
- * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
- * resolve before they send a request: only an attack holds them. `root` is the folder that the site stands in.
+ * Parses a request target. Only the path is normalized (lower case, one final slash, no doubled slashes, no `page/1/`); the query is
+ * passed on untouched. Backslashes and control characters are refused: browsers read a backslash as a slash, and `/\evil.example`
+ * would lead away from the site. So are names made of dots, which browsers resolve before they send a request: only an attack
+ * contains them. `root` is the site's folder.
  */
 export function readAddress(target: string, root = '/'): Address {
   const mark = target.indexOf('?');
@@ -50,7 +50,7 @@ export function readAddress(target: string, root = '/'): Address {
   if (decoded === undefined || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || climbs(path))
     return { kind: 'bad', status: 400 };
 
-  // Two slashes in front of the folder are mended like any others.
+  // Two slashes in front of the folder are corrected like any others.
   const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
   const own = inFolder(path);
   if (own === undefined) return { kind: 'outside' };
@@ -63,7 +63,7 @@ export function readAddress(target: string, root = '/'): Address {
   return { kind: normal === path ? 'page' : 'redirect', path: normal, search };
 }
 
-/** Whether a path holds `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
+/** Whether a path contains `.` or `..` as a name, escaped or not, as programs that resolve an address read it. */
 export const climbs = (path: string): boolean => path.split(/[/\\]/).some((name) => /^(?:\.|%2e){1,2}$/i.test(name));
 
 function normalPath(path: string): string {
@@ -82,21 +82,21 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** A request for a page, its address already in normal form. `search` is the query as it stood, with its `?`. */
+/** A request for a page, with its address already normalized. `search` is the query as written, with its `?`. */
 export interface PageRequest {
   link: string;
   search: string;
-  /** Whether the query holds parameters for the site itself: a token or a credential, which no redirect may repeat. */
+  /** Whether the query contains parameters for the site itself: a token or a credential, which no redirect may repeat. */
   hasOptions: boolean;
   options: RequestOptions;
-  /** Whether a line of text is enough for a 404: the address names a file, and the client wants no page. */
+  /** Whether a line of text is enough for a 404: the address names a file, and the client does not ask for a page. */
   isTextEnough?: boolean;
 }
 
 /** The prefix of parameters that are for the site itself and not part of a link. */
 const OPTION_PREFIX = 'ostium_';
 
-/** Turns an address in normal form into a request for a page. `now` in milliseconds since 1970. */
+/** Turns a normalized address into a request for a page. `now` in milliseconds since 1970. */
 export function readPageRequest(
   { path, search }: { path: string; search: string },
   settings: Pick<Settings, 'contentAuth' | 'previewSecret'>,
@@ -107,18 +107,18 @@ export function readPageRequest(
   return { link, search, hasOptions, options: readRequestOptions(link, options, settings, now) };
 }
 
-/** What a request may ask of the site beyond its link, through parameters that begin with `ostium_`. */
+/** What a request may ask of the site beyond its link, through parameters with the prefix `ostium_`. */
 export interface RequestOptions {
   /** An Authorization header value for this request's preview calls. */
   credential?: string;
   isPreview: boolean;
-  /** Whether the link was signed for a preview, and its time is over: then the page is what visitors see. */
+  /** Whether the link was signed for a preview that has expired: the page is then what visitors see. */
   isPreviewEnded?: boolean;
-  /** Whether the link was signed for this preview, by somebody who knows `PREVIEW_SECRET`. */
+  /** Whether the link was signed for this preview by a holder of `PREVIEW_SECRET`. */
   isSigned?: boolean;
-  /** What the token of a signed preview says, be it ended or not. */
+  /** The contents of a signed preview's token, even an expired one. */
   token?: PreviewToken;
-  /** The site is being served through WordPress itself (option `embedded`). */
+  /** Whether the site is served through WordPress itself (option `embedded`). */
   isEmbedded: boolean;
 }
 
@@ -128,8 +128,8 @@ interface PreviewSettings {
 }
 
 /**
- * Decides whose credential a request may use. A request can bring its own (`ostium_source_auth`); the site's own is lent
- * only to a request that carries `preview` and a valid token (`ostium_preview`) for just this link.
+ * Decides whose credential a request may use. A request can bring its own (`ostium_source_auth`); the site's own is lent only to a
+ * request with `preview` and a valid token (`ostium_preview`) for exactly this link.
  */
 function readRequestOptions(
   link: string,

@@ -7,7 +7,7 @@ import { createSite } from '#server.ts';
 import config from '../../../../site.config.ts';
 import { readSettings } from '../start/settings.ts';
 
-/** The content of the demonstration practice, to be changed. */
+/** The content of the demonstration practice, which the test changes. */
 const dir = mkdtempSync(join(tmpdir(), 'ostium-documents-'));
 cpSync('content', dir, { recursive: true });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -25,10 +25,10 @@ const FILES = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(?:yaml|md)$/.test(file) && !file.startsWith('media'),
 );
 
-/** What stands in many files, and what an editor may write instead. */
+/** Words that occur in many files, and what an editor may write instead. */
 const CHANGES = { ' the ': ' a ', ' and ': ' or ', ' you ': ' they ', Houston: 'Austin', 'date: 2026-': 'date: 2025-' };
 
-/** A file of the content, and a change of something that stands in it. */
+/** A file of the content, and a change of something in it. */
 const edit = constantFrom(
   ...FILES.flatMap((file) => {
     const text = readFileSync(join(dir, file), 'utf8');
@@ -36,7 +36,7 @@ const edit = constantFrom(
   }),
 );
 
-/** What visitors surely see. */
+/** Something that visitors are certain to see. */
 const SEEN = [{ file: 'practice.yaml', from: 'Houston', to: 'Austin' }];
 
 test('after any edits every page is what a server that has just started gives', { timeout: 240_000 }, async () => {
@@ -62,7 +62,7 @@ test('after any edits every page is what a server that has just started gives', 
         const path = join(dir, file);
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
       }
-      // What editors get wrong stays as it was.
+      // An invalid edit leaves everything as it was.
       const isRead = await kept.emulator?.reload().then(
         () => true,
         () => false,
@@ -75,7 +75,7 @@ test('after any edits every page is what a server that has just started gives', 
       changes += now.filter((body, index) => body !== before[index]).length;
       before = now;
     }),
-    // Every page is made twice for each round. The first one is of edits that are surely seen; the others are new each time.
+    // Every page is rendered twice in each round. The first round uses edits that are certain to be seen; the others use new ones each time.
     { numRuns: process.env['OSTIUM_FULL'] ? 4 : 2, examples: [[SEEN]] },
   );
 

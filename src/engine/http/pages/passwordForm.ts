@@ -15,17 +15,17 @@ interface PasswordFormDeps {
   now: () => number;
 }
 
-/** The name of the field that the page of a protected item sends. */
+/** The name of the field in a protected item's form. */
 const FIELD = 'password';
 
 const BODY_LIMIT_BYTES = 1024;
 
-/** Enough for somebody who mistypes it, too few to guess it. */
+/** Enough for typing mistakes, too few for guessing. */
 const MAX_TRIES_PER_MINUTE = { inAll: 300, byOne: 10 };
 
 /**
- * `POST` to the page of an item that a password protects: the form of that page, as a browser sends it. All else can only be read, and
- * says so. The password goes to the content source, and nowhere else.
+ * `POST` to the page of a password-protected item: that page's form, as a browser submits it. All other pages are read-only and say
+ * so. The password goes to the content source and nowhere else.
  */
 export function addPasswordForm(app: FastifyInstance, { responder, settings, send, now }: PasswordFormDeps): void {
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);

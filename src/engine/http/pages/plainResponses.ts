@@ -5,25 +5,25 @@ import type { EngineMessages, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import type { BufferedResponse } from './sendBody.ts';
 
-/** How long a client should wait when the content source is away, in seconds. */
+/** How long a client should wait when the content source is down, in seconds. */
 export const RETRY_AFTER_S = 30;
 
-/** The same where only too many unknown addresses are requested at once. */
+/** The same when just too many unknown addresses are requested at once. */
 export const BUSY_RETRY_AFTER_S = 5;
 
-/** Responses in the site's own words that are made in advance: they cost nothing however often they are sent. */
+/** Responses with the site's own words that are made in advance, so that they cost nothing however often they are sent. */
 export interface PlainResponses {
-  /** There is no file, for those who would not read a page. */
+  /** There is no such file; for clients that would not display a page. */
   noFile: BufferedResponse;
   /** For a client that requests more unknown addresses than are looked up at once. */
   busy: (status: number) => BufferedResponse;
-  /** The page that a visitor sees when even the error page cannot be made. By the name of the request in the log, it can be asked after. */
+  /** The page that a visitor sees if even the error page cannot be made. It shows the request's id, which the log contains too. */
   failed: (request: string) => string;
-  /** The words for those who asked for a file, in the main language. */
+  /** The words for requests for files, in the main language. */
   words: Pick<EngineMessages, 'noFile' | 'tryAgain'>;
 }
 
-/** Makes the plain responses. A page of them is in all languages of the site: whose page it would be was never looked up. */
+/** Makes the plain responses. A page is in all languages of the site, since the requested page's language was never looked up. */
 export function createPlainResponses(
   { root, languages }: Pick<Settings, 'root' | 'languages'>,
   messages: Site['messages'],
@@ -70,8 +70,8 @@ const BUSY_HEADERS = {
 };
 
 /**
- * Responses where no route matches, and where one fails. A visitor never sees more of an error than that there was one. What no
- * browser sends by itself is answered in English, since programs send it.
+ * Responses if no route matches, and if one fails. A visitor never sees more of an error than that there was one. Errors that
+ * browsers never cause are answered in English, since programs cause them.
  */
 export function addErrorResponses(app: FastifyInstance, { noFile, failed, words }: PlainResponses): void {
   app.setNotFoundHandler(async (request, reply) => {
@@ -83,7 +83,7 @@ export function addErrorResponses(app: FastifyInstance, { noFile, failed, words 
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     reply.code(status).header('cache-control', 'no-store');
-    // 503 is thrown on purpose, other statuses from 500 up are bugs.
+    // 503 is thrown on purpose; other statuses from 500 up are bugs.
     if (status === 503) return reply.type('text/plain; charset=utf-8').send(`${words.tryAgain}\n`);
     if (status < 500) return reply.type('text/plain').send('This request cannot be answered.\n');
     request.log.error({ err: error }, 'a bug');

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => site.app.close());
 
-/** All that leaves the server for an address, but the number that was asked for: one that stands in no page by chance. */
+/** Everything that the server sends for an address, except the requested number, which no page contains by chance. */
 async function answerTo(url: string, id: number) {
   const { statusCode, headers, body } = await site.app.inject(url);
   const { date: _date, 'x-request-id': _request, ...rest } = headers;

@@ -11,7 +11,7 @@ import { readSettings } from '../start/settings.ts';
 const SECRET = 'none of a visitor’s business';
 const PREVIEW_SECRET = 'sixteen characters and more';
 
-/** Fields of an item that say the secret in every way they can. */
+/** Fields of an item that reveal the secret in every way they can. */
 const telling = `password: open sesame
 excerpt: ${SECRET}
 seo:
@@ -107,7 +107,7 @@ test('the data of a protected page is its title and its address', async () => {
 
 test('a protected article’s card is its title', async () => {
   const { body } = await site.app.inject('/blog/');
-  // The card of the newest is larger and says what its link is for.
+  // The newest item's card is larger and says what its link is for.
   const card = body.slice(body.indexOf('Kept article'), body.indexOf('</article>', body.indexOf('Kept article')));
 
   expect(card.replace(/<[^>]*>/g, '').trim()).toBe('Kept articleRead the article');

@@ -9,11 +9,11 @@ type Redirected = Pick<
   'location' | 'isExternal' | 'redirectionStatus' | 'route' | 'query' | 'spent'
 >;
 
-/** To the normal form of an address, which is the same tomorrow. Caches may keep it for an hour. */
+/** Redirects to the normal form of an address, which will be the same tomorrow. Caches may keep it for an hour. */
 export const redirectToNormalForm = (reply: FastifyReply, location: string): FastifyReply =>
   reply.code(301).header('location', location).header('cache-control', 'public, max-age=3600').send();
 
-/** To where the content source says. An editor can change that at any time, so caches ask again, even for a 301. */
+/** Redirects to where the content source says. An editor can change that at any time, so caches must revalidate, even for a 301. */
 export const redirectTo = (record: Redirected, search: string, root = '/'): BufferedResponse => ({
   status: record.redirectionStatus,
   headers: { location: redirectTarget(record, search, root), 'cache-control': 'no-cache' },
@@ -21,10 +21,10 @@ export const redirectTo = (record: Redirected, search: string, root = '/'): Buff
 });
 
 /**
- * Where a redirected visitor is sent. Within the site it is a path, and every parameter of the request that the target does
- * not set itself comes along, or campaign links would lose their attribution; but those that selected what is there would
- * lead away from it again. The site's own parameters (`ostium_…`) may hold a token or a credential and never travel.
- * `root` is the folder that the site stands in.
+ * The target for a redirected visitor. Within the site it is a path, and every parameter of the request that the target does not set
+ * itself is carried over, or campaign links would lose their attribution; but the parameters that selected the target would lead
+ * away from it again. The site's own parameters (`ostium_…`) may hold a token or a credential and are never carried over. `root` is
+ * the site's folder.
  */
 export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, search: string, root = '/'): string {
   const { location, isExternal } = record;

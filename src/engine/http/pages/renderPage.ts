@@ -23,7 +23,7 @@ import type { BufferedResponse } from './sendBody.ts';
 /** The status of a page on which a password was tried. */
 const LOCK_STATUS: Partial<Record<NonNullable<Page['lock']>, number>> = { wrong: 403, tooMany: 429 };
 
-/** The status of a page below which a comment was not taken. */
+/** The status of a page on which a comment was rejected. */
 const COMMENT_STATUS: Readonly<Record<CommentProblem, number>> = {
   ...{ name: 422, email: 422, text: 422, long: 422, duplicate: 409, quick: 429 },
   ...{ closed: 403, refused: 403, unavailable: 503 },
@@ -35,7 +35,7 @@ export function statusOf(record: DataRecord): number {
   return record.isError ? record.errorStatus : 200;
 }
 
-/** What renders the documents of a page. `isTakenOver` says whether the browser's script goes on with it. */
+/** Renders a page's document. `isTakenOver` says whether the browser's script takes over. */
 export function createRenderer({ site, settings, content, assets, cards, integrations, noteRendered }: ResponderDeps) {
   const { head, contentScripts, formHost, ampAnalytics, root } = settings;
   const settingsFor = createBrowserSettings({ settings, integrations, deniedPaths: site.deniedPaths ?? [] });
@@ -53,7 +53,7 @@ export function createRenderer({ site, settings, content, assets, cards, integra
 
   const documents = createDocuments(Date.now);
   const render = (page: Page, chrome: unknown, isTakenOver: boolean): Promise<BufferedResponse> =>
-    // What a developer has changed is shown at once.
+    // A developer's change is shown at once.
     assets.isDevelopment
       ? renderAnew(page, chrome, isTakenOver)
       : documents.get(page, chrome, () => renderAnew(page, chrome, isTakenOver));
@@ -62,7 +62,7 @@ export function createRenderer({ site, settings, content, assets, cards, integra
     const problem = page.comments?.problem;
     const special = problem ? COMMENT_STATUS[problem] : page.lock && LOCK_STATUS[page.lock];
     const status = special ?? statusOf(page.record);
-    // Loaded before it is rendered, so nothing suspends.
+    // Loaded before rendering, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
     const counter = { parts: 0 };
@@ -90,7 +90,7 @@ export function createRenderer({ site, settings, content, assets, cards, integra
       wordForLoading: site.messages(page.language).loading,
     });
     noteRendered?.({ page: page.kind, status, ms: performance.now() - began });
-    // Encoded once: for the ETag, for compressing, for sending.
+    // Encoded once: for the ETag, for compression, for sending.
     const body = Buffer.from(html);
     return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
   };
@@ -103,12 +103,12 @@ function pageHeaders(page: Page, status: number, body: Buffer): Record<string, s
   const isStored = status === 200 && !isEditors && !isOpened;
   return {
     'content-type': 'text/html; charset=utf-8',
-    // A cache may store a page but asks again each time: what is withdrawn must be gone at once.
+    // A cache may store a page but must revalidate each time: what is withdrawn must be gone at once.
     'cache-control': isStored ? 'public, no-cache' : 'no-store',
     ...(isStored && { etag: etagOf(body) }),
     ...(status === 429 && { 'retry-after': '60' }),
     ...(isOpened && { 'x-robots-tag': 'noindex' }),
-    // The address of a preview holds a secret that must not reach another site.
+    // The address of a preview contains a secret that must not reach another site.
     ...(isEditors && { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }),
   };
 }

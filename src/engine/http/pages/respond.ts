@@ -26,26 +26,25 @@ import type { BufferedResponse, SendBody } from './sendBody.ts';
 const TIME_LIMIT_MS = 10_000;
 
 /**
- * From a request to a page: `load` gives its data, `loadChrome` what stands around it, `respond` the document, `fail` the error
- * page for a target that is not an address, `unlock` the document for a password.
+ * From a request to a page: `load` returns its data, `loadChrome` the chrome, `respond` the document, `fail` the error page for a
+ * target that is not an address, `unlock` the document for a password.
  */
 export interface Responder {
   load(request: PageRequest, client: string): Promise<Page>;
   loadChrome(): Promise<{ chrome: unknown; kindHints: KindHints }>;
   respond(request: PageRequest, client: string): Promise<MadeResponse>;
-  /** The same for the data of a page, which `write` makes a response of. */
+  /** The same for a page's data, from which `write` makes a response. */
   respondData(request: PageRequest, client: string, write: (page: Page) => BufferedResponse): Promise<MadeResponse>;
   /**
-   * The document of an item that a password protects, for who sends one; without it because too many were tried. Nothing where no
-   * password protects what is there.
+   * The document of a password-protected item for a requester who sends a password; without one if too many were tried. `undefined`
+   * if nothing there is protected.
    */
   unlock(request: PageRequest, client: string, password: string | undefined): Promise<BufferedResponse | undefined>;
-  /** The document of an item with what somebody wrote below it, and why it was not taken. */
+  /** The document of an item with a rejected comment, and why it was rejected. */
   refuseComment(page: Page, client: string, form: NonNullable<Page['comments']>): Promise<BufferedResponse>;
   fail(link: string, status: number): Promise<BufferedResponse>;
 }
 
-/** See `Responder`. */
 export function createResponder(deps: ResponderDeps): Responder {
   const { site, settings, content, chrome, plain, timeLimitMs = TIME_LIMIT_MS } = deps;
   const pageDeps = createPageDeps(deps);
@@ -98,7 +97,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const source = open(request.options, client);
       const page = await load(source, request);
       const response = write(page);
-      // Its status does not say that it leads nowhere.
+      // Its status alone would not show that it leads nowhere.
       return page.record.isError && page.record.errorStatus < 500 ? response : made(response, page, source);
     },
     async unlock(request, client, password) {
@@ -112,7 +111,7 @@ export function createResponder(deps: ResponderDeps): Responder {
     },
     async refuseComment(page, client, form) {
       const around = await chrome.load(open(undefined, client));
-      // Its address is not the item's, so the browser's script does not go on with it.
+      // Its address is not the item's, so the browser's script does not take over.
       return render({ ...page, comments: form }, around, false);
     },
     async fail(link, status) {
@@ -129,7 +128,7 @@ interface PageHandlerDeps {
   send: SendBody;
 }
 
-/** Answers a request for a page: its address checked and brought into normal form, its document sent as the client takes it. */
+/** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */
 export function createPageHandler({ responder, kept, plain, settings, send }: PageHandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readAddress(request.raw.url ?? '/', settings.root);
@@ -145,7 +144,7 @@ export function createPageHandler({ responder, kept, plain, settings, send }: Pa
     if (address.kind === 'redirect' && !pageRequest.hasOptions)
       return redirectToNormalForm(reply, address.path + address.search);
 
-    // What loads a picture or a script reads no page, and neither does a program that tries out addresses.
+    // A client that loads a picture or a script does not display a page, and neither does a program that probes addresses.
     const isTextEnough = address.kind === 'file' && !isPageWanted;
     const whole = { ...pageRequest, isTextEnough };
     const response = await kept.page(whole, request, (own) => responder.respond(own, clientOf(request.ip)));
@@ -153,7 +152,7 @@ export function createPageHandler({ responder, kept, plain, settings, send }: Pa
   };
 }
 
-/** What pages of a site are loaded with. */
+/** What loading a site's pages depends on. */
 export function createPageDeps({
   site,
   settings,

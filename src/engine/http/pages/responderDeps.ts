@@ -10,7 +10,7 @@ import type { ChromeLoader, Site } from '../site.ts';
 import type { Settings } from '../start/settings.ts';
 import type { PlainResponses } from './plainResponses.ts';
 
-/** What a responder works with, made once when the server starts. */
+/** What a responder depends on, created once when the server starts. */
 export interface ResponderDeps {
   site: Site;
   settings: Settings;
@@ -23,8 +23,8 @@ export interface ResponderDeps {
   integrations: readonly Configured[];
   report: Report;
   findVideoFacts?: PageDeps['findVideoFacts'];
-  /** Longer than this no visitor waits for the content source, however many calls a page takes. In milliseconds. */
+  /** The longest that a visitor waits for the content source, however many calls a page takes. In milliseconds. */
   timeLimitMs?: number | undefined;
-  /** Told of each page that was rendered. */
+  /** Called for each page that was rendered. */
   noteRendered?: ServerMeasures['noteRendered'];
 }

@@ -5,7 +5,7 @@ import { createSendBody, etagOf } from './sendBody.ts';
 
 const WORDS = '<p>Hello, hello, hello.</p>';
 
-/** Sends one response as it is sent to a client with these headers. */
+/** Sends one response to a client with these headers. */
 async function sent(requestHeaders: Record<string, string>, headers: Record<string, string> = { etag: 'W/"ab"' }) {
   const send = createSendBody();
   const app = Fastify();

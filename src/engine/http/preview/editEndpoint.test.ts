@@ -10,7 +10,7 @@ const plain = createPlainResponses({ root: '/', languages: { en: [] } }, () => (
   reference: 'Reference',
 }));
 
-/** Asks a site that stands in `root` for the editor of what is at `path`. */
+/** Requests, from a site in the folder `root`, the editor of what is at `path`. */
 async function ask(path: string, { root = '/', admin = ADMIN }: { root?: string; admin?: string | undefined } = {}) {
   const app = Fastify();
   const deps = { adminUrl: () => admin || undefined, root, plain };

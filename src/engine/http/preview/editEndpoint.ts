@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { readAddress } from '../pages/pageRequest.ts';
 import type { PlainResponses } from '../pages/plainResponses.ts';
 
-/** The address, below the folder that the site stands in. */
+/** The address, below the site's folder. */
 export const EDIT_ADDRESS = '-/edit/';
 
 interface EditDeps {
-  /** The address of WordPress's own screens, with a slash at its end, once it is known. */
+  /** The address of WordPress's admin screens, with a final slash, once it is known. */
   adminUrl: () => string | undefined;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
   plain: Pick<PlainResponses, 'noFile'>;
 }
 
 /**
- * `GET /-/edit/services/gerd/`: to the editor of what stands at `/services/gerd/`. The WordPress, where its address is known, decides who is let
- * in; here nothing is looked up, and nothing is said of the item.
+ * `GET /-/edit/services/gerd/`: redirects to the editor of what is at `/services/gerd/`. If WordPress's address is known, WordPress
+ * decides who may enter; nothing is looked up here, and nothing is said about the item.
  */
 export function addEditEndpoint(app: FastifyInstance, { adminUrl, root, plain }: EditDeps): void {
   app.get(`/${EDIT_ADDRESS}*`, async (request, reply) => {

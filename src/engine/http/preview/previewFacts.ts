@@ -3,10 +3,10 @@ import type { Page, PreviewFacts } from '#engine/pages/page.ts';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import type { PreviewToken } from './previewToken.ts';
 
-/** The parameters by which a preview names its item. */
+/** The parameters with which a preview names its item. */
 const ITEM_PARAMETERS = ['preview_id', 'p', 'page_id'];
 
-/** The page with what is said on it to the editor, where its link was signed; `adminUrl` is that of the WordPress's own screens. */
+/** The page with the facts for its editor, if its link was signed; `adminUrl` is that of WordPress's admin screens. */
 export function withPreviewFacts(page: Page, { link, options }: PageRequest, adminUrl: string | undefined): Page {
   const { isPreviewEnded, token } = options;
   const ended = isPreviewEnded ? { isPreviewEnded } : {};
@@ -33,5 +33,5 @@ function itemOf({ record }: Page, link: string): string | undefined {
   return named ?? (record.isPostType ? String(record.id) : undefined);
 }
 
-/** Seconds since 1970, shifted by the offset of a time zone, as its clocks show them. */
+/** The local time in a time zone, from seconds since 1970 shifted by the zone's offset. */
 const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 /**
- * Who is counted as one client, from an IP address: an IPv4 address whole, of IPv6 the network, since one household or server
- * has 2^64 addresses. What is not an address is one client all together: a trusted proxy wrote it, or the client has left and Node no longer knows it.
+ * The client that an IP address counts as: of IPv4 the address, of IPv6 the network, since one household or server has 2^64
+ * addresses. Anything that is not an address counts as a single client: a trusted proxy wrote it, or the client has left and Node no
+ * longer knows its address.
  */
 export function clientOf(ip: string | undefined): string {
   const address = (ip ?? '').split('%', 1)[0] ?? '';
@@ -25,7 +26,7 @@ function groupsOf(address: string): number[] {
   return after === undefined ? head : [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** `ffff:192.0.2.1` ends with an IPv4 address, which is two groups. */
+/** `ffff:192.0.2.1` ends with an IPv4 address, which makes up two groups. */
 function numbersOf(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {
@@ -37,12 +38,12 @@ function numbersOf(part: string): number[] {
 
 const NEIGHBOUR = /^(?:::ffff:)?(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^(?:::1$|f[cd])/i;
 
-/** Whether an address is that of a neighbour of the server: the machine itself, or one of a private network. No stranger has one. */
+/** Whether an address belongs to a neighbour of the server: the machine itself, or a private network. No stranger has one. */
 export const isNeighbour = (ip: string | undefined): boolean => NEIGHBOUR.test(ip ?? '');
 
 /**
- * A hook that says once that requests come through a proxy which the settings do not name: then all visitors count as one
- * client. A stranger cannot cause it, since a proxy is a neighbour of the server.
+ * A hook that warns once if requests come through a proxy which the settings do not name: all visitors then count as one client. A
+ * stranger cannot trigger it, since a proxy is a neighbour of the server.
  */
 export function warnOfProxy(logger: Pick<FastifyBaseLogger, 'warn'>): (request: FastifyRequest) => Promise<void> {
   let hasWarned = false;

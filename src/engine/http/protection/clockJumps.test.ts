@@ -13,7 +13,7 @@ const [MINUTE_MS, YEAR_MS] = [60_000, 365 * 24 * 60 * 60_000];
 
 afterEach(() => void vi.useRealTimers());
 
-/** Sets the clock of the machine, and nothing else, as the time service of a system does. */
+/** Sets only the machine's clock, as a system's time service does. */
 const setClock = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: ms });
 
 test('whatever happens to the clock, a client that was refused waits a minute at most', () => {

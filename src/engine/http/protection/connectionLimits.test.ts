@@ -17,7 +17,7 @@ afterEach(async () => {
 const LARGE = Buffer.alloc(16 * 1024 * 1024);
 const PIECES = Array.from({ length: 256 }, () => LARGE.subarray(0, 64 * 1024));
 
-/** A server with the site's own HTTP server, and answers of all sizes. */
+/** A server with the site's own HTTP server, and responses of all sizes. */
 async function start(own: Partial<ConnectionLimits>) {
   const limits = { ...CONNECTION_LIMITS, lookMs: 30, ...own };
   const readErrors = createReadErrors(() => app.server, {});
@@ -41,7 +41,7 @@ async function start(own: Partial<ConnectionLimits>) {
   return { app, port: (app.server.address() as AddressInfo).port, letGo };
 }
 
-/** A client that writes what it likes. */
+/** A client that writes whatever it likes. */
 function open(port: number, text = '') {
   const socket = connect(port, '127.0.0.1');
   ends.push(() => socket.destroy());
@@ -61,7 +61,7 @@ function open(port: number, text = '') {
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${more}\r\n`;
 
-/** The first line of what a visitor is answered, and how long that took. */
+/** The first line of a visitor's response, and how long it took. */
 async function visit(port: number): Promise<[line: string, ms: number]> {
   const began = performance.now();
   const { closed, answer } = open(port, get('/quick', 'Connection: close\r\n'));
@@ -87,7 +87,7 @@ test('where too many are open the longest idle one makes room, and one that is b
   const [first, second] = [open(port, get('/quick')), open(port, get('/quick'))];
   await first.answered;
   await second.answered;
-  // Asked again, the first is no longer the one that has been idle for longest.
+  // After another request, the first is no longer the one that has been idle the longest.
   first.socket.write(get('/quick'));
   await new Promise((resolve) => first.socket.once('data', resolve));
 

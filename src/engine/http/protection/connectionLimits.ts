@@ -2,19 +2,19 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import { trackConnections } from './connections.ts';
 
-/** Bounds on what connections may cost. Times are in milliseconds. */
+/** Limits on the cost of connections. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** Connections that may be open at once. */
   maxOpen: number;
-  /** For the headers of a request to arrive, and for a new connection to begin one. */
+  /** For the headers of a request to arrive, and for a new connection to send its first one. */
   headersMs: number;
-  /** For a client to take what it was sent, of a stream the next piece. */
+  /** For a client to receive what it was sent; for a stream, the next piece. */
   takeMs: number;
-  /** How often is looked whose time is over. */
+  /** How often connections are checked for expired times. */
   lookMs: number;
 }
 
-/** Idle, a connection takes some 20 kB. What is written at once is at most a page, or 64 kB of a file: a minute is enough on any line. */
+/** An idle connection takes some 20 kB. At most a page, or 64 kB of a file, is written at once: a minute is enough on any line. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxOpen: 4_000,
   headersMs: 15_000,
@@ -23,13 +23,14 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
- * Holds a server to these bounds, whatever address its connections come to (`listenEverywhere`). Where too many are open, the one that has been
- * idle for longest makes room, so that those who only hold connections shut nobody out; where none is idle, the new one is closed.
+ * Applies these limits to a server, whatever address its connections come to (`listenEverywhere`). If too many are open, the one
+ * that has been idle the longest is closed, so that clients that only hold connections shut nobody out; if none is idle, the new one
+ * is closed.
  */
 export function limitConnections(server: Server, { maxOpen, takeMs, lookMs }: ConnectionLimits): void {
   const connections = trackConnections(server);
   server.on('connection', () => {
-    // The new one is the last that may be closed.
+    // The new connection is the last candidate.
     if (connections.count() > maxOpen) connections.longestIdle()?.destroy();
   });
 
@@ -45,8 +46,9 @@ export function limitConnections(server: Server, { maxOpen, takeMs, lookMs }: Co
 }
 
 /**
- * A function that says whether a client has taken nothing for so long of what it was sent. Between two pieces of a stream there is nothing to
- * take: who reads slowly is not mistaken for a source that sends slowly. The time is the process's own, not the clock's.
+ * Returns a function that says whether a client has received none of what it was sent for too long. Between two pieces of a stream
+ * there is nothing to receive, so a slow reader is not confused with a slow source. Time is measured by the process's own clock, not
+ * the machine's.
  */
 function createStuckCheck(takeMs: number): (socket: Socket) => boolean {
   const waiting = new WeakMap<Socket, { taken: number; since: number }>();

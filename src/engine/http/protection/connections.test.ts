@@ -7,7 +7,7 @@ import { takeTurns } from './connections.ts';
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 
-/** A server whose answers wait until they are let go, and a client that writes what it likes. */
+/** A server whose responses wait until they are released, and a client that writes whatever it likes. */
 async function start(isHeld: (path: string) => boolean) {
   const begun: string[] = [];
   let most = 0;
@@ -49,7 +49,7 @@ async function start(isHeld: (path: string) => boolean) {
     server.closeAllConnections();
     server.close();
   };
-  /** All that was read of any client. */
+  /** The bytes read from all clients. */
   const bytesRead = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
   return { begun, most: () => most, letGo: (path: string) => held.get(path)?.(), send, bytesRead, stop };
 }

@@ -5,29 +5,29 @@ import { memoize } from '#engine/content/memoize.ts';
 
 /** The open connections of a server, and their responses in progress. */
 export interface Connections {
-  /** How many are open, idle ones included. */
+  /** How many are open, including idle ones. */
   count: () => number;
-  /** All that are open. */
+  /** All open connections. */
   open: () => Iterable<Duplex>;
-  /** Of those without a request in progress the one that has been so for longest. */
+  /** The connection that has been idle, without a request in progress, the longest. */
   longestIdle: () => Duplex | undefined;
-  /** The response to the last request of this connection, unless it is already sent. */
+  /** The response to the last request on a connection, unless it has already been sent. */
   lastAnswer: (connection: Duplex) => ServerResponse | undefined;
-  /** From now on every answer whose headers are not out says `Connection: close`, those being made included. */
+  /** From now on every response whose headers have not been sent says `Connection: close`, including those in progress. */
   announceEnd: () => void;
-  /** Closes those without a request in progress. */
+  /** Closes connections without a request in progress. */
   closeIdle: () => void;
-  /** Cuts all. */
+  /** Cuts all connections. */
   closeAll: () => void;
 }
 
-/** One connection: its responses in progress, and its place among all by when it was opened or answered last. */
+/** A connection: its responses in progress, and its position in the order in which connections were opened or last answered. */
 interface Connection {
   answers: Set<ServerResponse>;
   place: number;
 }
 
-/** The connections of a server, followed from the first call on. */
+/** The connections of a server, tracked from the first call on. */
 export const trackConnections: (server: Server) => Connections = memoize((server: Server) => {
   const open = new Map<Duplex, Connection>();
   let isEnding = false;
@@ -37,7 +37,7 @@ export const trackConnections: (server: Server) => Connections = memoize((server
     open.set(connection, { answers: new Set(), place: (places += 1) });
     connection.once('close', () => open.delete(connection));
   });
-  // Ahead of the server's own listener, which may answer at once.
+  // Runs before the server's own listener, which may respond at once.
   server.prependListener('request', ({ socket }, response) => {
     const connection = open.get(socket);
     connection?.answers.add(response);
@@ -79,11 +79,11 @@ interface Turn {
   response: ServerResponse;
 }
 
-/** The requests of one connection that wait for the one being answered. */
+/** The requests of one connection that wait for the current one. */
 interface Line {
   isBusy: boolean;
   waiting: Turn[];
-  /** Whether more came than may wait: the last one in line is the last that this connection is answered. */
+  /** Whether more requests arrived than may wait: the last one in line is then the last that this connection gets an answer to. */
   isClosed: boolean;
 }
 
@@ -91,9 +91,9 @@ interface Line {
 const MAX_WAITING = 32;
 
 /**
- * A listener that answers the requests of one connection one after the other, however many were sent ahead (pipelined), and lets
- * other connections have their turn in between. Node would begin all of them at once. Of a connection that sends too many, those
- * that came first are answered, the last of them with `Connection: close`, and no more is read.
+ * A listener that answers the requests of a connection one after another, however many were sent ahead (pipelined), and lets other
+ * connections take their turn in between. Node would begin all of them at once. If a connection sends too many, the first ones are
+ * answered, the last of them with `Connection: close`, and no more is read.
  */
 export function takeTurns(listener: Listener): Listener {
   const lines = new WeakMap<Socket, Line>();
@@ -113,7 +113,7 @@ export function takeTurns(listener: Listener): Listener {
     const { socket } = request;
     if (socket.destroyed) return;
     const turn = { request, response };
-    // One line for as long as the connection lasts: to forget it after each request costs more than to keep it.
+    // One line for the life of the connection: deleting it after each request costs more than keeping it.
     const line = lines.get(socket) ?? { isBusy: false, waiting: [], isClosed: false };
     if (!line.isBusy) {
       lines.set(socket, line);
@@ -128,6 +128,6 @@ function close(line: Line, socket: Socket): void {
   const last = line.waiting.at(-1);
   if (last) last.response.shouldKeepAlive = false;
   socket.pause();
-  // A request whose body is let go would have Node read on.
+  // When the body of a request is discarded, Node would read on.
   socket.on('resume', () => void socket.pause());
 }

@@ -20,7 +20,7 @@ describe('a client that asks for more in a minute than people do', () => {
   const log: string[] = [];
 
   beforeAll(async () => {
-    // It stays the same minute: with the next one all would be counted anew.
+    // The minute does not change: with the next one, counting would start over.
     vi.useFakeTimers({ toFake: ['Date'] });
     const cacheDir = mkdtempSync(join(tmpdir(), 'ostium-work-'));
     const settings = readSettings(config, { CACHE_DIR: cacheDir, TRUSTED_PROXIES: '10.0.0.0/8' });
@@ -35,7 +35,7 @@ describe('a client that asks for more in a minute than people do', () => {
   });
 
   let client = 0;
-  /** Asks as a client that nobody has seen before. */
+  /** Sends a request as a client that has not been seen before. */
   const newClient = () => {
     const remoteAddress = `192.0.2.${(client += 1)}`;
     return (url: string, headers: Record<string, string> = HTML) => site.app.inject({ url, remoteAddress, headers });
@@ -173,7 +173,7 @@ test('of more pages than may wait at once the rest is refused, in words, and wha
   await site.app.close();
 });
 
-/** A program that asks for an address on many connections, one request after the other, until its input ends. */
+/** A program that requests an address on many connections, one request after another, until its input ends. */
 const CROWD = `
   const { Agent, get } = require('node:http');
   const [url, count] = process.argv.slice(1);

@@ -9,39 +9,40 @@ import type { OverloadBounds, OverloadWatch } from './overload.ts';
 import { createRequestLimit } from './senders.ts';
 
 interface WorkDeps {
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
   plain: Pick<PlainResponses, 'busy' | 'words'>;
   report: Report;
   /** Milliseconds since 1970. */
   now: () => number;
   limits?: WorkLimits | undefined;
-  /** Code is compiled while somebody waits, and nobody is to be refused for it. */
+  /** In development code is compiled during requests, and nobody should be refused because of that. */
   isDevelopment?: boolean | undefined;
 }
 
-/** Bounds on work, where they differ from the usual. */
+/** Limits on work that differ from the defaults. */
 export interface WorkLimits {
-  /** What a client may ask for in a minute, in pages. */
+  /** What a client may request per minute, in pages. */
   perMinute?: number;
   overload?: OverloadBounds;
-  /** Pages that may wait for being made. */
+  /** Pages that may wait to be made. */
   pagesWaiting?: number;
 }
 
-/** What making a page costs, and what a search, a list, a drawing or another host's answer does. */
+/** The cost of making a page, and of a search, a list, a drawing or another host's response. */
 const [PAGE, SEARCH] = [1, 10];
 
 /**
- * The addresses whose answers take work, by their pattern, and what each counts of what a client may ask for in a minute. All else is cheap,
- * and is answered as long as the process lives. A page shows dozens of uploads, so these are not counted; they have bounds of their own.
+ * The route patterns whose responses take work, and how much each counts against a client's limit per minute. Everything else is
+ * cheap, and is answered as long as the process lives. A page shows dozens of uploads, so these are not counted; they have limits of
+ * their own.
  */
 const COSTS: Readonly<Record<string, number>> = {
   '*': PAGE,
   '-/data': PAGE,
   '-/chrome': PAGE,
   '-/media/*': 0,
-  // What makes pictures has a line of its own.
+  // Making pictures has its own queue.
   '-/image/*': 0,
   '-/content/:endpoint': SEARCH,
   '-/card/*': SEARCH,
@@ -53,30 +54,30 @@ const COSTS: Readonly<Record<string, number>> = {
   'wp-json/*': SEARCH,
 };
 
-/** Twenty pages or two searches a second. Behind one address may be a whole hospital, or a mobile network. */
+/** Twenty pages or two searches a second. A whole hospital or a mobile network may share one address. */
 const PER_MINUTE = 1200;
 
-/** What the last of them waits is a second or so: whoever comes then does better to come again. */
+/** The last of them waits about a second; any further client does better to retry. */
 const PAGES_WAITING = 100;
 
-/** Words that are searched for, in an address or in one that is part of it. */
+/** A search term, in an address or in one contained in it. */
 const SEARCHED = /(?:[?&]|%3f|%26)s(?:=|%3d)/i;
 
-/** Pages and their data may be kept: these are refused where they would have to be made (`makePagesInTurn`). */
+/** Pages and their data may be cached: they are refused only if they would have to be made (`makePagesInTurn`). */
 const KEPT: ReadonlySet<string> = new Set(['*', '-/data']);
 
-/** Bounds the work that clients may cause. */
+/** Limits the work that clients may cause. */
 export interface WorkGuard {
-  /** Answers a request for an address that is none, if it is refused; no hook runs for it. */
+  /** Answers a request whose address cannot be parsed, if it is refused. No hook runs for such a request. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
-  /** Resolves when a page may be made, with true; with false where too many wait for that already, or there is too much to do. */
+  /** Resolves to `true` when a page may be made, or to `false` if too many are waiting already or the process is overloaded. */
   mayMakePage: () => Promise<boolean>;
 }
 
 /**
- * Refuses work, and only that: to everybody with 503 while the process has more of it than it can do, and with 429 to a client that
- * asks for more in a minute than people do. The requests of a neighbour (see `isNeighbour`) are not counted: it may be a proxy that nobody has
- * named, and stand for all visitors.
+ * Refuses only requests that take work: for everybody with 503 while the process is overloaded, and with 429 for a client that
+ * requests more per minute than people do. Requests of a neighbour (`isNeighbour`) are not counted: it may be a proxy missing from
+ * the settings, which stands for all visitors.
  */
 export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   const { root, plain, report, now, limits = {}, isDevelopment = false } = deps;
@@ -103,7 +104,7 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
 
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions;
-    // Where there is no route, nothing is done.
+    // Without a route nothing is done.
     if (url === undefined) return undefined;
     return refuse(request, reply, url.startsWith(root) ? url.slice(root.length) : url.slice(1));
   });
@@ -121,13 +122,13 @@ export function guardWork(app: FastifyInstance, deps: WorkDeps): WorkGuard {
   };
 }
 
-/** What a request counts; undefined where its answer is cheap. */
+/** The cost of a request; `undefined` if its response is cheap. */
 function costOf(pattern: string, target: string): number | undefined {
   const cost = COSTS[pattern];
   return cost === PAGE && SEARCHED.test(target) ? SEARCH : cost;
 }
 
-/** The same responder, which makes pages in turn, and where it may not make one says so: whoever keeps pages then gives the old one. */
+/** The same responder, which makes pages in turn and answers 503 if it may not make one: the page cache then serves the old one. */
 export const makePagesInTurn = (
   mayMakePage: WorkGuard['mayMakePage'],
   responder: Responder,

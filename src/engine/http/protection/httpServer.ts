@@ -9,12 +9,12 @@ import { CONNECTION_LIMITS, limitConnections } from './connectionLimits.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
 import { takeTurns, trackConnections } from './connections.ts';
 
-/** What the first line and the headers of a request may have together: no page's address, nor any browser's headers, come near. */
+/** The most bytes that a request's first line and headers may have together: no page's address and no browser's headers come near this. */
 const MAX_REQUEST_BYTES = 8 * 1024;
 
 /**
- * Makes Node's server for Fastify (`serverFactory`): with bounds on what it reads, and one request of a connection at a time. What is kept is
- * answered `ahead` of Fastify.
+ * Makes Node's server for Fastify (`serverFactory`), with limits on what it reads, and one request per connection at a time. Cached
+ * responses are sent `ahead` of Fastify.
  */
 export function createHttpServer(
   handler: RequestListener,
@@ -53,7 +53,7 @@ export function guardRequests(app: FastifyInstance, { headers, readErrors, trust
   });
   if (trustedProxies.length === 0) app.addHook('onRequest', warnOfProxy(logger));
   app.addHook('preParsing', async ({ raw }) => readErrors.checkBody(raw));
-  // A client that is sent away learns when to come back.
+  // A client that is turned away is told when to retry.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
     done();
@@ -63,11 +63,11 @@ export function guardRequests(app: FastifyInstance, { headers, readErrors, trust
 /** A host, or an address in brackets, and a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d{0,5})?$/i;
 
-/** Whether a request names its host as RFC 9112 (3.2) wants: once; HTTP/1.0 may leave it out. */
+/** Whether a request names its host as RFC 9112 (3.2) requires: once; HTTP/1.0 may omit it. */
 export function isHostClear({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate here; of two hosts, `headers` has the first.
   let hosts = 0;
-  // Every request comes by here: most names are told apart by their length.
+  // This runs for every request: most names are ruled out by their length.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
@@ -92,14 +92,17 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The headers of this request are too long.',
 };
 
-/** How long a refused client may take to read why, in milliseconds. Closed at once, the answer could be lost on its way. */
+/**
+ * How long a refused client may take to read the reason, in milliseconds. If the connection were closed at once, the response could
+ * be lost on its way.
+ */
 const LINGER_MS = 500;
 
-/** What to do with bytes that Node cannot read: see `createReadErrors`. */
+/** Handles bytes that Node cannot read. */
 export interface ReadErrors {
-  /** Answers them, or has what they belong to answered: for Fastify, as its `clientErrorHandler`. */
+  /** Answers them, or fails the request that they belong to: Fastify's `clientErrorHandler`. */
   answer: (error: ReadError, connection: Socket) => void;
-  /** Throws where the body of a request cannot be read, with the status that says why; called before it is read. */
+  /** Throws if the body of a request cannot be read, with the status that says why; called before it is read. */
   checkBody: (request: IncomingMessage) => void;
 }
 
@@ -115,9 +118,9 @@ class BodyError extends Error {
 }
 
 /**
- * Answers what Node cannot read as a request, so that no answer goes out without the headers that all others have. Where it is the
- * body of a request, that request fails; the requests before it are answered. Then the connection is closed: where the
- * next request begins is unknown.
+ * Answers what Node cannot read as a request, so that no response is sent without the headers that all others have. If it is the
+ * body of a request, that request fails; the requests before it are answered. Then the connection is closed, since nobody knows
+ * where the next request begins.
  */
 export function createReadErrors(server: () => Server, headers: Readonly<Record<string, string>>): ReadErrors {
   const bodies = new WeakMap<IncomingMessage, BodyError>();
@@ -125,7 +128,7 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
 
   const failBody = (request: IncomingMessage, error: BodyError) => {
     bodies.set(request, error);
-    // Whoever is reading it waits for more. Ended in any other way it would take the connection along.
+    // The reader of the body waits for more. Destroying the request would destroy the connection too.
     if (request.listenerCount('error') > 0) request.emit('error', error);
   };
 
@@ -151,7 +154,7 @@ export function createReadErrors(server: () => Server, headers: Readonly<Record<
   };
 }
 
-/** Answers what Node would otherwise answer with a bare 417, or not at all: unknown expectations, and calls for a tunnel (CONNECT). */
+/** Answers what Node would otherwise answer with a bare 417 or not at all: unknown expectations, and requests for a tunnel (CONNECT). */
 function answerNonRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...headers, ...PLAIN, connection: 'close' }).end(sentenceOf(417));
@@ -177,7 +180,7 @@ function statusOfReadError({ code, rawPacket }: ReadError): number {
   return isLongAddress(rawPacket) ? 414 : 431;
 }
 
-/** Whether it is the first line, and so the address, that is too long. */
+/** Whether it is the first line, and therefore the address, that is too long. */
 function isLongAddress(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]{1,20} /.test(packet.toString('latin1', 0, 21))) return false;
   const end = packet.indexOf('\n');

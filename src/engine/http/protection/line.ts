@@ -1,12 +1,12 @@
-/** Lets what takes long begin in turn, so that what is quick goes in between. */
+/** Lets slow work begin in turn, so that quick work gets in between. */
 export interface Line {
-  /** Resolves with true when it is the caller's turn, with false at once where too many wait already. */
+  /** Resolves to `true` when it is the caller's turn, or at once to `false` if too many are waiting already. */
   turn: () => Promise<boolean>;
 }
 
 /**
- * A line of which one may begin in each round of the event loop, in the order in which they came. What each does until it waits for something, the
- * rendering of a page above all, then holds up nobody for longer than that, however many came at once.
+ * A queue from which one task may begin in each round of the event loop, in order of arrival. So the synchronous part of a task,
+ * above all the rendering of a page, blocks nobody for longer than that, however many tasks arrived at once.
  */
 export function createLine(maxWaiting: number): Line {
   const waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { readSettings } from '../start/settings.ts';
 
 let site: RunningSite;
 
-/** A site that trusts its neighbour, as one behind a proxy does: whatever comes through it is believed more than anything else. */
+/** A site that trusts its neighbour, as one behind a proxy does: what comes through it is believed more than anything else. */
 beforeAll(async () => {
   const settings = readSettings(config, {
     ...{ SITE_URL: 'https://www.site.example', TRUSTED_PROXIES: '127.0.0.1' },
@@ -23,7 +23,7 @@ afterAll(() => site.app.close());
 
 const EVIL = 'evil.example';
 
-/** All that a cache in front of the site does not look at, and some that other software takes orders from. */
+/** Headers that a cache in front of the site ignores, and some that other software obeys. */
 const HEADERS: Readonly<Record<string, string>> = {
   host: EVIL,
   'x-forwarded-host': EVIL,
@@ -60,7 +60,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-middleware-subrequest': '1',
 };
 
-/** One address of each kind that answers something which may be stored. */
+/** One address of each kind with a cacheable response. */
 const ADDRESSES = [
   ...['/', '/services/gerd/', '/blog/how-to-rinse-your-nose-safely/', '/category/sinus/', '/es-lp/', '/?s=nose'],
   ...['/missing/', '/Services//GERD', '/?page_id=327', '/home/', '/wp-content/uploads/heroes/profile.svg', '/%zz'],
@@ -74,7 +74,7 @@ async function ask(url: string, headers: Record<string, string> = {}) {
     headers: all,
     body,
   } = await site.app.inject({ url, headers: { accept: 'text/html', ...headers } });
-  // Each response has its own name and time.
+  // Each response has its own id and time.
   const { date: _date, 'x-request-id': _name, ...rest } = all;
   return { statusCode, headers: rest, body };
 }
@@ -89,7 +89,7 @@ describe.each(ADDRESSES)('%s', (url) => {
   });
 });
 
-/** Parameters that other software takes orders from, in forms that programs read in different ways. */
+/** Parameters that other software obeys, in forms that programs parse differently. */
 const QUERIES = [
   ...[
     '__proto__=polluted',

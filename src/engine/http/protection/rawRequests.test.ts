@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site.app.close());
 
-/** Sends bytes as they are, and gives all that comes back until the server closes. */
+/** Sends bytes as they are, and returns everything received until the server closes. */
 function send(...pieces: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -40,7 +40,7 @@ function send(...pieces: string[]): Promise<string> {
 const request = (target: string, method = 'GET', ...headers: string[]) =>
   [`${method} ${target} HTTP/1.1`, 'Host: www.site.example', 'Connection: close', ...headers, '', ''].join('\r\n');
 
-/** The head of a request whose body comes in pieces. */
+/** The head of a request whose body is chunked. */
 const chunked = (method: string, ...headers: string[]) =>
   request(
     ...([method === 'POST' ? '/-/events' : '/', method] as const),

@@ -5,46 +5,46 @@ import { REST_HASH } from '#engine/render/restScript.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The policy of an answer that is words alone. */
+/** The policy of a plain-text response. */
 export const WORDS_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The headers of every response, errors too. What is no page can load and run nothing; a page, a file and a form name a policy of their
- * own (that of pages is below). A site on https is reached in no other way again; its sister hosts are not spoken for.
+ * The headers of every response, errors too. Anything but a page can load and run nothing; pages, files and forms set policies of
+ * their own (that of pages is below). HSTS applies to an https site, but not to its sister hosts.
  */
 export const securityHeaders = (siteUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': WORDS_POLICY,
   'x-content-type-options': 'nosniff',
-  // For browsers that do not know `frame-ancestors`.
+  // For browsers that do not support `frame-ancestors`.
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // Nobody who opens a page can reach into it. A page knows when a window that it has opened, to share it, was closed.
+  // A page that opens this one cannot reach into it. This page still learns when a window that it opened for sharing was closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Other sites' pages cannot load what is here; what they may says so itself.
+  // Other sites' pages cannot load what is here; exceptions set this header themselves.
   'cross-origin-resource-policy': 'same-origin',
-  // A page shares no process and no `document.domain` with those of sister hosts.
+  // A page shares neither a process nor `document.domain` with pages of sister hosts.
   'origin-agent-cluster': '?1',
   ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_S}` }),
 });
 
-/** The players of other sites, in their private form: they come once a visitor has asked for a film. */
+/** The players of other sites, in their private form: they are loaded once a visitor has asked for a film. */
 const EMBEDS = Object.values(EMBED_ORIGINS);
 
 interface PageSources {
   styles?: string | undefined;
   formHost?: string | undefined;
-  /** Where films of others may be framed from; all that the site can play unless said otherwise. */
+  /** Where films of other sites may be framed from; by default, all hosts that the site can play from. */
   embeds?: readonly string[] | undefined;
-  /** The hosts of the third parties that the page may load, where it may load any. */
+  /** The hosts of the third parties that the page may load, if any. */
   thirdParties?: Sources | undefined;
   isDevelopment?: boolean | undefined;
 }
 
 /**
- * The content security policy of a page whose content may load scripts from below these addresses, and run code with these
- * hashes (`contentScripts`), whose own styles have the hash `styles`, and which may frame forms of `formHost`. The development server
- * brings styles as inline elements, and announces changes over a socket of its own.
+ * The content security policy of a page whose content may load scripts from below these addresses and run code with these hashes
+ * (`contentScripts`), whose own styles have the hash `styles`, and which may frame forms of `formHost`. The development server adds
+ * styles as inline elements, and announces changes over a socket of its own.
  */
 export function pagePolicy(
   contentScripts: readonly string[],
@@ -70,7 +70,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Films of others, and the site's own document of a form with what its host answers once it was sent. */
+/** Films of other sites, and the site's own form documents, whose host responds in the frame once the form was sent. */
 const frameSources = (formHost: string | undefined, embeds: readonly string[]): string => {
   const sources = [...embeds, ...(formHost === undefined ? [] : ["'self'", formHost])];
   return ['frame-src', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');
@@ -79,9 +79,7 @@ const frameSources = (formHost: string | undefined, embeds: readonly string[]): 
 /** Where AMP's own scripts come from: https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/secure-pages. */
 export const AMP_HOST = 'https://cdn.ampproject.org';
 
-/**
- * The policy of an AMP document: it runs AMP's scripts and no other, which write styles as they go, and may tell `hosts` of a visit.
- */
+/** The policy of an AMP document: it runs only AMP's scripts, which write styles as they go, and may report a visit to `hosts`. */
 export const ampPolicy = (hosts: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -96,5 +94,5 @@ export const ampPolicy = (hosts: readonly string[]): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** The policy of a file that somebody uploaded: shown alone, it can run and load nothing. */
+/** The policy of an uploaded file: opened directly, it can run and load nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Browsers say which page sends; what they cannot say, a program could make up, so this keeps out other sites' pages alone. */
+/**
+ * Whether a request comes from a page of this site, as the browser says. A program could forge that, so this only keeps out other
+ * sites' pages.
+ */
 export function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   if (origin === undefined) return site === 'same-origin';
@@ -11,18 +14,19 @@ export function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHe
 
 const MINUTE_MS = 60_000;
 
-/** Clients that are counted at once. Who is forgotten, because so many others came, begins anew. */
+/** Clients that are counted at once. A client forgotten because so many others came starts over. */
 const MAX_CLIENTS = 20_000;
 
-/** What requests may cost in a minute: of all clients together where that has a bound, and of one. */
+/** What requests may cost per minute: for all clients together, if limited, and for one. */
 export interface RequestLimits {
   inAll?: number;
   byOne: number;
 }
 
 /**
- * A function that says of each request of a client whether there is room for it in this minute; one may cost as much as several. It counts from
- * anew with every other minute, later or earlier: whatever happens to the clock, nobody is kept out for longer.
+ * Returns a function that says for each request of a client whether it fits into this minute; one request may cost as much as
+ * several. The count restarts with every other minute, later or earlier: whatever happens to the clock, nobody is locked out for
+ * longer.
  */
 export function createRequestLimit(
   now: () => number,

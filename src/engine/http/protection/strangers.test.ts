@@ -14,7 +14,7 @@ import { readSettings } from '../start/settings.ts';
 
 const [USER, SECRET] = ['Basic dXNlcjpwYXNz', 'a secret of sixteen or more'];
 
-/** A WordPress over HTTP that can be told to let some calls wait. */
+/** A WordPress over HTTP that can be told to hold back some responses. */
 async function startWordPress() {
   const calls: string[] = [];
   let isHeld = (_url: string): boolean => false;
@@ -77,7 +77,7 @@ async function startSite(proxies: string, cacheDir = newFolder()): Promise<Runni
   });
 }
 
-/** Resolves when all links were read after a start. */
+/** Resolves when all links have been read after a start. */
 const keptIn = (cacheDir: string) =>
   vi.waitFor(() => {
     const file = readdirSync(cacheDir).find((name) => /^links-\w+\.json$/.test(name)) ?? '';
@@ -101,14 +101,14 @@ beforeEach(() => void (wordpress.calls.length = 0));
 let turn = 0;
 const missing = () => `/missing-${(turn += 1)}/`;
 const isMissing = (url: string) => url.includes('missing-');
-/** One of those in which the source names what it has. */
+/** A request for one of the lists in which the source names what it has. */
 const isList = (url: string) => url.includes('_fields=id,type,taxonomy,link');
 const ask = (url: string, remoteAddress: string, forwarded?: string) =>
   site.app.inject({ url, remoteAddress, ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }) });
 
 const WITH_CREDENTIAL = `?preview=true&ostium_source_auth=${encodeURIComponent(USER)}`;
 
-/** Lets a client have as many unknown addresses looked up as it may, and gives back how to end that. */
+/** Has a client look up as many unknown addresses as it may, and returns how to end that. */
 async function occupy(remoteAddress: string, forwarded?: string, query = '') {
   wordpress.hold(isMissing);
   const waiting = Array.from({ length: 8 }, () => ask(missing() + query, remoteAddress, forwarded));
@@ -240,7 +240,7 @@ test('when too many unknown addresses wait, the next is told to come back, and k
 describe('right after a start, when the line of the unknown is full', () => {
   const UNNAMED = ['/services/', '/services/gerd/', '/category/sinus/', '/tag/self-care/', '/reviewer/elise-marlowe/'];
 
-  /** Fills the line from many addresses; gives back how to ask, and how to end. */
+  /** Fills the queue from many addresses; returns how to send a request, and how to end. */
   async function flood(own: RunningSite) {
     wordpress.calls.length = 0;
     wordpress.hold((url) => isMissing(url) || isList(url));

@@ -7,12 +7,12 @@ export interface Configured extends ConfiguredIntegration {
   sources: Sources;
 }
 
-/** Which providers are told of page views and of events; those that are not named are told. */
+/** Which providers receive page views and events; those not named receive them. */
 type Switches = Readonly<Record<'pageviews' | 'events', Readonly<Record<string, boolean>>>>;
 
 /**
- * Reads the settings of a site's integrations, by name: those that have none are absent. Returns sentences for whoever starts the site where a
- * name is unknown or a setting wrong. `pageKinds` are the kinds of pages that the site has.
+ * Reads the settings of a site's integrations, by name: those without settings are absent. Returns sentences for the operator if a
+ * name is unknown or a setting wrong. `pageKinds` are the site's kinds of pages.
  */
 export function configureIntegrations(
   declared: readonly Integration[],
@@ -35,7 +35,7 @@ export function configureIntegrations(
     const place = `"integrations" → "${integration.name}" →`;
     if (read.success) integrations.push(configure(integration, read.output, switches));
     else faults.push(...read.issues.map((issue) => `${place} ${describeIssue(issue, 'the whole')}`));
-    // On pages of a mistyped kind it would be nowhere, and nobody would notice.
+    // With a mistyped kind it would appear on no page, and nobody would notice.
     for (const kind of read.success ? (read.output.kinds ?? []) : [])
       if (!pageKinds.includes(kind))
         faults.push(
@@ -68,13 +68,13 @@ function configure(
   };
 }
 
-/** What the environment's variables say: an address is the script's, anything else is all settings as JSON. */
+/** Reads the environment variables: an address is the script's, anything else is all settings as JSON. */
 export function integrationsOfEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
   const found = Object.entries(env).filter(([key, value]) => key.startsWith(VARIABLE) && value);
   return Object.fromEntries(found.map(([key, value = '']) => [nameOf(key), readVariable(value)]));
 }
 
-/** What the name of each variable begins with. */
+/** The prefix of the variables' names. */
 const VARIABLE = 'INTEGRATION_';
 
 const nameOf = (variable: string): string => variable.slice(VARIABLE.length).toLowerCase().replaceAll('_', '-');
@@ -84,12 +84,12 @@ function readVariable(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // As it is, it is refused by the schema, whose sentence shows it.
+    // The schema will reject it as it is, and quote it in its sentence.
     return value;
   }
 }
 
-/** What the policies of pages allow for all configured integrations together. */
+/** What the pages' policies allow for all configured integrations together. */
 export const sourcesOf = (integrations: readonly Configured[]): Sources => {
   const all = (kind: keyof Sources) => [...new Set(integrations.flatMap(({ sources }) => sources[kind]))];
   return { script: all('script'), connect: all('connect'), img: all('img'), frame: all('frame') };

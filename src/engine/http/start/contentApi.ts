@@ -4,23 +4,23 @@ import { followWithinHost, parseBounded, readBody, RedirectionError } from '#eng
 import type { Fetch } from '../site.ts';
 
 /**
- * What answers at the address of the content source: a WordPress; one that keeps its REST API locked; no answer for now, which may change by
- * itself; or something else, which will not. The sentence says what was found and what to do.
+ * What is at the address of the content source: a WordPress; one that keeps its REST API locked; nothing for now, which may change
+ * by itself; or something else, which will not. The sentence says what was found and what to do.
  */
 export type ContentApi = { name: 'found' } | { name: 'locked' | 'absent' | 'wrong'; sentence: string };
 
 /** The start waits no longer than this; a slow source is asked again. */
 const TIMEOUT_MS = 5_000;
 
-/** With fifty plugins the index has 2 MB. */
+/** With fifty plugins, the index has 2 MB. */
 const MAX_BYTES = 10_000_000;
 
-/** The part of a REST index that shows that it is WordPress's. */
+/** The part of a REST index that identifies WordPress. */
 const restIndex = v.object({ namespaces: v.array(v.string()) });
 
-/** Looks at the REST index. Never rejects. */
+/** Reads the REST index. Never rejects. */
 export async function checkContentApi(api: string, contentFetch: Fetch): Promise<ContentApi> {
-  // WordPress.com answers no index under a site's own root.
+  // WordPress.com has no index under a site's own root.
   if (isWordPressCom(api)) return { name: 'found' };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await followWithinHost(contentFetch, addressOf(api), { signal }).catch((error: unknown) =>
@@ -34,20 +34,20 @@ export async function checkContentApi(api: string, contentFetch: Fetch): Promise
   const text =
     response.ok && isJson ? await readBody(response, MAX_BYTES, signal).catch(() => undefined) : await giveUp(response);
   if (status === 401 || status === 403) return locked(status);
-  // 408 and 429 say "not now", as 5xx does.
+  // 408 and 429 mean "not now", like 5xx.
   if (status >= 500 || status === 408 || status === 429) return absent(`answers with status ${status}`);
   if (!response.ok) return wrong(`answers with status ${status}`);
   if (!isJson) return wrong('does not answer JSON');
 
   const index = parseJson(text);
-  // A PHP warning before the JSON, or a connection that broke off: something is wrong in the WordPress, not with the setting.
+  // A PHP warning before the JSON, or a broken connection: something is wrong in WordPress, not with the setting.
   if (index === undefined) return absent('answers JSON that cannot be read');
   if (!v.is(restIndex, index) || !index.namespaces.includes('wp/v2'))
     return wrong('is not a WordPress REST API (no wp/v2)');
   return { name: 'found' };
 }
 
-/** Does the WordPress refuse the site's own credential? Only a clear no is one. Never rejects. */
+/** Whether WordPress refuses the site's own credential. Only a clear refusal counts. Never rejects. */
 export async function isCredentialRefused(api: string, credential: string, contentFetch: Fetch): Promise<boolean> {
   if (isWordPressCom(api)) return false;
   const response = await contentFetch(restUrl({ api, isWpCom: false }, 'users/me', { _fields: 'id' }), {
@@ -90,9 +90,9 @@ const wrong = (found: string): ContentApi => ({
   sentence: `CONTENT_API ${found}: give the address of a WordPress REST API, such as https://cms.example.com/wp-json, or leave it empty to run on the content folder.`,
 });
 
-/** Watches until the content source answers. */
+/** Watches until the content source responds. */
 export interface ContentWatch {
-  /** What was found last. */
+  /** The latest result. */
   state(): ContentApi;
   stop(): void;
 }
@@ -100,18 +100,18 @@ export interface ContentWatch {
 interface WatchDeps {
   /** What the start found. */
   first: ContentApi;
-  /** Looks again. Never rejects. */
+  /** Checks again. Never rejects. */
   check: () => Promise<ContentApi>;
-  /** Called once for each change: a source that is down all night is one line of the log. */
+  /** Called once for each change: a source that is down all night is one line in the log. */
   onChange: (state: ContentApi) => void;
-  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
+  /** Runs something later, unless the returned function is called first. `ms` is in milliseconds. */
   later: (run: () => void, ms: number) => () => void;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Looks again after growing pauses, until a WordPress is there. From then on the calls for pages show how it is. */
+/** Checks again after growing pauses, until a WordPress is there. From then on, the calls for pages show its state. */
 export function watchContentApi({ first, check, onChange, later }: WatchDeps): ContentWatch {
   let state = first;
   let isStopped = false;
@@ -140,7 +140,7 @@ export function watchContentApi({ first, check, onChange, later }: WatchDeps): C
   };
 }
 
-/** See `WatchDeps`: a timer that does not keep the process alive. */
+/** A timer that does not keep the process alive. */
 export function laterUnref(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms).unref();
   return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import type { ContentApi } from './contentApi.ts';
 import { SettingsError } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The address that the emulator believes it stands at. No visitor ever sees this name. */
+/** The address that the emulator believes it has. No visitor ever sees this name. */
 export const EMULATOR_HOME = 'http://content.invalid';
 
 /** The content source of a running site. */
@@ -15,7 +15,7 @@ export interface ContentConnection {
   content: ContentSource;
   /** Reaches the content source: over the network, or the emulator in this process. */
   contentFetch: Fetch;
-  /** When the site runs on it. */
+  /** Present if the site runs on it. */
   emulator: RunningEmulator | undefined;
   /** The REST root of a WordPress and what the start found there; absent for the emulator. */
   api: { address: string; first: ContentApi } | undefined;
@@ -24,16 +24,16 @@ export interface ContentConnection {
 interface ConnectionDeps {
   openEmulator: OpenEmulator;
   limits: Partial<Limits> | undefined;
-  /** What the site's lists ask for, by post type. */
+  /** What the site's lists request, by post type. */
   listed?: SourceSettings['listed'];
   report: Report;
   /** Counts the calls. */
   watch?: (fetch: Fetch) => Fetch;
-  /** Shares the answers of a WordPress with other processes. */
+  /** Shares a WordPress's responses with other processes. */
   share?: ShareAnswer | undefined;
 }
 
-/** Connects the content source that the settings name. Throws `SettingsError` where no WordPress is at its address. */
+/** Connects the content source that the settings name. Throws a `SettingsError` if there is no WordPress at its address. */
 export async function connectContent(
   settings: Settings,
   { openEmulator, limits, listed, report, watch = (own) => own, share }: ConnectionDeps,
@@ -52,14 +52,14 @@ export async function connectContent(
     {
       fetch: contentFetch,
       onProblem: report,
-      // Lookups in this process are not worth caching, and an editor's new page is there at once.
+      // Lookups within this process are not worth caching, and an editor's new page appears at once.
       limits: { ...limits, ...(emulator && { missingForMs: 0 }) },
       isNamedByIndex: !emulator,
       share: emulator ? undefined : share,
     },
   );
-  // No content is read before the source's names are known. Asked for now, a source that goes by another name is reported at the
-  // start. So is one that does not answer; the first call asks again.
+  // No content is read before the source's names are known. Reading them now means that a source with another name is reported at
+  // the start, and so is one that does not respond; the first call tries again.
   content.readHostNames().catch(() => undefined);
   return { content, contentFetch, emulator, api: first && { address, first } };
 }
@@ -74,8 +74,9 @@ async function startEmulator(
 }
 
 /**
- * Makes the addresses in content the site's own, as a visitor may see them. What would still lead to the content host, show its name,
- * or lead to a feed, leads nowhere. A path of neither is the site's, as it would be at the root of its host.
+ * Makes the addresses in content the site's own, as a visitor may see them. An address that would still lead to the content host,
+ * show its name, or lead to a feed is replaced with one that leads nowhere. A path of neither is the site's, as if the site were at
+ * the root of its host.
  */
 export function createResolve({
   config: { subdirectory: root },

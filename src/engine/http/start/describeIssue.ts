@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shownAddress } from '#engine/content/source.ts';
 
-/** What must not stand in a log. */
+/** Settings that must not appear in a log. */
 const SECRETS: ReadonlySet<string> = new Set([
   'CONTENT_AUTH',
   'PREVIEW_SECRET',
@@ -12,11 +12,11 @@ const SECRETS: ReadonlySet<string> = new Set([
   'CDN_TOKEN',
 ]);
 
-/** One sentence on what is wrong with a setting: which, what it must be, what was found. `whole` names what has the settings. */
+/** One sentence about a wrong setting: which one, what it must be, what was found. `whole` names what contains the settings. */
 export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
   const path = v.getDotPath(issue) ?? whole;
   if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
-  // What is not there at all is said by its name alone.
+  // A missing setting is described by its name alone.
   if (issue.expected === `"${String(issue.path?.at(-1)?.key)}"`) return `"${path}" must be set.`;
   const found =
     issue.input === undefined
@@ -26,5 +26,5 @@ export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): 
   return `"${path}" ${wanted}; ${found}.`;
 }
 
-/** A mistyped address can hold a password all the same. */
+/** Even a mistyped address can contain a password. */
 const shown = (input: unknown): unknown => (typeof input === 'string' ? shownAddress(input) : input);

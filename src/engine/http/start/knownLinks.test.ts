@@ -3,7 +3,7 @@ import { connectSource } from '#engine/content/source.ts';
 import type { FetchLike } from '#engine/content/source.ts';
 import { startLinks } from './knownLinks.ts';
 
-/** A WordPress that is down until it is told otherwise, and a clock that is moved by hand. */
+/** A WordPress that is down until told otherwise, and a clock that is moved by hand. */
 function start(recalled: unknown, maxLinkLists = 100) {
   const pages = ['care', 'team'];
   const calls: string[] = [];
@@ -39,7 +39,7 @@ function start(recalled: unknown, maxLinkLists = 100) {
     ...{ content, pages, calls, keptPaths, laters },
     fail: (does: boolean) => void (isDown = does),
     begin: () => startLinks({ content, file, later, report: () => undefined }),
-    /** In milliseconds, how long is waited until the source is asked again. */
+    /** How long it waits until the source is asked again, in milliseconds. */
     pause: () =>
       new Promise<number>((resolve) => {
         const tell = () => resolve(laters.at(-1)?.ms ?? 0);

@@ -15,7 +15,7 @@ export async function startKnownLinks(
   const file =
     contentApi === undefined
       ? undefined
-      : // The links of one source are others in another folder.
+      : // In another folder, the links of the same source are different.
         await openSnapshotFile({ ...options, sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}` });
   return startLinks({ content, file, later: laterUnref, report });
 }
@@ -24,7 +24,7 @@ interface LinksDeps {
   content: Pick<ContentSource, 'addKnownLinks' | 'knownPaths' | 'readLinkLists'>;
   /** Absent for the emulator, which is in this process. */
   file: SnapshotFile | undefined;
-  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
+  /** Runs something later, unless the returned function is called first. `ms` is in milliseconds. */
   later: (run: () => void, ms: number) => () => void;
   report: (problem: string) => void;
 }
@@ -40,13 +40,13 @@ const MAX_FILE_BYTES = 2_000_000;
 /** For what surrounds the paths in the file. */
 const FRAME_BYTES = 200;
 
-/** As the data layer writes them: whoever can write to the folder could put anything in. */
+/** The format in which the data layer writes them: anybody with write access to the folder could put anything in. */
 const pathsSchema = v.array(v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/[^?#]*$/)));
 
 /**
- * Makes the links of the content source known, so that its pages never wait behind addresses that strangers make up: those of the
- * snapshot at once, then all that the source lists, in the background. A source that does not answer is asked again after growing
- * pauses. Returns how to stop.
+ * Makes the links of the content source known, so that its pages never wait behind addresses that strangers make up: at once those
+ * of the snapshot, then in the background everything that the source lists. A source that does not respond is asked again after
+ * growing pauses. Returns how to stop.
  */
 export function startLinks({ content, file, later, report }: LinksDeps): () => void {
   const stopping = new AbortController();
@@ -73,7 +73,7 @@ export function startLinks({ content, file, later, report }: LinksDeps): () => v
   };
 }
 
-/** The paths requested last, as many as the file may hold; sorted, so that the same paths make the same file. */
+/** The most recently requested paths, as many as the file may hold; sorted, so that the same paths make the same file. */
 function pathsFor(paths: readonly string[]): string[] {
   let room = MAX_FILE_BYTES - FRAME_BYTES;
   const fitting = paths.filter((path) => (room -= Buffer.byteLength(JSON.stringify(path)) + 1) >= 0);

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 const listOf = (redirects: readonly unknown[], etag?: string) =>
   Response.json({ redirects }, { headers: etag === undefined ? {} : { etag } });
 
-/** A site that reads the redirections of a WordPress, which gives one answer after the other and then the last one again. */
+/** A site that reads the redirections of a WordPress, which gives these responses in turn and repeats the last one. */
 async function open(answers: (() => Response)[], own: { cacheDir?: string; contentApi?: undefined } = {}) {
   const cacheDir = own.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-moved-'));
   const asked: { url: string; etag: string | null }[] = [];
@@ -74,7 +74,7 @@ test('a purge has them read at once and tells whether they changed; the next tim
   expect(asked).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(4);
-  // Whoever purged knows already.
+  // The sender of the purge already knows.
   expect(onChange).not.toHaveBeenCalled();
   moved.stop();
 });

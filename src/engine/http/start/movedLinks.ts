@@ -9,13 +9,13 @@ import type { Settings } from './settings.ts';
 import { openSnapshotFile } from './snapshotFile.ts';
 import type { SnapshotFile } from './snapshotFile.ts';
 
-/** The tag that a purge names where redirections were changed. */
+/** The tag of a purge after redirections were changed. */
 export const MOVED_TAG = 'redirects';
 
-/** Where the plugin answers them, below the REST root. */
+/** The plugin's endpoint for them, below the REST root. */
 const ENDPOINT = '/ostium/v1/redirects';
 
-/** How often they are read where no purge says that they changed. */
+/** How often they are read if no purge says that they changed. */
 const AGAIN_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 1_000;
 const ANSWER_MS = 3_000;
@@ -25,15 +25,15 @@ const MAX_RULES = 5_000;
 const text = v.pipe(v.string(), v.maxLength(3_000), v.regex(/^[\x21-\x7e]*$/));
 const ruleSchema = v.object({
   from: v.pipe(text, v.regex(/^\/(?!\/)[^*]*(?:\/\*)?$/)),
-  // A path has one slash at its start: two name a host.
+  // A path begins with exactly one slash: two name a host.
   to: v.pipe(text, v.regex(/^(?:\/(?![/\\]).*|https?:\/\/[^/@*\\]+(?:\/.*)?|)$/)),
   status: v.picklist([301, 302, 307, 308, 410]),
 });
 const answerSchema = v.object({ redirects: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RULES)) });
 
-/** The redirections that editors write, as long as the site runs. */
+/** The redirections that editors write, kept up to date while the site runs. */
 export interface MovedLinks {
-  /** Reads them again now. Resolves with whether they changed; one that cannot be had leaves all as it is, and is tried again. */
+  /** Reads them again now. Resolves to whether they changed; a failed read leaves everything as it is, and is retried. */
   refresh(): Promise<boolean>;
   stop(): void;
 }
@@ -44,10 +44,10 @@ interface MovedLinksDeps {
   /** The REST root. */
   api: string;
   file: SnapshotFile;
-  /** Runs something later, unless the function it returns is called before. `ms` is in milliseconds. */
+  /** Runs something later, unless the returned function is called first. `ms` is in milliseconds. */
   later: (run: () => void, ms: number) => () => void;
   report: (problem: string) => void;
-  /** Called where they changed without a purge. */
+  /** Called if they changed without a purge. */
   onChange: () => void;
 }
 
@@ -62,7 +62,7 @@ export async function startMovedLinks(
   return openMovedLinks({ ...deps, api, file, later: laterUnref });
 }
 
-/** See `MovedLinks`. What the snapshot has counts at once; the first reading is waited for, within its bounds. */
+/** The snapshot's redirections apply at once; the first read is awaited, within its limits. */
 async function openMovedLinks(deps: MovedLinksDeps): Promise<MovedLinks> {
   const { content, file, later, report, onChange } = deps;
   let rules = readRules(file.read()) ?? [];
@@ -110,7 +110,7 @@ interface Answer {
   etag: string | undefined;
 }
 
-/** What the source answers; nothing where it is what `etag` names. A WordPress without the plugin has none. */
+/** The source's response; `undefined` if it still matches `etag`. A WordPress without the plugin has no redirections. */
 async function fetchRules(
   { contentFetch, api }: Pick<MovedLinksDeps, 'contentFetch' | 'api'>,
   etag: string | undefined,
@@ -132,7 +132,7 @@ async function fetchRules(
   return { rules, etag: response.headers.get('etag') ?? undefined };
 }
 
-/** A rule that cannot be read costs itself alone. */
+/** An unreadable rule is left out alone. */
 function readRules(value: unknown): MovedRule[] | undefined {
   const answer = v.safeParse(answerSchema, value);
   if (!answer.success) return undefined;

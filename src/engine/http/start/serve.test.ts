@@ -41,13 +41,13 @@ afterEach(() => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
 });
 
-/** Resolves with the status that the process would have ended with, and what it printed. */
+/** Resolves with the status with which the process would have ended, and what it printed. */
 function endOfProcess(): Promise<{ status: unknown; printed: string }> {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return new Promise((resolve) => {
     vi.spyOn(process, 'exit').mockImplementation((status): never => {
       resolve({ status, printed: printed.mock.calls.flat().join('\n') });
-      // Whoever ends a process does not expect to go on.
+      // The code that ends a process does not expect to continue.
       return undefined as never;
     });
   });

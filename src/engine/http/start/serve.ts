@@ -14,7 +14,7 @@ import { isMistake, readSettings } from './settings.ts';
 import type { OwnSettings, Settings } from './settings.ts';
 
 interface Serving {
-  /** What `site.config.ts` holds. */
+  /** The contents of `site.config.ts`. */
   config: unknown;
   /** See `Site.settings`. */
   ownSettings?: OwnSettings | undefined;
@@ -25,9 +25,9 @@ interface Serving {
   createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir' | 'bus'>) => Promise<RunningSite>;
 }
 
-/** Serves a built site until a signal ends the process. A failed start prints one sentence, and ends the process with 1. */
+/** Serves a built site until a signal ends the process. A failed start prints one sentence and ends the process with status 1. */
 export function serve(serving: Serving): void {
-  // Node itself would print all fields of an error, a visitor's address among them.
+  // Node itself would print all fields of an error, including a visitor's address.
   process.on('uncaughtException', fail);
   start(serving).catch(fail);
 }
@@ -54,7 +54,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** For whoever starts the site: what is wrong and what to do. Anything unforeseen keeps its stack. */
+/** For the operator: what is wrong and what to do. An unforeseen error keeps its stack. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -66,7 +66,7 @@ function sentenceFor(error: unknown): string {
   return isMistake(error) ? error.message : (error.stack ?? error.message);
 }
 
-/** Begins to listen, and logs one line: where, with which content, and how long after the process was started. Returns what listens. */
+/** Begins to listen, and logs one line: where, with which content, and how long after the process was started. Returns the listening servers. */
 export async function listen(
   app: FastifyInstance,
   { port, host, contentApi, contentDir }: Pick<Settings, 'port' | 'host' | 'contentApi' | 'contentDir'>,
@@ -74,7 +74,7 @@ export async function listen(
   const listeners = await listenEverywhere(app, { port, host, listenTextResolver: () => NO_WORDS });
   const content = contentApi === undefined ? `${contentDir}/` : new URL(contentApi).host;
   const seconds = process.uptime().toFixed(1);
-  // Whoever starts the site wants to know this, whatever else the log leaves out.
+  // The operator wants to know this, whatever else the log leaves out.
   app.log
     .child({}, { level: 'info' })
     .info(`ostium listens on http://${host}:${port} with the content of ${content}, after ${seconds} s.`);
@@ -87,9 +87,9 @@ interface ListenOptions extends Pick<FastifyListenOptions, 'listenTextResolver'>
 }
 
 /**
- * Listens on every address that `host` stands for: `localhost` is often both `127.0.0.1` and `::1`. All connections come to the
- * one HTTP server, so that its bounds, its answers to what is not a request, and its stop are the same on each. Returns what
- * listens. Rejects where the first address cannot be had; without the others the site can still be reached.
+ * Listens on every address that `host` stands for: `localhost` is often both `127.0.0.1` and `::1`. All connections go to the one
+ * HTTP server, so that its limits, its responses to invalid requests, and its stop are the same on each. Returns the listening
+ * servers. Rejects if the first address is not available; without the others the site can still be reached.
  */
 export async function listenEverywhere(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ export async function listenEverywhere(
   return [app.server, ...doors.filter((door) => door !== undefined)];
 }
 
-/** Connections that may wait to be taken. Of a crowd that comes at once, who finds no room tries again after a whole second. */
+/** Connections that may wait to be accepted. In a crowd that arrives at once, a client that finds no room retries only after a whole second. */
 const BACKLOG = 4096;
 
 /** Hands the connections of a further address to the HTTP server. */
@@ -119,9 +119,9 @@ function openDoor(app: FastifyInstance, host: string, port: number): Promise<Ser
 
 /** How long a stop may take, in milliseconds from its beginning. */
 export interface StopTimes {
-  /** Idle clients may still ask until then: closing at once would break the request of one that is about to write. */
+  /** Until then idle clients may still send requests: closing at once would break the request of one that is about to write. */
   graceMs: number;
-  /** Answers in flight may take until then. */
+  /** Until then responses in progress may finish. */
   deadlineMs: number;
 }
 
@@ -130,9 +130,10 @@ const TIMES: StopTimes = { graceMs: 1_000, deadlineMs: 4_000 };
 const LOOK_EVERY_MS = 25;
 
 /**
- * Stops a server without cutting anybody off. New connections are refused at once. What is being answered, or is requested
- * during the grace, is answered to the end, as the last of its connection; then idle connections are closed. At the deadline
- * whatever is left is cut. `listeners` are what `listenEverywhere` gave; the connections must have been tracked since before that.
+ * Stops a server without cutting anybody off. New connections are refused at once. Responses in progress, and those to requests
+ * during the grace period, are completed as the last of their connections; then idle connections are closed. At the deadline
+ * everything left is cut. `listeners` are what `listenEverywhere` returned; the connections must have been tracked since before
+ * that.
  */
 export async function stopGracefully(
   app: FastifyInstance,

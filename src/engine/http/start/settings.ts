@@ -34,7 +34,7 @@ const seconds = v.pipe(
   v.transform(Number),
   v.maxValue(DAY_S, `must be at most ${DAY_S}`),
 );
-/** More processes than a machine has cores are of no use, and no machine has as many. */
+/** More processes than cores are of no use, and no machine has this many. */
 const workers = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d*$/, 'must be a whole number from 1, such as 2'),
@@ -47,7 +47,7 @@ const logLevel = v.picklist(
 );
 
 const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
-/** Written as proxies are configured elsewhere: addresses and networks, separated by commas. */
+/** In the usual notation of proxies: addresses and networks, separated by commas. */
 const proxies = v.pipe(
   v.string(),
   v.check(
@@ -73,7 +73,7 @@ const webAddresses = v.pipe(
   ),
 );
 
-/** What the environment holds: what differs from one machine to the next, and secrets. */
+/** The environment: what differs between machines, and secrets. */
 const environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -113,35 +113,35 @@ export interface Settings extends v.InferOutput<typeof siteConfig> {
   host: string;
   /** The site's public address with its folder, without a final slash. */
   siteUrl: string;
-  /** The folder that the site stands in, with a slash at both ends; `/` where it has its host for itself. */
+  /** The site's folder, with a slash at both ends; `/` if it has its host to itself. */
   root: string;
   /** The REST root of a WordPress; without it the site runs on the emulator. */
   contentApi: string | undefined;
-  /** The site's own credential, an Authorization header value. Used for previews alone. */
+  /** The site's own credential, an Authorization header value. Used only for previews. */
   contentAuth: string | undefined;
   previewSecret: string | undefined;
   /** The host of the forms in `forms`. Without it the site offers none. */
   formHost: string | undefined;
-  /** What opens `/-/metrics`, and what opens `/-/insights`. Without them there are no such addresses. */
+  /** The secrets for `/-/metrics` and `/-/insights`. Without them those addresses do not exist. */
   metricsToken: string | undefined;
   insightsPassword: string | undefined;
   cacheDir: string;
-  /** How old a page may become while the content source answers, in seconds; 0 to ask the source for each view. */
+  /** The maximum age of a page while the content source responds, in seconds; 0 to ask the source for each view. */
   cacheSeconds: number;
-  /** What whoever calls `/-/purge` signs with. Without it there is no such address. */
+  /** The secret that calls of `/-/purge` are signed with. Without it that address does not exist. */
   purgeSecret: string | undefined;
-  /** Addresses and networks of the proxies in front of the site. Nobody else is believed about whose request it is. */
+  /** Addresses and networks of the proxies in front of the site. Only they are believed about whose request it is. */
   trustedProxies: readonly string[];
-  /** How many processes serve; with one there is no other beside it. */
+  /** How many processes serve; 1 means a single process and no primary. */
   workers: number;
   logLevel: v.InferOutput<typeof logLevel>;
-  /** The Redis by which machines share what they make. */
+  /** The Redis through which machines share what they make. */
   redisUrl: string | undefined;
-  /** What stands in front of the site, and is told of purges. */
+  /** The CDN in front of the site, which is told about purges. */
   cdn: CdnSettings | undefined;
 }
 
-/** A setting that stops the start. Its message is one sentence for the person who starts the site. */
+/** A setting that prevents the start. Its message is one sentence for the operator. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -221,7 +221,7 @@ function readPlace(address: string, subdirectory: string | undefined): Pick<Sett
   return { siteUrl: origin + root.slice(0, -1), root };
 }
 
-/** An IP address, or one with the number of bits that count: `10.0.0.0/8`. */
+/** An IP address, or one with a prefix length: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -232,7 +232,7 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Whether an error's message is all that whoever starts the site needs: a mistake in the settings or in the content. Recognised by its name,
- * because the development server loads modules anew, and a class loaded anew is another.
+ * Whether an error's message is all that the operator needs: a mistake in the settings or in the content. It is recognized by its
+ * name, because the development server reloads modules, and a reloaded class is a different one.
  */
 export const isMistake = ({ name }: Error): boolean => name === 'SettingsError' || name === 'ContentError';

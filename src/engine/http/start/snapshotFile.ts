@@ -6,7 +6,7 @@ import { SettingsError } from './settings.ts';
 
 /** A snapshot of what was read from one content source, in a file that survives a restart. */
 export interface SnapshotFile {
-  /** What was saved last, unchecked; `undefined` where there is none. */
+  /** What was saved last, unchecked; `undefined` if there is none. */
   read(): unknown;
   save(value: unknown): void;
   remove(): void;
@@ -15,18 +15,18 @@ export interface SnapshotFile {
 interface SnapshotFileDeps {
   /** The cache folder. */
   dir: string;
-  /** What the file's name begins with. */
+  /** The beginning of the file's name. */
   name: string;
   /** The address of the content source. */
   sourceAddress: string;
-  /** More is neither written nor read. */
+  /** A larger file is neither written nor read. */
   maxBytes: number;
-  /** What is in it, to begin a sentence with. */
+  /** What the file contains, as the beginning of a sentence. */
   title: string;
   report: (problem: string) => void;
 }
 
-/** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
+/** The file's content. The source is stored as a hash, since its address may contain a secret that must not be on disk. */
 const fileSchema = v.object({ source: v.string(), value: v.unknown() });
 
 /**
@@ -81,8 +81,8 @@ function valueIn(text: string | undefined, source: string): unknown {
 }
 
 /**
- * Writes a file in one step: a reader sees the old one or the new one, never half of one, whoever else writes it: on another machine a process may
- * have the same number.
+ * Replaces a file atomically: a reader sees the old or the new one, never half of one, whoever else writes it. The temporary name is
+ * random, since a process on another machine may have the same id.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${randomBytes(8).toString('hex')}`;
@@ -95,7 +95,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the cache folder where it is missing. Throws `SettingsError` where it cannot be written. */
+/** Creates the cache folder if it is missing. Throws a `SettingsError` if it cannot be written. */
 export async function checkCacheDir(dir: string): Promise<void> {
   const probe = join(dir, `.probe-${process.pid}`);
   try {

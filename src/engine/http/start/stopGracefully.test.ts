@@ -7,7 +7,10 @@ import { trackConnections } from '../protection/connections.ts';
 import { listenEverywhere } from './serve.ts';
 import { stopGracefully } from './serve.ts';
 
-/** A server with an answer that begins when the test says so, one that begins at once and ends when the test says so, and a quick one. */
+/**
+ * A server with three responses: one that begins when the test says so, one that begins at once and ends when the test says so, and
+ * a quick one.
+ */
 async function startServer() {
   const app = Fastify();
   trackConnections(app.server);
@@ -29,7 +32,7 @@ async function startServer() {
   };
 }
 
-/** The length of an answer, and what it says of its connection. */
+/** The length of a response, and its `Connection` header. */
 const ask = (url: string, agent: Agent): Promise<[number, string | undefined]> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
@@ -91,7 +94,7 @@ test('every address of a host name is listened on, and stopped', async () => {
   const app = Fastify();
   trackConnections(app.server);
   app.get('/quick', async () => 'quick');
-  // The last cannot be had anywhere: it is set aside for documentation.
+  // The last is not available anywhere: it is reserved for documentation.
   const addresses = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
   const listeners = await listenEverywhere(app, { host: 'site.invalid', port: 0 }, async () =>
     addresses.map((address) => ({ address })),

@@ -6,7 +6,7 @@ const absent: ContentApi = { name: 'absent', sentence: 'It is down.' };
 const wrong: ContentApi = { name: 'wrong', sentence: 'It is something else.' };
 const found: ContentApi = { name: 'found' };
 
-/** A watch whose pauses end when the test says so, over answers in their order; the last is given for ever. */
+/** A watch whose pauses end when the test says so, with these responses in turn; the last one is repeated. */
 function watchOver(first: ContentApi, ...answers: readonly ContentApi[]) {
   const pauses: number[] = [];
   const changes: string[] = [];

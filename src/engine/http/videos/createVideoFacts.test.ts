@@ -28,7 +28,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The look-up in front of a host of films that answers everything in one way. */
+/** The look-up in front of a video host that always responds the same way. */
 async function behind(first: RequestListener, limits = {}) {
   const asked: string[] = [];
   const reported: string[] = [];

@@ -18,9 +18,9 @@ interface VideoFactsDeps {
   limits?: Partial<typeof LIMITS>;
 }
 
-/** Bounds on what the facts of films may cost. Times are in milliseconds. */
+/** Limits on the cost of facts about films. Times are in milliseconds. */
 const LIMITS = {
-  /** Longer than this no page waits for a film, as for everything else that it can do without. */
+  /** No page waits longer for a film, as for anything else that is optional. */
   waitMs: 1_000,
   answerMs: 5_000,
   maxBytes: 64 * 1024,
@@ -28,25 +28,25 @@ const LIMITS = {
   maxWaiting: 100,
   maxKept: 1_000,
   keptMs: 24 * 60 * 60 * 1_000,
-  /** After this a film is asked for again that its host does not have, and a host that has failed. */
+  /** After this time, a missing film or a failed host is tried again. */
   missedMs: 5 * 60 * 1_000,
 };
 
-/** What is known of a film. */
+/** What is known about a film. */
 interface Entry {
   facts?: VideoFacts | undefined;
-  /** Until then nothing is asked about it. */
+  /** Until then nothing is requested about it. */
   until: number;
-  /** Settles with the answer, or when a page has waited long enough for it. */
+  /** Settles with the response, or when a page has waited long enough for it. */
   soon?: Promise<unknown> | undefined;
 }
 
 /**
- * Asks the sites that keep films what they are called, how large and how long they are. The visitor's browser has no part in it. A page
- * waits for a moment where nothing is known yet; facts that have grown old go on until newer ones come.
+ * Asks video hosts for the titles, sizes and lengths of films. The visitor's browser has no part in it. If nothing is known yet, a
+ * page waits for a moment; old facts are used until newer ones arrive.
  */
 export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps): FindVideoFacts {
-  // A clock that is set back must not keep a host resting.
+  // A clock that is set back must not extend a host's rest.
   const { fetch: ask = fetch, now = () => performance.now() } = deps;
   const limits = { ...LIMITS, ...deps.limits };
   const entries = new LRUCache<string, Entry>({ max: limits.maxKept });
@@ -64,14 +64,14 @@ export function createVideoFacts({ templates, report, ...deps }: VideoFactsDeps)
   const refresh = async (page: VideoPage, template: string, entry: Entry): Promise<Entry> => {
     const address = template.replace('{url}', () => encodeURIComponent(page.url));
     try {
-      // Its host may have failed for a film before this one in the queue.
+      // The host may have failed for an earlier film in the queue.
       const task = async () => (isResting(page.host) ? undefined : askHost(page.host, address));
       const facts = await queue.run(task, new AbortController().signal);
       entry.facts = facts ?? entry.facts;
       entry.until = now() + (facts ? limits.keptMs : limits.missedMs);
     } catch (error) {
       entry.until = now() + limits.missedMs;
-      // What was said of a film goes with it.
+      // What was known about the film is dropped too.
       if (error instanceof NoSuchFilmError) entry.facts = undefined;
       report(`${page.host} says nothing about the film ${page.url}: ${reasonOf(error)}.`);
     }

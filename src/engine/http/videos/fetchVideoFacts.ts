@@ -4,18 +4,18 @@ import type { VideoFacts } from '#ui/film/videoFacts.ts';
 import { fetchText, StatusError } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 
-/** Its host has no such film, or shows it to nobody here. */
+/** The host has no such film, or does not show it here. */
 export class NoSuchFilmError extends Error {
   override readonly name = 'NoSuchFilmError';
 }
 
-/** What a host answers that has no such film, or shows it to some alone. */
+/** A host's statuses for films that do not exist or are restricted. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 
 const MAX_TITLE = 200;
 const DAY_S = 24 * 60 * 60;
 
-/** No film is so flat or so tall: whoever says so means something else. */
+/** No film is this flat or this tall: such a value means something else. */
 const MAX_RATIO = 4;
 
 const title = v.pipe(
@@ -30,7 +30,7 @@ const title = v.pipe(
   v.nonEmpty(),
 );
 
-/** A number, which some hosts write as text. */
+/** A number, which some hosts send as text. */
 const amount = (most: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
@@ -40,7 +40,7 @@ const amount = (most: number) =>
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
-/** https://oembed.com; the length is Vimeo's own. What cannot be read counts as not said. */
+/** https://oembed.com; the length is Vimeo's own. An unreadable field counts as absent. */
 const answer = v.object({
   type: v.literal('video'),
   title: optional(title),
@@ -49,7 +49,7 @@ const answer = v.object({
   duration: optional(amount(DAY_S)),
 });
 
-/** Asks for the facts of one film. Throws `NoSuchFilmError`, or an error whose reason `reasonOf` says. */
+/** Requests the facts of one film. Throws `NoSuchFilmError`, or an error that `reasonOf` explains. */
 export async function fetchVideoFacts(
   address: string,
   fetch: Fetch,

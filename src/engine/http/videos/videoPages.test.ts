@@ -47,7 +47,7 @@ const wordpress: RequestListener = ({ url = '' }, response) => {
   response.end(JSON.stringify(isPost ? [POST] : []));
 };
 
-/** The site with a host of films that answers so; without one it asks nobody. */
+/** The site with a video host that responds this way; without one it asks nobody. */
 async function open(oembed?: RequestListener) {
   const host = oembed && (await listen(oembed));
   const settings = readSettings(

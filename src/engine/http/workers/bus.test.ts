@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connectBus } from './bus.ts';
 import type { Channel } from './bus.ts';
 
-/** The process of a worker, and what it has sent to the primary. */
+/** A worker's process, and what it has sent to the primary. */
 function openChannel(connected = true) {
   const sent: unknown[] = [];
   const channel = Object.assign(new EventEmitter(), {

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { isMessage } from './messages.ts';
 
-/** Takes what one process of the server has to say to the others: short texts, each to all of them, none to itself. Nothing is kept. */
+/** Carries short texts from one process of the server to all others. Nothing is stored. */
 export interface Bus {
   publish(text: string): void;
-  /** Returns the way to end it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (text: string) => void): () => void;
 }
 
-/** Where there is one process, there is nobody to tell. */
+/** With a single process there is nobody to tell. */
 export const NO_BUS: Bus = { publish: () => undefined, subscribe: () => () => undefined };
 
 /** A process's own end of its channel to the primary. */
@@ -20,7 +20,7 @@ export const connectBus = (channel: Channel = process, isWorker: boolean = clust
 
 const busOver = (channel: Channel): Bus => ({
   publish(text) {
-    // A primary that is gone takes its workers along.
+    // When the primary has gone, its workers end too.
     if (channel.connected) channel.send?.({ ostium: 'said', text });
   },
   subscribe(listener) {

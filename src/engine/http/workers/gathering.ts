@@ -2,7 +2,7 @@ import type { Metric } from '../figures/exposition.ts';
 import type { Message } from './messages.ts';
 import { addPast, sumMetrics } from './sumMetrics.ts';
 
-/** A worker, as one that measures. */
+/** A worker, as a source of metrics. */
 interface Source {
   place: number;
   child: { tell: (message: Message) => void };
@@ -10,23 +10,23 @@ interface Source {
 
 /** The primary's part in the metrics of the whole server. */
 export interface Gathering<S extends Source> {
-  /** What a worker says; other messages are none of its business. */
+  /** Handles a worker's message; ignores other kinds. */
   hear: (from: S, message: Message) => void;
-  /** A worker has ended. */
+  /** Notes that a worker has ended. */
   leave: (worker: S) => void;
 }
 
 interface GatheringDeps<S extends Source> {
-  /** All that run. */
+  /** All running workers. */
   workers: () => readonly S[];
-  /** Whether a worker is the one of its place, and not one that is being replaced. */
+  /** Whether a worker is the current one of its place, rather than one being replaced. */
   isInPlace: (worker: S) => boolean;
-  /** What the primary itself has measured. */
+  /** The primary's own measurements. */
   own: () => readonly Metric[];
   wait: (ms: number) => Promise<void>;
 }
 
-/** One that answers later is taken as it was when it last answered. */
+/** For a worker that answers later, its previous answer is used. */
 const LIMIT_MS = 1_000;
 
 /** Gathers the metrics of all workers whenever one of them is asked for metrics. */

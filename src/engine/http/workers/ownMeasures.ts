@@ -6,16 +6,16 @@ import type { Message } from './messages.ts';
 
 /** A process's part in the metrics of the whole server. */
 export interface OwnMeasures {
-  /** Those of all processes; nothing where the primary does not answer. */
+  /** The metrics of all processes; `undefined` if the primary does not answer. */
   whole: () => Promise<readonly Metric[] | undefined>;
-  /** Hands over what was counted; resolves when it is on its way. */
+  /** Hands over what was counted; resolves when it has been sent. */
   stop: () => Promise<void>;
 }
 
 /** The primary waits a second for its slowest worker. */
 const LIMIT_MS = 3_000;
 
-/** Lets the primary have what this process measures. The only process of a server is the whole. */
+/** Gives the primary access to this process's metrics. In a server with one process, its metrics are the whole. */
 export const shareMeasures = (
   own: () => readonly Metric[],
   channel: Channel = process,

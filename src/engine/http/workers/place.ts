@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 
-/** The variable that says it to a worker. */
+/** The variable that tells a worker its place. */
 export const PLACE_VARIABLE = 'OSTIUM_WORKER';
 
-/** Which of several workers this process is, from 1; nothing where it is the only one, or the one that watches them. */
+/** Which of several workers this process is, from 1; `undefined` if it is the only process, or the primary. */
 export function placeOfProcess(): number | undefined {
   const place = cluster.isWorker ? Number(process.env[PLACE_VARIABLE]) : 0;
   return place > 0 ? place : undefined;

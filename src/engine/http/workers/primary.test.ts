@@ -3,7 +3,7 @@ import type { Message } from './messages.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
 
-/** A primary over workers that do what a test says; its clock and its pauses are the test's. */
+/** A primary whose workers do what a test says; the test controls its clock and pauses. */
 function openPrimary(count: number) {
   const log: string[] = [];
   const note = (line: string) => void log.push(line);
@@ -136,7 +136,7 @@ test('where a new worker does not start, the old ones go on', async () => {
   await replaced;
   expect(workers.map(({ signals }) => signals)).toEqual([[], [], []]);
   expect(log[1]).toMatch(/^A new worker 1 does not start, .* go on\./);
-  // It is not started again either: the one in its place serves.
+  // It is not started again either: another worker serves in its place.
   expect(workers.length).toBe(3);
 });
 
@@ -204,14 +204,14 @@ test('asked for the metrics of all, it adds them up, and what ended workers had 
   const own = ['ostium_workers wanted 2', 'ostium_workers running 2'];
   expect(lines()).toEqual(['c home 7', 'g 1 10', 'g 2 20', ...own, 'ostium_worker_starts_total 2']);
 
-  // Replaced, the first says what it has at last; the third begins anew.
+  // When replaced, the first one sends its final counts; the third one starts over.
   void primary.replace();
   await serve(2);
   workers[0]?.say(measured(5, 10));
   await end(0, 'exit code 0');
   await ask();
   workers[2]?.say(measured(1, 30));
-  // The second does not answer any more: what it said before counts.
+  // The second one no longer answers: its previous answer is used.
   await passPauses(1_000);
   expect(lines()).toEqual(['c home 10', 'g 2 20', 'g 1 30', ...own, 'ostium_worker_starts_total 4']);
   vi.restoreAllMocks();

@@ -8,15 +8,15 @@ import type { Message } from './messages.ts';
 export interface Child {
   tell: (message: Message) => void;
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void;
-  /** What it says, and how it ended: the signal that ended it, else its exit code. */
+  /** Follows its messages, and how it ended: the signal that ended it, else its exit code. */
   follow: (heard: (message: unknown) => void, ended: (how: string) => void) => void;
 }
 
-/** What keeps so many workers serving. */
+/** Keeps a number of workers serving. */
 export interface Primary {
-  /** Resolves with whether the first worker serves: where it does not, neither would the others. */
+  /** Resolves to whether the first worker serves: if it does not, neither would the others. */
   start: () => Promise<boolean>;
-  /** Puts new workers in the place of the old ones, one after another. Where a new one does not come to serve, the old ones go on. */
+  /** Replaces the workers one after another. If a new one fails to serve, the old ones continue. */
   replace: () => Promise<void>;
   /** Ends all workers; resolves when they have ended. */
   stop: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface Primary {
 interface PrimaryDeps {
   /** How many workers there are. */
   count: number;
-  /** Starts one. Each has a place, from 1, which the one that comes after it takes over. */
+  /** Starts one worker. Each has a place, from 1, which its successor takes over. */
   fork: (place: number) => Child;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
@@ -33,11 +33,11 @@ interface PrimaryDeps {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** A worker, as long as it runs. */
+/** A running worker. */
 interface Worker {
   place: number;
   child: Child;
-  /** Whether it came to serve: false where it ended before. */
+  /** Whether it came to serve; `false` if it ended before. */
   serving: Promise<boolean>;
   ended: Promise<string>;
   isRunning: boolean;
@@ -46,14 +46,14 @@ interface Worker {
 /** A worker reads its content before it serves; one that takes longer hangs. */
 const START_LIMIT_MS = 60_000;
 
-/** A worker ends by itself in less. */
+/** A worker ends by itself in less time. */
 const STOP_LIMIT_MS = 8_000;
 
-/** One that served for so long was well started. */
+/** A worker that served for this long had started well. */
 const WELL_MS = 60_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Keeps so many processes serving: starts again what ends, passes on what they tell each other. Holds no content itself. */
+/** Keeps a number of processes serving: restarts those that end, and passes on their messages to each other. Holds no content itself. */
 export function createPrimary({ count, fork, logger, now = Date.now, wait = sleep }: PrimaryDeps): Primary {
   const running = new Set<Worker>();
   const inPlace = new Map<number, Worker>();
@@ -103,7 +103,7 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     if (outcome === undefined) child.kill('SIGKILL');
   };
 
-  /** Starts the worker of a place again whenever it ends by itself. */
+  /** Restarts the worker of a place whenever it ends by itself. */
   const keep = async (first: Worker): Promise<void> => {
     const { place } = first;
     let worker = first;
@@ -124,7 +124,7 @@ export function createPrimary({ count, fork, logger, now = Date.now, wait = slee
     }
   };
 
-  /** Ends workers; those that do not listen are killed. */
+  /** Ends workers; those that do not react are killed. */
   const end = async (workers: readonly Worker[]): Promise<void> => {
     for (const { child } of workers) child.kill('SIGTERM');
     const all = Promise.all(workers.map(({ ended }) => ended));
@@ -198,7 +198,7 @@ const primaryMetrics = (wanted: number, running: number, starts: number): Metric
 
 const inSeconds = (ms: number): string => (ms === 0 ? 'at once' : `in ${ms / 1000} s`);
 
-/** While no worker runs, this alone keeps the primary running. */
+/** While no worker runs, only this keeps the primary running. */
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function promise<T>(): [Promise<T>, (value: T) => void] {

@@ -7,7 +7,7 @@ import { PLACE_VARIABLE } from './place.ts';
 import { createPrimary } from './primary.ts';
 import type { Child } from './primary.ts';
 
-/** Serves with several processes until a signal ends them all. `SIGHUP` puts new ones in their place, which read the build as it is then. */
+/** Serves with several processes until a signal ends them all. `SIGHUP` replaces them with new ones, which read the build as it is then. */
 export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers' | 'logLevel'>): Promise<void> {
   const logger = createLogger(logLevel, standardOutput());
   cluster.setupPrimary({ cwd: folderOfWorkers() });
@@ -18,21 +18,21 @@ export async function runWorkers({ workers, logLevel }: Pick<Settings, 'workers'
       void primary.stop().then(() => process.exit(0));
     });
   }
-  // A terminal that is closed says the same, and means the end.
+  // A closed terminal sends the same signal, and means the end.
   if (!process.stdout.isTTY) process.on('SIGHUP', () => void primary.replace());
   logger.info(`${workers} workers are started by process ${process.pid}.`);
-  // The worker has said why.
+  // The worker has logged the reason.
   if (!(await primary.start())) process.exit(1);
 }
 
-/** Tells the primary that this process listens, where it is one of several. */
+/** Tells the primary that this process is listening, if it is one of several. */
 export function tellThatItServes(): void {
   if (cluster.isWorker && process.connected) process.send?.({ ostium: 'serving' });
 }
 
 /**
- * The folder that the server was started in, by the name by which it was started: where that name is a link to a build (`current`), new workers
- * stand in the new one.
+ * The folder in which the server was started, by the name used to start it: if that name is a link to a build (`current`), new
+ * workers use the new one.
  */
 function folderOfWorkers(): string {
   const named = resolve(dirname(process.argv[1] ?? ''), '../..');
@@ -40,10 +40,10 @@ function folderOfWorkers(): string {
   return realpathSync(named) === here ? named : here;
 }
 
-/** Node's own `cluster`: the primary opens the ports, and hands each connection to one worker after the other. */
+/** Node's own `cluster`: the primary opens the ports and hands each connection to the next worker. */
 function fork(place: number): Child {
   const worker = cluster.fork({ [PLACE_VARIABLE]: String(place) });
-  // A message that no longer arrives: its end is told below.
+  // A message that can no longer be delivered: the worker's end is handled below.
   worker.on('error', () => undefined);
   return {
     tell(message) {

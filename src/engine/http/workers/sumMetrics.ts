@@ -1,17 +1,17 @@
 import type { Metric, Sample } from '../figures/exposition.ts';
 
-/** What one process has measured; without a place it counts, and stands for no process that runs. */
+/** The metrics of one process; without a place they count, but stand for no running process. */
 export interface Measured {
   place?: number;
   metrics: readonly Metric[];
 }
 
-/** Labels are made of what anybody can send: of processes that have ended, so many rows of a metric are remembered. */
+/** Anybody can create labels, so only this many rows per metric of ended processes are remembered. */
 const MAX_ROWS_OF_PAST = 2_000;
 
 /**
- * The metrics of several processes as those of one server: what was counted is added up, and what is measured at this moment is told of each, with
- * the label `worker`.
+ * Combines the metrics of several processes into those of one server: counters are added up, and gauges are listed for each process
+ * with the label `worker`.
  */
 export function sumMetrics(all: readonly Measured[]): Metric[] {
   const sums = new Map<string, { head: Omit<Metric, 'samples'>; samples: Map<string, Sample> }>();
@@ -31,7 +31,7 @@ function addSample(to: Map<string, Sample>, place: number | 'any' | undefined, s
   to.set(key, { ...sample, ...(labels && { labels }), value: (to.get(key)?.value ?? 0) + sample.value });
 }
 
-/** What is remembered of processes that have ended: their counts go on, or every sum would seem to begin anew. */
+/** The remembered metrics of ended processes: their counts are kept, or every sum would seem to start over. */
 export const addPast = (past: readonly Metric[], ended: readonly Metric[]): Metric[] =>
   sumMetrics([{ metrics: past }, { metrics: ended }])
     .filter(({ type }) => type !== 'gauge')

@@ -1,7 +1,7 @@
 import { callGlobal } from '../readGlobal.ts';
 import type { StartIntegration } from '../startIntegrations.ts';
 
-/** Loads the script, which swaps by itself when it comes, and lets it swap again on every page after. */
+/** Loads the script, which swaps numbers by itself when it arrives, and makes it swap again on every later page. */
 export const start: StartIntegration = ({ settings, loadScript }) => {
   void loadScript(String(settings['script']));
   return {

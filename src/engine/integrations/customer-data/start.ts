@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What is told beside the site's own contacts. Whatever else happens is nobody's business there. */
 const EVENTS: readonly string[] = ['phoneClicked', 'generate_lead'];
 
-/** What waits for the script, at most. */
+/** The most events that wait for the script. */
 const MAX_WAITING = 50;
 
 /** Tells the customer-data script, once it is there, what was counted until then and from then on. */
@@ -22,7 +22,7 @@ export const start: StartIntegration = ({ settings, loadScript, contacts }) => {
   };
   const open = async () => {
     isReady = await loadScript(String(settings['script']));
-    // What was sent is not there to be sent again, and what it throws at one does not keep the next.
+    // A sent event is never sent again, and an exception for one does not stop the next.
     if (isReady) for (const fields of waiting.splice(0)) queueMicrotask(() => send(fields));
   };
   void open();

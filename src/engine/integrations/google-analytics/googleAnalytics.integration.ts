@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineIntegration, integrationSettings } from '../integration.ts';
 
-/** Google Analytics, or what speaks as it does. */
+/** Google Analytics, or anything with the same interface. */
 export const googleAnalytics = defineIntegration({
   name: 'google-analytics',
   purpose: 'counting',

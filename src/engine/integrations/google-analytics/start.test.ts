@@ -28,7 +28,7 @@ test('each stream is set up without views and signals of its own', () => {
       { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
     ]),
   );
-  // The script passes over arrays.
+  // The script ignores arrays.
   expect(Array.isArray(layer[0])).toBe(false);
 });
 

@@ -2,10 +2,10 @@ import type { StartIntegration } from '../startIntegrations.ts';
 
 type Gtag = (...words: unknown[]) => void;
 
-/** Where the script looks for what it is told, before it is there and after. */
+/** Where the script finds its commands, both before and after it has loaded. */
 type WithGtag = typeof globalThis & { dataLayer?: unknown[]; gtag?: Gtag };
 
-/** Tells Google Analytics. */
+/** Reports to Google Analytics. */
 export const start: StartIntegration = ({ settings, loadScript }) => {
   const page: WithGtag = globalThis;
   const layer = (page.dataLayer ??= []);

@@ -6,14 +6,14 @@ import type { EntityDefinition } from '../entityDefinition.ts';
 import { NAME_IN_PATH, type PageDefinitions, type Shows } from '../pageKind.ts';
 import { acfFields, acfKey, labelOf, type AcfField, type AcfLayout } from './acfFields.ts';
 
-/** One condition on the page that is edited. Those of a row hold together. */
+/** One condition on the page being edited. Those in a row are combined with "and". */
 interface AcfRule {
   param: string;
   operator: '==' | '!=';
   value: string;
 }
 
-/** The form of one page kind, or of the items of one type, as ACF's local JSON holds it and `acf_add_local_field_group` takes it. */
+/** The form of one page kind, or of one type's items, in the shape of ACF's local JSON and `acf_add_local_field_group`. */
 export interface AcfFieldGroup {
   key: string;
   title: string;
@@ -27,7 +27,7 @@ export interface AcfFieldGroup {
   hide_on_screen: '';
   active: true;
   description: string;
-  /** Without it the fields are not in the answers that the site reads. */
+  /** Without it the fields are missing from the responses that the site reads. */
   show_in_rest: 1;
 }
 
@@ -41,7 +41,7 @@ export function acfFieldGroups({ kinds, blocks }: Pick<PageDefinitions, 'kinds' 
   );
 }
 
-/** Of whose items there is a form, and what is in it. */
+/** What the forms of items are made from. */
 export interface ItemForms {
   entities: readonly Pick<EntityDefinition, 'reads' | 'customFields'>[];
 }
@@ -56,7 +56,7 @@ export const layoutBlocks = ({ kinds }: Pick<PageDefinitions, 'kinds'>): Readonl
     ),
   );
 
-/** The forms for what is said of items beside their blocks, one for the items of each definition with custom fields. */
+/** The forms for items' fields other than blocks, one for each definition with custom fields. */
 export const acfItemGroups = ({ entities }: ItemForms, fields: Fields): AcfFieldGroup[] =>
   entities.flatMap(({ reads, customFields }) => (customFields ? groupOfItems(reads, customFields(fields)) : []));
 
@@ -79,7 +79,7 @@ const groupOfKind = (
   ...SETTINGS,
 });
 
-/** It stands below the form of the blocks. */
+/** It appears below the form for the blocks. */
 function groupOfItems(types: readonly string[], schema: v.GenericSchema): AcfFieldGroup {
   const path = ['fields_of', types[0] ?? ''];
   return {
@@ -125,15 +125,15 @@ function flexibleContent(path: readonly [kind: string, field: string], set: Bloc
 }
 
 /**
- * On which pages WordPress shows the form. ACF knows the front page and types of items; the path of a page and what an editor chose
- * for it are rules of our own, `page_path` and `page_field`, which a WordPress has to be taught (see the editors' guide).
+ * The pages on which WordPress shows the form. ACF knows the front page and types of items; a page's path and what an editor chose
+ * for it are rules of our own, `page_path` and `page_field`, which WordPress has to be taught (see the editors' guide).
  */
 function locationOf(name: string, kinds: PageDefinitions['kinds']): AcfFieldGroup['location'] {
   const { paths = [], types = [], fields, flag } = kinds[name]?.shows ?? {};
   const others = Object.entries(kinds).flatMap(([other, kind]) => (other === name ? [] : [kind.shows]));
   const otherPaths = others.flatMap((shows) => shows.paths ?? []);
   const own = [
-    // Of two paths that fit a page, the longer one counts.
+    // If two paths match a page, the longer one counts.
     ...paths.map((path) => [
       pathRule(path, '=='),
       ...otherPaths.filter((other) => isWithin(other, path)).map((other) => pathRule(other, '!=')),
@@ -160,7 +160,7 @@ const pathRule = (path: string, operator: AcfRule['operator']): AcfRule =>
 const fieldRules = (fields: NonNullable<Shows['fields']>, operator: AcfRule['operator']): AcfRule[] =>
   Object.entries(fields).map(([name, value]) => ({ param: 'page_field', operator, value: `${name}=${value}` }));
 
-/** Whether a path with a name in it, `/about-{name}/`, fits another that says more, `/about-dr-{name}/`. */
+/** Whether a path with a placeholder, `/about-{name}/`, also matches a more specific one, `/about-dr-{name}/`. */
 function isWithin(path: string, wider: string): boolean {
   const [start = '', end] = wider.split(NAME_IN_PATH);
   return end !== undefined && path.length > wider.length && path.startsWith(start) && path.endsWith(end);

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '#engine/blocks/form/describeFields.ts';
 
-/** A field as ACF's JSON has it: what every field says, and the settings of its type. ACF fills in those that are not named. */
+/** A field in ACF's JSON: what every field has, and the settings of its type. ACF fills in the rest. */
 export interface AcfField {
   [setting: string]: unknown;
   key: string;
@@ -24,13 +24,13 @@ export interface AcfLayout {
 }
 
 /**
- * Writes described fields as ACF's. `path` leads to them from the top of their group: keys are made of it, so that they are unique
- * and stay what they are for as long as the names do. WordPress keeps values under a field's key, so a changed name is a new field.
+ * Writes described fields as ACF's. `path` leads to them from the top of their group: keys are made from it, so they are unique and
+ * stay the same as long as the names do. WordPress stores values under a field's key, so a changed name is a new field.
  */
 export const acfFields = (fields: readonly FieldDescription[], path: readonly string[]): AcfField[] =>
   fields.map((field) => acfField(field, path, false));
 
-/** One field, with the settings that make WordPress send what its reader takes. */
+/** One field, with the settings that make WordPress send what its reader expects. */
 function acfField(field: FieldDescription, path: readonly string[], isSpare: boolean): AcfField {
   const at = [...path, field.name];
   const isGroup = field.kind === 'group' && !field.isList;
@@ -39,13 +39,13 @@ function acfField(field: FieldDescription, path: readonly string[], isSpare: boo
     label: labelOf(field.name),
     name: field.name,
     ...{ type: '', instructions: field.about ?? HELP[field.kind] ?? '' },
-    // A group is always sent. WordPress would ask for what is required in it even where the whole group may be left empty.
+    // A group is always sent. WordPress would require its required fields even if the whole group may be left empty.
     required: field.isRequired && !isSpare && !isGroup ? 1 : 0,
     ...(field.isList ? settingsOfList(field, at) : settingsOf(field, at, isSpare)),
   };
 }
 
-/** What is to know of every field of a kind, where its schema says nothing of it. */
+/** Help for every field of a kind, if its schema says nothing about it. */
 const HELP: Readonly<Partial<Record<FieldDescription['kind'], string>>> = {
   image: 'What is seen in it is said in the media library, as its alternative text.',
   link: 'Where it leads: a page of this site, or a whole address.',
@@ -72,7 +72,7 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
       return { type: 'file', return_format: 'url', library: 'all' };
     case 'image':
       return { type: 'image', return_format: 'array', library: 'all', preview_size: 'medium' };
-    // Its name and slug come along: nobody has to ask for the item.
+    // ACF sends its name and slug along, so nobody has to request the item.
     case 'item':
       return {
         type: 'post_object',
@@ -92,7 +92,7 @@ function settingsOf(field: FieldDescription, at: readonly string[], isSpare: boo
   }
 }
 
-/** The type of a field of several values. */
+/** The type of a field with several values. */
 function settingsOfList(field: FieldDescription, at: readonly string[]): Settings {
   const min = field.isRequired ? 1 : 0;
   switch (field.kind) {
@@ -118,7 +118,7 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
     case 'choice':
       return { type: 'checkbox', choices: choicesOf(field), return_format: 'value', layout: 'vertical' };
     default: {
-      // A row of one value has one field, named after what it is: `list` reads such rows as their values.
+      // A row with a single value has one field, named after its content: `list` reads such rows as their values.
       const row =
         field.kind === 'group' ? field.fields : [{ ...field, name: field.kind, isList: false, isRequired: true }];
       const sub_fields = acfFields(row, at);
@@ -130,15 +130,18 @@ function settingsOfList(field: FieldDescription, at: readonly string[]): Setting
 
 const choicesOf = ({ choices }: FieldDescription) => Object.fromEntries(choices.map((one) => [one, labelOf(one)]));
 
-/** The key of something at a path. Two underscores part its steps, so that no two paths have the same key; ACF knows small letters alone. */
+/**
+ * The key of something at a path. Two underscores separate its steps, so no two paths have the same key; ACF accepts only lower-case
+ * letters.
+ */
 export const acfKey = (kind: 'field' | 'layout' | 'group', path: readonly string[]): string =>
   `${kind}_${path.map(inSmallLetters).join('__')}`;
 
-/** `isCorrect` is `is_correct`. */
+/** `isCorrect` becomes `is_correct`. */
 const inSmallLetters = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A name as people read it: `before_image` is "Before image". */
+/** A readable name: `before_image` becomes "Before image". */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -14,8 +14,8 @@ that is needed is left out of its page; a row without one is left out of its blo
 const ITEMS = 'What is said of an item beside its words and its blocks.';
 
 /**
- * Writes the part of the editors' guide that can be read from the code, in Markdown: which blocks each kind of page takes, the
- * fields of items beside their blocks, and those of every block. `sentences` says for a block's name what it is.
+ * Writes, in Markdown, the part of the editors' guide that can be read from the code: which blocks each kind of page takes, the
+ * fields of items besides their blocks, and those of every block. `sentences` describes blocks by name.
  */
 export function fieldsGuide(
   { kinds, blocks, entities }: Pick<PageDefinitions, 'kinds' | 'blocks'> & ItemForms,
@@ -53,7 +53,7 @@ export function fieldsGuide(
   return [HEAD, '## Kinds of pages', ...kindParts, ...items, '## Blocks', ...blockParts].join('\n\n');
 }
 
-/** Which pages are of a kind, as a sentence. */
+/** Describes in a sentence which pages are of a kind. */
 function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): string {
   const where = [
     ...paths.map((path) => `\`${path}\``),
@@ -64,7 +64,7 @@ function describeShows({ paths = [], types = [], fields = {}, flag }: Shows): st
   return flag === 'isPage' ? 'Every page that is of no other kind.' : 'Every item that is of no other kind.';
 }
 
-/** One sentence for each field of which nobody can say what editors are to fill in, with the name of its block or the type of its items. */
+/** One sentence for each field about which editors cannot be told what to fill in, with its block's name or its items' type. */
 export function findFormProblems(
   { blocks, entities }: Pick<PageDefinitions, 'blocks'> & ItemForms,
   fields: Fields,

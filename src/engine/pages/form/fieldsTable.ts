@@ -1,6 +1,6 @@
 import type { FieldDescription } from '#engine/blocks/form/describeFields.ts';
 
-/** What editors call what they fill in. */
+/** What editors call the things they fill in. */
 const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, several: string]>> = {
   text: ['text', 'texts'],
   words: ['text', 'texts'],
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<FieldDescription['kind'], readonly [one: string, se
   group: ['group', 'rows'],
 };
 
-/** The fields of a block as a table in Markdown, those of groups and rows below them. Empty where there are none. */
+/** The fields of a block as a Markdown table, with those of groups and rows below them. Empty if there are none. */
 export function fieldsTable(fields: readonly FieldDescription[]): string {
   const rows = rowsOf(fields, '');
   if (rows.length === 0) return '';
@@ -33,7 +33,7 @@ const rowsOf = (fields: readonly FieldDescription[], above: string): string[][] 
 
 const whatOf = ({ kind, isList }: FieldDescription): string => WORDS[kind][isList ? 1 : 0];
 
-/** The sentence for editors, then what may be chosen, the bounds, and what counts where nothing is filled in. */
+/** The sentence for editors, then the options, the limits, and the default. */
 function noteOf({ about, choices, least, most, initial }: FieldDescription): string {
   const sentences = [
     about,

@@ -86,7 +86,7 @@ test('the form of a kind is an ACF field group with a layout for each tag', () =
                 ...own('sender', 'Sender'),
                 ...{ type: 'group', layout: 'block' },
                 sub_fields: [
-                  // Needed in the group, but the group itself may be left empty.
+                  // Required within the group, but the group itself may be left empty.
                   { ...own('sender__name', 'Name'), ...text },
                   {
                     ...own('sender__portrait', 'Portrait', 0, PICTURE_HELP),

@@ -1,7 +1,7 @@
 import type { HeadTag } from '#engine/pages/page.ts';
 import { titleIn } from './headTag.ts';
 
-/** How large cards are, in pixels: https://developers.facebook.com/docs/sharing/webmasters/images. */
+/** The size of cards in pixels: https://developers.facebook.com/docs/sharing/webmasters/images. */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
 const PICTURE = /^(?:og:image(?::.*)?|twitter:(?:card|image(?::.*)?))$/i;
@@ -14,8 +14,8 @@ const stemOf = (address: string): string =>
     .replace(/-\d+x\d+$/, '');
 
 /**
- * A head that shows the card at `url` with the page's link. `automatic` are the pictures that a page has without anybody's choice, the
- * site's own and that of its item: every other that stands in the head was chosen by an editor, and stays.
+ * A head that shows the card at `url` with the page's link. `automatic` lists the pictures that a page has by default, the site's
+ * own and its item's: any other picture in the head was chosen by an editor and stays.
  */
 export function addCard(head: readonly HeadTag[], url: string, automatic: readonly string[]): readonly HeadTag[] {
   const replaced = new Set(automatic.map(stemOf));

@@ -1,12 +1,12 @@
 import type { HeadTag } from '#engine/pages/page.ts';
 import { findMeta, STRUCTURED_DATA } from './headTag.ts';
 
-/** What ready-made structured data says things of: `"@type": "WebPage"`. */
+/** The types that ready-made structured data covers: `"@type": "WebPage"`. */
 const TYPE = /"@type"\s{0,20}:\s{0,20}"(\w{1,60})"/g;
 
 /**
- * A head with what the site tells search engines of its page, one graph (https://www.w3.org/TR/json-ld11/#named-graphs). Where the
- * head has ready-made structured data, things of the types it speaks of are left to it. A page that is kept from search engines says nothing.
+ * A head with what the site tells search engines about its page, as one graph (https://www.w3.org/TR/json-ld11/#named-graphs). If
+ * the head has ready-made structured data, the types it covers are left to it. A page hidden from search engines has none.
  */
 export function addStructuredData(head: readonly HeadTag[], nodes: readonly object[]): readonly HeadTag[] {
   if (/\b(?:noindex|none)\b/i.test(findMeta(head, 'robots') ?? '')) return head;

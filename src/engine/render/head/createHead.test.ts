@@ -33,7 +33,7 @@ const category = (more: object = {}) => ({
   ...more,
 });
 
-/** A site over a WordPress that answers lists by the beginning of their path and query; two pages in every list of articles. */
+/** A site over a WordPress that answers lists by the beginning of their path and query; every list of articles has two pages. */
 function open(content: Readonly<Record<string, unknown>>, { transformLinks = true, kinds = site.kinds } = {}) {
   const report = vi.fn<(problem: string) => void>();
   const source = connectSource(

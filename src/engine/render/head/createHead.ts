@@ -13,11 +13,11 @@ import { mergeTags } from './mergeTags.ts';
 import { readHead } from './readHead.ts';
 
 interface HeadDeps extends FactsContext {
-  /** Takes one sentence about ready-made markup that cannot be shown as it is. */
+  /** Receives one sentence about ready-made markup that cannot be shown as it is. */
   report: (problem: string) => void;
 }
 
-/** Makes heads. The ready-made head of an item is read once, for as long as the source gives the same one. */
+/** Makes heads. The ready-made head of an item is read once, for as long as the source sends the same one. */
 export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
   const { siteName, addresses } = context;
   const headOf = memoize((entity: Entity) => readHead(entity, { addresses, report }));
@@ -46,7 +46,7 @@ export function createHead({ report, ...context }: HeadDeps): HeadOfPage {
   };
 }
 
-/** Dates, searches and errors are about no item: of them nothing ready-made is known. */
+/** Dates, searches and errors are about no item, so they have no ready-made head. */
 function subjectOfHead(
   page: HeadlessPage,
   { kinds }: Pick<FactsContext, 'kinds'>,

@@ -2,27 +2,30 @@ import { isPath, withinFolder } from '#engine/content/source.ts';
 import type { ContentSource } from '#engine/content/source.ts';
 import type { HeadTag } from '#engine/pages/page.ts';
 
-/** How a head shows addresses: search engines and link previews stand on no page, so each is whole, with the site's host. */
+/**
+ * How a head shows addresses: search engines and link previews have no page to resolve them against, so each is absolute, with the
+ * site's host.
+ */
 export interface HeadAddresses {
   /** The address of a path of the site. */
   ofPath(path: string): string;
-  /** An address as a head may show it; a relative one belongs to the page at `path`. Absent where none may be shown. */
+  /** An address as a head may show it; a relative one belongs to the page at `path`. `undefined` if it may not be shown. */
   address(url: string, path: string): string | undefined;
-  /** Words with the addresses in them made the site's own. Absent where they would still name the content host. */
+  /** Words in which addresses are rewritten to the site's own. `undefined` if they would still name the content host. */
   text(words: string): string | undefined;
 }
 
 type Rewriting = Pick<ContentSource, 'config' | 'rewriteLink' | 'isContentAddress' | 'isContentNamed' | 'isFeed'>;
 
-/** An address among other words, in all the ways a browser would read one. What ends a sentence is no part of it. */
+/** An address within other words, in every form that a browser would accept. Punctuation at the end of a sentence is not part of it. */
 const ADDRESS = /(?:\bhttps?:[\\/]*|[\\/]{2})[^\s<>"')]*[^\s<>"').,;:!?]/gi;
 
-/** One address and nothing else, whatever stands in it. */
+/** A single address and nothing else. */
 const WHOLE = /^(?:https?:|[\\/]{2})\S+$/i;
 
 /**
- * Makes the addresses of heads. Without `transformLinks` they stay as the content source gave them, its own host included;
- * otherwise that host is named nowhere.
+ * Makes the addresses of heads. Without `transformLinks` they stay as the content source sent them, including its own host;
+ * otherwise that host never appears.
  */
 export function createHeadAddresses(
   { config, rewriteLink, isContentAddress, isContentNamed, isFeed }: Rewriting,
@@ -59,12 +62,12 @@ export function createHeadAddresses(
 const isWebAddress = (url: string, base: string): boolean =>
   url !== '' && URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 
-/** Tags whose content is an address and nothing else. */
+/** Tags whose content is just an address. */
 const ADDRESS_META = /^(?:og:url|(?:og:(?:image|video|audio)|twitter:(?:image|player))(?::(?:secure_)?url|:src)?)$/i;
 
 /**
- * A ready-made tag of the page at `path` with the site's own addresses, in its words and in its structured data too. Absent
- * where nothing is left that may be shown.
+ * A ready-made tag of the page at `path` with the site's own addresses, in its words and in its structured data. `undefined` if
+ * nothing is left that may be shown.
  */
 export function rewriteTag(
   { tag, attributes, content }: HeadTag,
@@ -82,12 +85,12 @@ export function rewriteTag(
   return { tag, attributes: kept, ...(content !== undefined && { content: shown }) };
 }
 
-/** A text in JSON, and the colon behind it where it is a name. */
+/** A string in JSON, and the colon behind it if it is a name. */
 const TEXT = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
 
 /**
- * Every text of a JSON value, at any depth: the depth is the author's choice, so texts are replaced where they stand and no tree
- * is walked. One that may not be shown becomes `null`, which is read as nothing; a name cannot, so then nothing is left.
+ * Rewrites every string of a JSON value, at any depth. The author chooses the depth, so strings are replaced in place and no tree is
+ * walked. A string that may not be shown becomes `null`, which is read as nothing; a name cannot, so the result is then `undefined`.
  */
 function rewriteJson(json: string, to: HeadAddresses): string | undefined {
   const shown = (literal: string) => to.text(String(JSON.parse(literal)));

@@ -1,14 +1,14 @@
 import type { HeadTag } from '#engine/pages/page.ts';
 
-/** Where a page's head tags are set: by server and browser, or by the server alone, so that later only the title follows. */
+/** Where a page's head tags are set: by server and browser, or only by the server, in which case a navigation sets just the title. */
 export type RenderTags = 'both' | 'server';
 
-/** What a link of a head may be to its page. All else loads something, or is the document's own: styles, icons, preloads. */
+/** The relations that a link in a page's head may have. Any other loads something or belongs to the document: styles, icons, preloads. */
 const RELATIONS: ReadonlySet<string> = new Set(
   'canonical prev next alternate amphtml shortlink author license me'.split(' '),
 );
 
-/** What tells a browser how to treat the document, or which software made it. No page has a say in that. */
+/** Meta tags that tell a browser how to treat the document, or which software made it. No page decides that. */
 const BROWSER_META: ReadonlySet<string> = new Set(
   'viewport referrer generator theme-color color-scheme supported-color-schemes format-detection'.split(' '),
 );
@@ -24,7 +24,7 @@ export const STRUCTURED_DATA = 'application/ld+json';
 
 type Described = Pick<HeadTag, 'attributes'> & { tag: string };
 
-/** What makes a tag a page's, by its name. */
+/** What makes a tag belong to a page, by its name. */
 const KINDS: ReadonlyMap<string, (attributes: HeadTag['attributes']) => boolean> = new Map([
   ['title', () => true],
   ['meta', isPageMeta],
@@ -39,14 +39,14 @@ function isPageMeta(attributes: HeadTag['attributes']): boolean {
 }
 
 /**
- * Whether a tag belongs to one page and goes with it, and is not the document's own. The one answer for all: nothing else is
- * taken from ready-made markup or written by the server, and just this is what the browser replaces.
+ * Whether a tag belongs to one page, not to the document. This one test is used everywhere: only such tags are taken from ready-made
+ * markup or written by the server, and exactly those the browser replaces.
  */
 export function isPageTag<T extends Described>(tag: T): tag is T & { tag: HeadTag['tag'] } {
   return KINDS.get(tag.tag)?.(tag.attributes) ?? false;
 }
 
-/** The title in a head; empty without one. */
+/** The title in a head; empty if there is none. */
 export function titleIn(tags: readonly HeadTag[]): string {
   return tags.find(({ tag }) => tag === 'title')?.content ?? '';
 }
@@ -56,7 +56,7 @@ export function findMeta(tags: readonly HeadTag[], name: string): string | undef
   return tags.find(({ attributes }) => attributes['name']?.toLowerCase() === name)?.attributes['content'];
 }
 
-/** The tags of a page's head as HTML. What is in them is data: nothing of it can end its element or begin another. */
+/** A page's head tags as HTML. Their contents are data: nothing in them can end its element or begin another. */
 export function renderHead(tags: readonly HeadTag[]): string {
   return tags.map(renderTag).join('');
 }
@@ -68,7 +68,7 @@ function renderTag({ tag, attributes, content = '' }: HeadTag): string {
   return tag === 'script' ? `${start}${escapeJson(content)}</script>` : start;
 }
 
-/** An HTML parser looks for `</script` and `<!--` before any other sees the text, and JSON has no `<` outside its texts. */
+/** An HTML parser looks for `</script` and `<!--` before anything else sees the text. JSON has `<` only inside its strings. */
 const escapeJson = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, in an element or between double quotes. */
+/** Escapes text for HTML, in an element or between double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,19 +1,19 @@
 import type { HeadTag } from '#engine/pages/page.ts';
 
-/** What of a page decides who speaks for it. */
+/** What decides whose tags a page uses. */
 export interface Situation {
   /** A list of articles. Its ready-made head belongs to what the list is about, on its first page. */
   isArchive: boolean;
-  /** The second page of a list or an item, or one after it. */
+  /** The second page of a list or an item, or a later one. */
   isLaterPage: boolean;
   /** An item of several pages. */
   isDivided: boolean;
-  /** Kept from search engines by the site itself: a preview. */
+  /** Hidden from search engines by the site itself: a preview. */
   isKeptBack: boolean;
-  /** Kept from search engines by whoever decided it. */
+  /** Hidden from search engines, whoever decided it. */
   isHidden: boolean;
   language: string;
-  /** What the page is, in Open Graph's words. */
+  /** The type of the page in Open Graph's terms. */
   type: string;
 }
 
@@ -28,12 +28,9 @@ const unlessKeptBack: IsTheirs = ({ isKeptBack }) => !isKeptBack;
 const hasNoParameter = ({ attributes }: HeadTag): boolean =>
   !/[?#]/.test(attributes['href'] ?? attributes['content'] ?? '');
 
-/**
- * When a ready-made tag is taken, by what it says. Where it is not, ours stands alone, also if there is none. What is not listed
- * is always taken.
- */
+/** When a ready-made tag is used, by its subject. Otherwise only ours is, even if there is none. A tag that is not listed is always used. */
 const RULES: ReadonlyMap<string, IsTheirs> = new Map([
-  // Ours is made of theirs: a list adds the number of its page.
+  // Ours is made from theirs: a list adds its page number.
   ['title', never],
   ['name description', never],
   ['property og:title', onFirstPage],
@@ -42,29 +39,29 @@ const RULES: ReadonlyMap<string, IsTheirs> = new Map([
   ['name robots', unlessKeptBack],
   ['name googlebot', unlessKeptBack],
   ['name bingbot', unlessKeptBack],
-  // An editor may name another page as the original. The address of a list, and of a further page, is known here alone, a parameter makes no other
-  // page, and what is kept from search engines must not be offered to them.
+  // An editor may name another page as the original. Only the site knows the address of a list or a further page, a parameter makes
+  // no other page, and search engines must not be offered what is hidden from them.
   ['link canonical', (situation, tag) => onFirstOfItem(situation) && !situation.isHidden && hasNoParameter(tag)],
   ['property og:url', (situation, tag) => onFirstOfItem(situation) && hasNoParameter(tag)],
-  // WordPress tells its own language of every page, also of one in another.
+  // WordPress gives every page its own language, even a page in another.
   ['property og:locale', ({ language }, { attributes }) => attributes['content']?.startsWith(language) ?? false],
   // Yoast takes every page for an article.
   ['property og:type', ({ type }, { attributes }) => type === 'article' || attributes['content'] !== 'article'],
-  // How many pages a list or an item has is known here alone.
+  // Only the site knows how many pages a list or an item has.
   ['link prev', onWholeItems],
   ['link next', onWholeItems],
   // These name the first page, or describe it.
   ['link alternate', onFirstPage],
-  // That of the WordPress is not the site's.
+  // WordPress's AMP page is not the site's.
   ['link amphtml', never],
   ['link shortlink', onItems],
   ['script', onFirstPage],
 ]);
 
-/** What is said of a picture or film, its size for one, belongs to its address: they go together. */
+/** Facts about a picture or film, such as its size, belong to its address: they go together. */
 const GROUPED = /^(og:(?:image|video|audio)):.*$/;
 
-/** What a tag says: tags that say the same stand for each other. */
+/** The subject of a tag: tags with the same subject replace each other. */
 function subjectOf({ tag, attributes }: HeadTag): string {
   if (tag === 'link') return `link ${attributes['rel']?.toLowerCase()}`;
   if (tag !== 'meta') return tag;
@@ -74,7 +71,7 @@ function subjectOf({ tag, attributes }: HeadTag): string {
     : `name ${name.toLowerCase()}`;
 }
 
-/** Links of which a page has one: of two, search engines believe neither. An alternate is one for its language and type. */
+/** Links that a page has only once: if there are two, search engines believe neither. An alternate is single for its language and type. */
 const SINGLE: ReadonlySet<string> = new Set(
   ['canonical', 'prev', 'next', 'shortlink', 'alternate'].map((relation) => `link ${relation}`),
 );
@@ -85,8 +82,8 @@ const isFirstOf = (tags: readonly HeadTag[], tag: HeadTag): boolean =>
 const KEYS = ['hreflang', 'type', 'media'];
 
 /**
- * The head of a page from what the site computes (`ours`) and the ready-made head of its item (`theirs`): a ready-made tag takes
- * the place of ours that says the same, others stand behind.
+ * Merges what the site computes for a page (`ours`) with the ready-made head of its item (`theirs`): a ready-made tag replaces ours
+ * with the same subject, others follow.
  */
 export function mergeTags(
   ours: readonly HeadTag[],

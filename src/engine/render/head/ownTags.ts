@@ -8,38 +8,38 @@ import type { HeadAddresses } from './headAddresses.ts';
 import { findMeta, titleIn } from './headTag.ts';
 import type { ItemHead } from './readHead.ts';
 
-/** What the site itself knows of a page. Paths are of this site; pictures may have an address elsewhere. */
+/** What the site itself knows about a page. Paths are of this site; pictures may have addresses elsewhere. */
 export interface HeadFacts {
   title: string;
   description?: string | undefined;
   isHidden: boolean;
-  /** By which search engines should know the page; what is no page of the site has none. */
+  /** The canonical path for search engines; absent if this is not a page of the site. */
   path?: string | undefined;
   previous?: string | undefined;
   next?: string | undefined;
-  /** The path of the page in each of its languages, the main one first. Empty where there is but one. */
+  /** The path of the page in each of its languages, the main one first. Empty if there is only one. */
   translations?: readonly (readonly [language: string, path: string])[] | undefined;
-  /** The path of the site's feed, on pages that show what is in it. */
+  /** The path of the site's feed, on pages that show what the feed contains. */
   feed?: string | undefined;
   type: 'website' | 'article' | 'profile';
   image?: string | undefined;
   article?: ArticleFacts | undefined;
 }
 
-/** What is known of an article beyond what is known of any page. Times are in UTC. */
+/** What is known about an article beyond other pages. Times are in UTC. */
 export interface ArticleFacts {
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
   author?: string | undefined;
 }
 
-/** Which item of the content source speaks for a page: its own, or that which a list is about. */
+/** The item of the content source that a page's head is about: its own, or the one its list is about. */
 export interface HeadSubject {
   entity: ReadEntity;
-  /** A password keeps it from visitors. */
+  /** A password protects it from visitors. */
   isProtected: boolean;
   head: ItemHead;
-  /** The name of whoever wrote it, where that is known. */
+  /** The author's name, if known. */
   author: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface FactsContext {
   wordForPage: (language: string) => string;
 }
 
-/** What the site knows of a page: its own facts, and the title and description that were made for it in WordPress. */
+/** What the site knows about a page: its own facts, and the title and description written for it in WordPress. */
 export function factsOfPage(page: HeadlessPage, subject: HeadSubject | undefined, context: FactsContext): HeadFacts {
   if (page.record.isArchive) return factsOfArchive(page, subject, context);
   return subject ? factsOfItem(page, subject, context) : factsOfNothing(page, context);
@@ -69,7 +69,7 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
   return {
     title: withPage(titleIn(head.tags) || named(name, context), part, page, context),
     description: descriptionOf(head) ?? definition?.description?.(page, entity),
-    // A page that shows a visitor nothing is nothing for a search engine to find.
+    // A page that shows a visitor nothing has nothing for a search engine to find.
     isHidden: isProtected || isPreview || isNoIndex(head),
     path: pathOfPart(ownLink, part),
     previous: part > 1 ? pathOfPart(ownLink, part - 1) : undefined,
@@ -83,7 +83,7 @@ function factsOfItem(page: HeadlessPage, subject: HeadSubject, context: FactsCon
   };
 }
 
-/** Both ways: a page that names another as its translation says so of itself too, and the main language stands for all others. */
+/** Both directions: a page that names a translation lists itself too, and the main language is the default for all others. */
 function translationsOf(
   { ownLink, home, language }: HeadlessPage,
   { translation, language: said }: ReadEntity,
@@ -93,7 +93,7 @@ function translationsOf(
   const order = Object.keys(languages);
   const others = order.filter((own) => own !== language);
   const ofPath = path === undefined ? language : languageOf(path, languages);
-  // An item that says its own language does not go by its path, and neither does its translation: of two languages it has the other.
+  // An item that declares its own language does not go by its path, and neither does its translation: of two languages it has the other.
   const other = ofPath === language && path !== undefined && said && others.length === 1 ? others[0] : ofPath;
   if (translation === undefined || other === undefined || other === language) return undefined;
   return [[language, ownLink] as const, [other, translation] as const].toSorted(
@@ -115,7 +115,7 @@ function factsOfArchive(page: HeadlessPage, subject: HeadSubject | undefined, co
   return {
     title: withPage(title, record.page, page, context),
     description: (subject && descriptionOf(subject.head)) ?? context.kinds[page.kind]?.head?.description?.(page),
-    // Search results are an answer to one visitor, not a page of the site.
+    // Search results answer one visitor; they are not a page of the site.
     isHidden: record.isSearch === true || isPreview || (subject !== undefined && isNoIndex(subject.head)),
     path: pageOfArchive(page, subject?.entity, record.page),
     previous: record.page > 1 ? pageOfArchive(page, subject?.entity, record.page - 1) : undefined,
@@ -131,8 +131,8 @@ const withPage = (title: string, number: number, { language }: HeadlessPage, { w
   number > 1 ? `${title} (${wordForPage(language)} ${number})` : title;
 
 /**
- * The path of a page of an archive, which is known by its route and page alone: no parameter makes another list, nor a day written with
- * one digit. The answer to a search has none.
+ * The path of an archive's page. Only route and page identify it: no parameter makes another list, nor does a day written with one
+ * digit. Search results have none.
  */
 function pageOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined, page: number): string | undefined {
   if (record.isSearch) return undefined;
@@ -142,12 +142,12 @@ function pageOfArchive({ record }: HeadlessPage, subject: ReadEntity | undefined
   return page > 1 ? `${route}page/${page}/` : route;
 }
 
-/** An address that shows no item. It is no page of the site, so no address of it is named. */
+/** An address that shows no item. It is not a page of the site, so none of its addresses is named. */
 function factsOfNothing(page: HeadlessPage, context: FactsContext): HeadFacts {
   return { title: named(titleOf(page, context), context), isHidden: true, type: 'website' };
 }
 
-/** What the kind of a page calls it. */
+/** The title that the kind gives to a page. */
 const titleOf = (page: HeadlessPage, { kinds }: FactsContext): string => kinds[page.kind]?.head?.title?.(page) ?? '';
 
 const named = (name: string, { siteName }: FactsContext): string => (name === '' ? siteName : `${name} - ${siteName}`);
@@ -157,7 +157,7 @@ const descriptionOf = ({ tags, summary }: ItemHead): string | undefined =>
 
 const isNoIndex = ({ tags }: ItemHead): boolean => /\b(?:noindex|none)\b/i.test(findMeta(tags, 'robots') ?? '');
 
-/** The head of a page as far as the site can write it by itself. */
+/** The head of a page, as far as the site can write it by itself. */
 export function ownTags(facts: HeadFacts, siteName: string, addresses: HeadAddresses): readonly HeadTag[] {
   const { title, description, isHidden, path, type, article, translations = [], feed } = facts;
   const url = path === undefined ? undefined : addresses.ofPath(path);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Entity } from '#engine/content/source.ts';
 import { STRUCTURED_DATA } from './headTag.ts';
 
-/** A tag as the content source gave it: whatever it says, nothing of it is checked. Its texts are decoded. */
+/** A tag as the content source sent it, unchecked. Its texts are decoded. */
 export interface RawTag {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ export interface RawTag {
 /** In characters. More than any SEO plugin writes: Yoast's whole head takes about ten thousand. */
 const MAX_LENGTH = 100_000;
 
-/** A whole head of WordPress's, with all its plugins, has about a hundred. */
+/** A complete WordPress head, with all its plugins, has about a hundred. */
 const MAX_TAGS = 300;
 
-/** PHP writes an empty map as a list, so a tag without attributes has a list of none. */
+/** PHP writes an empty map as a list, so a tag without attributes has an empty list. */
 const listedTag = v.object({
   tag: v.string(),
   attributes: v.fallback(v.record(v.string(), v.string()), {}),
@@ -43,8 +43,8 @@ const markup = v.pipe(
 const yoastFields = v.pipe(v.record(v.string(), v.unknown(), 'is no map of fields'), v.transform(yoastTags));
 
 /**
- * Where WordPress keeps the ready-made head of an item. Each says all that there is to say, so the first that says anything is
- * taken: the whole head, Yoast's part of it, the same as fields.
+ * Where WordPress keeps an item's ready-made head: the whole head, Yoast's part of it, or the same as fields. Each is complete, so
+ * the first that has anything is used.
  */
 const SOURCES: readonly (readonly [field: string, schema: v.GenericSchema<unknown, readonly RawTag[]>])[] = [
   ['head_tags', tagList],
@@ -52,7 +52,7 @@ const SOURCES: readonly (readonly [field: string, schema: v.GenericSchema<unknow
   ['yoast_head_json', yoastFields],
 ];
 
-/** The ready-made head of an item, as its source wrote it. `report` takes a sentence about each field that cannot be read. */
+/** An item's ready-made head, as its source wrote it. `report` receives a sentence about each field that cannot be read. */
 export function readRawTags(raw: Entity['raw'], report: (problem: string) => void): readonly RawTag[] {
   for (const [field, schema] of SOURCES) {
     const value = raw[field];
@@ -76,8 +76,8 @@ function lengthOf(tags: readonly RawTag[]): number {
 }
 
 /**
- * The tags of head markup, read as a browser would and decoded once. What stands inside another element is none of the head's.
- * Runs on the server only: the parser never reaches the browser.
+ * The tags of head markup, parsed as a browser would and decoded once. Tags inside another element do not belong to the head. Server
+ * only: the parser never reaches the browser.
  */
 function markupTags(markup: string): readonly RawTag[] {
   const elements = parseFragment(markup).childNodes.filter((node) => tree.isElementNode(node));
@@ -103,7 +103,7 @@ const meta = (kind: 'name' | 'property', name: string, value: unknown): RawTag =
   attributes: { [kind]: name, content: textOf(value) },
 });
 
-/** What a field of Yoast's becomes, where its name alone does not tell. */
+/** What a Yoast field becomes, if its name alone does not say. */
 const FIELDS: ReadonlyMap<string, (value: unknown) => readonly RawTag[]> = new Map([
   ['title', (value) => [{ tag: 'title', attributes: {}, content: textOf(value) }]],
   ['description', (value) => [meta('name', 'description', value)]],
@@ -124,7 +124,7 @@ const FAMILIES = [
   { start: 'twitter_', kind: 'name', prefix: 'twitter:' },
 ] as const;
 
-/** The head of an item from the fields that Yoast adds to it. Their texts are plain, not HTML. */
+/** An item's head, from the fields that Yoast adds to it. Their texts are plain, not HTML. */
 function yoastTags(fields: Values): readonly RawTag[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const read = FIELDS.get(field);
@@ -134,7 +134,7 @@ function yoastTags(fields: Values): readonly RawTag[] {
   });
 }
 
-/** What is said of a picture stands behind its address. */
+/** Facts about a picture come after its address. */
 function imageTags({ url, width, height, type }: Values): readonly RawTag[] {
   return [
     meta('property', 'og:image', url),
@@ -144,7 +144,7 @@ function imageTags({ url, width, height, type }: Values): readonly RawTag[] {
   ];
 }
 
-/** Data that is nested more deeply than JSON can be written is meant for nobody: there is nothing to say of it. */
+/** Data too deeply nested to be written as JSON is not meant for anybody, so it is dropped. */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -8,11 +8,11 @@ import { isPageTag } from './headTag.ts';
 import { readRawTags } from './rawTags.ts';
 import type { RawTag } from './rawTags.ts';
 
-/** What an item of the content source says of itself to search engines. */
+/** What an item of the content source tells search engines about itself. */
 export interface ItemHead {
   /** Its ready-made head, with the site's own addresses. */
   tags: readonly HeadTag[];
-  /** Its own words, for when no description was made for it. */
+  /** Its own words, in case it has no description. */
   summary: string;
   /** When it was published and last changed, in UTC: `2026-03-14T09:30:00Z`. */
   publishedAt?: string | undefined;
@@ -21,7 +21,7 @@ export interface ItemHead {
 
 interface HeadReaderDeps {
   addresses: HeadAddresses;
-  /** Takes one sentence about a head that cannot be shown as it is. */
+  /** Receives one sentence about a head that cannot be shown as it is. */
   report: (problem: string) => void;
 }
 
@@ -35,7 +35,7 @@ const words = v.fallback(
   ),
   '',
 );
-/** WordPress writes the moment without its zone; what was never published has none, or only zeros. */
+/** WordPress writes the time without its zone; an unpublished item has none, or only zeros. */
 const moment = v.fallback(
   v.optional(
     v.pipe(
@@ -55,7 +55,7 @@ const itemSchema = v.object({
   modified_gmt: moment,
 });
 
-/** Reads the head of an item. What is wrong with it is reported and left out: it never costs the visitor the page. */
+/** Reads the head of an item. Mistakes in it are reported and left out: they never cost the visitor the page. */
 export function readHead({ link, raw }: Entity, { addresses, report }: HeadReaderDeps): ItemHead {
   const say = (problem: string) => report(`${link}: head: ${problem}`);
   const { excerpt, description, date_gmt, modified_gmt } = v.parse(itemSchema, raw);
@@ -69,7 +69,7 @@ export function readHead({ link, raw }: Entity, { addresses, report }: HeadReade
   };
 }
 
-/** Links go in silence: a whole head of WordPress's leads to feeds and machinery that no visitor is sent to. */
+/** Links are dropped without a report: a complete WordPress head links to feeds and internals to which no visitor is sent. */
 function showTag(
   tag: HeadTag,
   path: string,
@@ -91,7 +91,7 @@ function showTag(
 const nameOf = ({ tag, attributes }: HeadTag): string =>
   tag === 'meta' ? `<meta ${attributes['property'] ?? attributes['name']}>` : `<${tag}>`;
 
-/** Whether a text is structured data: JSON that holds something. Says nothing of what it holds. */
+/** Whether a text is structured data: JSON that is not empty, whatever it contains. */
 function isStructuredData(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -101,7 +101,7 @@ function isStructuredData(text: string): boolean {
   }
 }
 
-/** What a link keeps beside its relation and its address. */
+/** What a link keeps besides its relation and address. */
 const LINK_ATTRIBUTES = ['rel', 'href', 'hreflang', 'type', 'title', 'media'];
 
 const KINDS: ReadonlyMap<string, (raw: RawTag) => readonly HeadTag[]> = new Map([
@@ -112,15 +112,15 @@ const KINDS: ReadonlyMap<string, (raw: RawTag) => readonly HeadTag[]> = new Map(
 ]);
 
 /**
- * What of a ready-made tag a page's head may hold: mostly itself, with the attributes that we know. Others go without a report:
- * a whole head of WordPress's names feeds, styles and scripts that are none of this site's.
+ * The parts of a ready-made tag that a page's head may hold: usually the tag with its known attributes. The rest is dropped without
+ * a report: a complete WordPress head names feeds, styles and scripts that do not belong to this site.
  */
 function readRawTag(raw: RawTag): readonly HeadTag[] {
   const tags = KINDS.get(raw.tag.toLowerCase())?.(raw) ?? [];
   return tags.filter((tag) => isPageTag(tag) && tag.content !== '');
 }
 
-/** A tag with a name and a property speaks to two readers: it becomes one for each, so that one rule holds for each. */
+/** A tag with both a name and a property addresses two readers: it becomes one tag for each, so that one rule applies to each. */
 function readMeta({ attributes }: RawTag): readonly HeadTag[] {
   const content = folded(attributes['content'] ?? '');
   if (content === '' || 'http-equiv' in attributes || 'charset' in attributes) return [];
@@ -143,6 +143,6 @@ function readScript({ attributes, content = '' }: RawTag): readonly HeadTag[] {
   return [{ tag: 'script', attributes: { type: (attributes['type'] ?? '').trim().toLowerCase() }, content }];
 }
 
-/** A line end in HTML is not the one that was written, and a zero cannot be written at all: neither means anything here. */
+/** A line end in HTML is not the one that was written, and a NUL cannot be written at all, so neither means anything here. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const folded = (text: string): string => text.replace(/[\s\u0000-\u001f]+/g, ' ').trim();

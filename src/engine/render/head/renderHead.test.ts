@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const childrenOf = (node: Node | undefined) => (node && tree.isElementNode(node) ? node.childNodes : []);
 
-/** What a browser finds in head and body of a document with these tags. */
+/** What a browser finds in the head and body of a document with these tags. */
 function readBack(html: string) {
   const document = parse(`<!doctype html><html><head>${html}</head><body></body></html>`);
   const [head, body] = childrenOf(document.childNodes[1]);
@@ -58,7 +58,7 @@ const source = connectSource(
 );
 const addresses = createHeadAddresses(source, { transformLinks: true });
 
-/** The host in an address, or in words, as anybody would find it. */
+/** A host in an address or in words. */
 const CONTENT_HOST = /(?<![a-z\d.@-])wp\.example(?![a-z\d-]|\.[a-z\d])/i;
 
 function namesContentHost(text: string): boolean {

@@ -9,7 +9,7 @@ import { fakeStorage, fakeWindow } from '../fakeWindow.testing.ts';
 
 const START = 'https://site.example/a/';
 
-/** A document that is loaded at the entry which a browser shows; `visitor` is that browser. */
+/** A document loaded at the entry that a browser shows; `visitor` is that browser. */
 function load(visitor = fakeWindow(START), firstKey = 1) {
   const { window } = visitor;
   let keys = firstKey;

@@ -2,41 +2,41 @@ import { listen } from '../listen.ts';
 import { takeOverScrolling } from './scrollMemory.ts';
 import type { HeldPosition, Position, ScrollMemory } from './scrollMemory.ts';
 
-/** What navigating does to the history: a new entry, another page in this entry, or nothing, since the browser went there. */
+/** What a navigation does to the history: a new entry, another page in this entry, or nothing, since the browser made the step itself. */
 export type Method = 'push' | 'replace' | 'pop';
 
 /** A step in the history that the browser made. */
 export interface Pop {
-  /** What the entry keeps; `null` where there is nothing to show, because the step stays on the page. */
+  /** The entry's state; `null` if there is nothing to show, because the step stays on the page. */
   state: EntryState | null;
-  /** Where the visitor was on the page when they left the entry. */
+  /** The visitor's scroll position when they left the entry. */
   position: Position | undefined;
 }
 
-/** The history of a browser, as the router needs it. `createBrowserHistory` makes the real one. */
+/** A browser's history, as the router needs it. `createBrowserHistory` makes the real one. */
 export interface RouterHistory {
   push: (link: string, state: EntryState) => void;
-  /** Without a link the address stays. */
+  /** Without a link, the address stays. */
   replace: (link: string | undefined, state: EntryState) => void;
-  /** Opens what is not the router's. After `push` the way back leads to the page that is shown now. */
+  /** Opens an address that the router does not handle. After `push`, going back leads to the page shown now. */
   leave: (address: string, method: Method) => void;
   currentAddress: () => string;
-  /** What the entry keeps that is shown: it outlives a reload. */
+  /** The state of the current entry, which survives a reload. */
   currentState: () => EntryState;
-  /** Listeners are called in the order in which they came. */
+  /** Listeners are called in the order in which they were added. */
   onPop: (listener: (pop: Pop) => void) => () => void;
 }
 
-/** A window, as far as its history is concerned. */
+/** The part of a window that its history needs. */
 export interface HistoryWindow extends EventTarget, EntryWindow {
   readonly scrollX: number;
   readonly scrollY: number;
   scrollTo: (options: ScrollToOptions) => void;
 }
 
-/** The history of a browser. While it runs, it and not the browser remembers where the visitor was on each page. */
+/** A browser's history. While it runs, it remembers the scroll position of each page instead of the browser. */
 export interface BrowserHistory extends RouterHistory {
-  /** Hears what the browser does. Returns its stop. */
+  /** Starts listening to the browser. Returns its stop. */
   start: () => () => void;
 }
 
@@ -46,7 +46,6 @@ interface HistoryDeps {
   createKey?: (() => string) | undefined;
 }
 
-/** See `BrowserHistory`. */
 export function createBrowserHistory({ window, memory, createKey = randomKey }: HistoryDeps): BrowserHistory {
   const { location } = window;
   const listeners = new Set<(pop: Pop) => void>();
@@ -60,8 +59,8 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   };
 
   const onPop = () => {
-    // During a pop the page that is left is still scrolled to where the visitor was.
-    // For a jump within the page the click has saved it; by now the page may be on its way to the place.
+    // During a pop, the page being left is still scrolled to where the visitor was. Before a jump within the page, the click has
+    // already saved the position; by now the page may be scrolling to its target.
     if (readEntry(window.history.state)) position.save();
     const state = entry.pop();
     const pop = { state, position: memory.find(entry.get().key) };
@@ -92,20 +91,20 @@ export function createBrowserHistory({ window, memory, createKey = randomKey }: 
   };
 }
 
-/** Different for all entries of a tab; nothing depends on it being a secret. A letter in front keeps it from being a number. */
+/** Unique among the entries of a tab; nothing depends on it being secret. The leading letter keeps it from being a number. */
 const randomKey = (): string => `k${Math.random().toString(36).slice(2)}`;
 
-/** What a page keeps in its history entry. Plain JSON. */
+/** What a page stores in its history entry. Plain JSON. */
 export type EntryState = Readonly<Record<string, unknown>>;
 
-/** What the router keeps in the browser for one history entry. */
+/** What the router stores in the browser for one history entry. */
 interface HistoryEntry {
   /** Tells the entries of a tab apart: the same page may be in the history twice. */
   key: string;
   state: EntryState;
 }
 
-/** A window, as far as its history is written. */
+/** The part of a window that history entries are written with. */
 interface EntryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'href' | 'assign' | 'replace'>;
@@ -116,11 +115,13 @@ interface CurrentEntry {
   get: () => HistoryEntry;
   push: (link: string, state: EntryState) => void;
   replace: (link: string | undefined, state: EntryState) => void;
-  /** Takes note that the browser went to another entry, and says what there is to show: `null` is nothing, because the step stays on the page. */
+  /**
+   * Notes that the browser went to another entry, and returns its state: `null` means there is nothing to show, because the step
+   * stays on the page.
+   */
   pop: () => EntryState | null;
 }
 
-/** See `CurrentEntry`. */
 function createCurrentEntry({ history, location }: EntryWindow, createKey: () => string): CurrentEntry {
   let entry = readEntry(history.state) ?? { key: createKey(), state: {} };
   let page = pageOf(location.href);
@@ -132,7 +133,7 @@ function createCurrentEntry({ history, location }: EntryWindow, createKey: () =>
     try {
       history.replaceState(formatEntry(next), '', link);
     } catch {
-      // Safari refuses more than a hundred changes in half a minute: then the address lags behind.
+      // Safari refuses more than a hundred changes in half a minute; the address then lags behind.
     }
     show(next);
   };
@@ -144,7 +145,7 @@ function createCurrentEntry({ history, location }: EntryWindow, createKey: () =>
       try {
         history.pushState(formatEntry(next), '', link);
       } catch {
-        // Safari again: the page is then loaded as by any other link.
+        // Safari again: the page is then loaded like any other link.
         location.assign(link);
       }
       show(next);
@@ -154,7 +155,7 @@ function createCurrentEntry({ history, location }: EntryWindow, createKey: () =>
       const known = readEntry(history.state);
       const isSamePage = pageOf(location.href) === page;
       if (known) show(known);
-      // The browser makes entries by itself when it jumps within a page, and other scripts do too.
+      // The browser makes entries of its own when it jumps within a page, and so do other scripts.
       else replace({ key: createKey(), state: {} });
       return known || !isSamePage ? entry.state : null;
     },
@@ -163,13 +164,13 @@ function createCurrentEntry({ history, location }: EntryWindow, createKey: () =>
 
 const pageOf = (address: string): string => address.replace(/#.*/, '');
 
-/** The entry in `history.state`, unless somebody else made it: a jump within the page, another script. */
+/** The entry in `history.state`, unless something else made it: a jump within the page, another script. */
 function readEntry(stored: unknown): HistoryEntry | undefined {
   if (!isObject(stored) || typeof stored['ostium'] !== 'string' || !isObject(stored['state'])) return undefined;
   return { key: stored['ostium'], state: stored['state'] };
 }
 
-/** What `readEntry` reads. */
+/** The inverse of `readEntry`. */
 const formatEntry = ({ key, state }: HistoryEntry) => ({ ostium: key, state });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -6,7 +6,7 @@ import { createBrowserHistory } from './browserHistory.ts';
 import { keepLanguageIn } from './keepLanguageIn.ts';
 import { createScrollMemory } from './scrollMemory.ts';
 
-/** A router in a document at an address. */
+/** A router in a document at this address. */
 function load(address: string) {
   const visitor = fakeWindow(address);
   const { window } = visitor;

@@ -2,8 +2,8 @@ import { keepLanguage, withoutUnread } from '#engine/content/browserSource.ts';
 import type { BrowserHistory } from './browserHistory.ts';
 
 /**
- * A history in which the language stays that an address says its page is translated into: every address that is written carries it on, and none
- * that is read has it.
+ * Wraps a history so that the language a page is translated into stays in the address: every address it writes carries the language,
+ * and no address it returns contains it.
  */
 export function keepLanguageIn(history: BrowserHistory, { location }: { location: { href: string } }): BrowserHistory {
   const keep = (link: string) => keepLanguage(link, location.href);

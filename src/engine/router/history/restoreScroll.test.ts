@@ -4,7 +4,7 @@ import { restoreScroll, SCROLL_STORAGE } from './restoreScroll.ts';
 import { createScrollMemory } from './scrollMemory.ts';
 import { fakeWindow } from '../fakeWindow.testing.ts';
 
-/** A visitor who was at 500 pixels on one page, went on to another, and left the site from there. */
+/** A visitor who was at 500 pixels on one page, went to another, and left the site from there. */
 function visit() {
   const visitor = fakeWindow('https://site.example/a/');
   const { window } = visitor;
@@ -18,7 +18,7 @@ function visit() {
   return visitor;
 }
 
-/** The next document, at the entry that the browser shows, as far as it is parsed and scrolled. */
+/** The next document, at the entry that the browser shows, parsed and scrolled this far. */
 function open(
   { window }: ReturnType<typeof fakeWindow>,
   { readyState = 'loading', scrollY = 0 }: { readyState?: DocumentReadyState; scrollY?: number } = {},

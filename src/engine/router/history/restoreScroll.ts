@@ -1,4 +1,7 @@
-/** The name under which the storage of the tab holds an object of entry key -> `[x, y]`. Here, because the first script needs nothing else of the scroll memory. */
+/**
+ * The key in the tab's storage of an object that maps entry keys to `[x, y]`. It is here because the first script needs nothing else
+ * of the scroll memory.
+ */
 export const SCROLL_STORAGE = 'ostium_scroll';
 
 interface ScrolledWindow extends EventTarget {
@@ -10,9 +13,9 @@ interface ScrolledWindow extends EventTarget {
 }
 
 /**
- * For the first script of a document: when the visitor comes back to a history entry of which a router remembers where they
- * were, it scrolls there once the page is parsed. Where the browser has done so already, or the visitor is on their way, it
- * does nothing. (Browsers differ in whether they restore an entry that was a router's: WebKit does not.)
+ * For the first script of a document. If the visitor returns to a history entry whose position a router remembered, it scrolls there
+ * once the page is parsed. It does nothing if the browser has already done so or the visitor has started to scroll. (Browsers differ
+ * in whether they restore a router's entry: WebKit does not.)
  */
 export function restoreScroll(window: ScrolledWindow): void {
   const restore = () => {
@@ -21,7 +24,7 @@ export function restoreScroll(window: ScrolledWindow): void {
       // The styles ask for smooth scrolling, which is meant for jumps that the visitor makes.
       if (!window.scrollY) window.scrollTo({ left, top, behavior: 'instant' });
     } catch {
-      // Nothing is remembered of this entry, or storing is forbidden. Reading it step by step would cost every page bytes.
+      // Nothing is stored for this entry, or storage is forbidden. Checking step by step would cost every page bytes.
     }
   };
   if (window.document.readyState === 'loading') window.addEventListener('DOMContentLoaded', restore);

@@ -1,30 +1,30 @@
 import { listen } from '../listen.ts';
 import { SCROLL_STORAGE } from './restoreScroll.ts';
 
-/** A place on a page, in CSS pixels from its top left corner. */
+/** A position on a page, in CSS pixels from its top left corner. */
 export interface Position {
   x: number;
   y: number;
 }
 
-/** Where the visitor was on each page when they left it, by the key of its history entry. */
+/** The visitor's scroll position on each page when they left it, by the key of its history entry. */
 export interface ScrollMemory {
   save: (key: string, position: Position) => void;
   find: (key: string) => Position | undefined;
 }
 
-/** Opens the storage of the tab. Where the visitor forbids storing, this already throws. */
+/** Opens the tab's storage. If the visitor forbids storage, this already throws. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 const MAX_ENTRIES = 50;
 
 /**
- * A memory that outlives the document, for as long as the tab. Where storing is refused, or there is no room, it lives as
- * long as the document. No key may look like a whole number: an object would put it first.
+ * A memory that outlives the document, for as long as the tab. If storage is refused or full, it lives only as long as the document.
+ * No key may look like an integer: an object would put it first.
  */
 export function createScrollMemory(openStorage: OpenStorage): ScrollMemory {
   let unstored: Map<string, Position> | undefined;
-  // Read each time: another document of the same tab may have written since.
+  // Read each time: another document in the same tab may have written since.
   const read = () => unstored ?? readPositions(openStorage);
 
   return {
@@ -37,7 +37,7 @@ export function createScrollMemory(openStorage: OpenStorage): ScrollMemory {
       try {
         openStorage().setItem(SCROLL_STORAGE, formatPositions(positions));
       } catch {
-        // The visitor forbids it, or the storage is full: the document remembers by itself.
+        // The visitor forbids storage, or it is full: the positions live in memory.
         unstored = positions;
       }
     },
@@ -52,7 +52,7 @@ function readPositions(openStorage: OpenStorage): Map<string, Position> {
     const stored: unknown = JSON.parse(openStorage().getItem(SCROLL_STORAGE) ?? '{}');
     return new Map(Object.entries(Object(stored)).flatMap(([key, place]) => readPosition(key, place)));
   } catch {
-    // Storing is forbidden, or somebody else wrote there: nothing is remembered.
+    // Storage is forbidden, or something else wrote there: no position is known.
     return new Map();
   }
 }
@@ -62,7 +62,7 @@ function readPosition(key: string, place: unknown): [string, Position][] {
   return typeof x === 'number' && typeof y === 'number' ? [[key, { x, y }]] : [];
 }
 
-/** Where the visitor is on the page that is shown. */
+/** The visitor's position on the current page. */
 export interface HeldPosition {
   save: () => void;
   restore: () => void;
@@ -73,9 +73,9 @@ interface ScrollingWindow extends EventTarget {
 }
 
 /**
- * The browser would scroll before the other page is there. When the document is left, it gets its duty back, since it can
- * restore a reloaded page better than any script; a document that comes back from its memory takes the duty over again,
- * and scrolls: WebKit looks at who has the duty only then.
+ * Takes over scroll restoration, since the browser would scroll before the other page is there. When the document is left, the
+ * browser gets it back, because it restores a reloaded page better than any script can. A document that comes back from the
+ * back-forward cache takes it over again and scrolls: WebKit only checks then who restores.
  */
 export function takeOverScrolling(window: ScrollingWindow, position: HeldPosition): () => void {
   const { history } = window;

@@ -5,9 +5,9 @@ interface PoppedWindow extends EventTarget {
 }
 
 /**
- * For the first script of a document, until a router runs. To the browser the entries that an earlier router made belong to
- * one document: going back to one of them changes the address and leaves the page as it is. Then the page of the address is
- * loaded. Jumps within the page are the browser's own. Returns its stop.
+ * For the first script of a document, until a router runs. To the browser, all entries that an earlier router made belong to one
+ * document: going back to one changes the address but not the page. This loads the page of the address. Jumps within the page are
+ * left to the browser. Returns its stop.
  */
 export function startReloadOnForeignPop(window: PoppedWindow): () => void {
   const { location } = window;

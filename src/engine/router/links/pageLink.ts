@@ -1,12 +1,12 @@
-/** An `a` element, as far as it is read here. */
+/** The part of an `a` element that is read here. */
 export interface Anchor {
   getAttribute: (name: string) => string | null;
 }
 
-/** The selector of every link of a document. */
+/** Selects every link of a document. */
 export const ANCHORS = 'a[href]';
 
-/** The link that something in the document stands in, or is. */
+/** The link that contains an event's target, or is it. */
 export function findAnchor(target: EventTarget | null | undefined): Anchor | undefined {
   return isElement(target) ? (target.closest(ANCHORS) ?? undefined) : undefined;
 }
@@ -20,8 +20,8 @@ const isElement = (target: EventTarget | null | undefined): target is ElementLik
   Boolean(target && 'closest' in target);
 
 /**
- * The page of this site that a link opens in this window, with query and hash. Nothing where the link opens another window
- * or site, downloads, or is no page: that is the browser's. `page` is the address of the document, `root` the site's folder.
+ * The page of this site that a link opens in this window, with query and hash. `undefined` if the link opens another window or site,
+ * downloads, or does not lead to a page: the browser handles that. `page` is the document's address, `root` the site's folder.
  */
 export function findPageLink(anchor: Anchor, page: string, root?: string): string | undefined {
   if (!isForThisWindow(anchor)) return undefined;
@@ -39,31 +39,31 @@ function isForThisWindow(anchor: Anchor): boolean {
   );
 }
 
-/** Reads an address as a browser does, from the page that it stands on; nothing where it is none. */
+/** Parses an address as a browser does, relative to the page it appears on; `undefined` if it is invalid. */
 export function parseAddress(address: string, page: string): URL | undefined {
   try {
     return new URL(address, page);
   } catch {
-    // The platform tells by throwing that this is no address. `URL.canParse` is missing in browsers still in use.
+    // The platform throws if this is not an address. `URL.canParse` is missing in browsers still in use.
     return undefined;
   }
 }
 
-/** Whether a place is a page of the site: the router may show it, and its data may be fetched ahead. `origin` and `root` are the site's. */
+/** Whether an address is a page of the site, which the router may show and prefetch. `origin` and `root` are the site's. */
 export function isPageAddress(address: string, origin: string, root?: string): boolean {
   const url = parseAddress(address, origin);
   return url?.origin === origin && isPagePath(url.pathname, root) && !FOR_THE_SERVER.test(url.search);
 }
 
 /**
- * By their first name: the site's internal addresses, and what belongs to WordPress; `/feedback/` is a page like any other.
- * And whatever holds two slashes in a row: the server mends it with a redirect. And a file, by the end of its last name.
+ * Addresses that are not pages: by their first name, the site's internal addresses and WordPress's (but `/feedback/` is an ordinary
+ * page); any path with two slashes in a row, which the server corrects with a redirect; and files, by their extension.
  */
 const NO_PAGE = /^\/(?:-|wp-(?:json|admin|content|includes)|feed|comments|xmlrpc)(?:\/|$)|\/\/|\.[a-z\d]+$/i;
 
-/** A preview's token or credential: such an address is answered by the server where it is. */
+/** A preview's token or credential: the server must answer such an address. */
 const FOR_THE_SERVER = /[?&]ostium_/i;
 
-/** Whether a path leads to a page of the site, which stands in the folder `root`. */
+/** Whether a path leads to a page of the site, which is in the folder `root`. */
 export const isPagePath = (path: string, root = '/'): boolean =>
   path.startsWith(root) && !NO_PAGE.test(path.slice(root.length - 1));

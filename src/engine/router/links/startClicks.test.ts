@@ -48,7 +48,7 @@ test('what is no link, or the browser’s, is left alone', () => {
 test('a component that prevents the click has the last word', () => {
   const { click, navigated } = open();
 
-  // React's own listeners stand below the document and are called first.
+  // React's own listeners are below the document and are called first.
   click(fakeAnchor({ href: '/a/' }), {}, true);
 
   expect(navigated).toEqual([]);

@@ -1,4 +1,4 @@
-/** Time, as far as something is to happen later. Each gives its cancellation. */
+/** Runs something later. Each method returns a function that cancels it. */
 export interface Clock {
   after: (delayMs: number, run: () => void) => () => void;
   every: (intervalMs: number, run: () => void) => () => void;

@@ -3,13 +3,13 @@ import type { Clock } from './clock.ts';
 const TICK_MS = 1000;
 const LINKS_PER_TICK = 4;
 
-/** Links whose data is fetched a few at a time, so that what the visitor asks for is not kept waiting. */
+/** Fetches the data of links a few at a time, so that what the visitor asks for does not have to wait. */
 export interface PrefetchQueue {
   add: (link: string) => void;
   stop: () => void;
 }
 
-/** A queue that starts with its first link, a full tick later, and rests at the tick that finds it empty. */
+/** A queue that starts a full tick after its first link, and stops at the tick that finds it empty. */
 export function createPrefetchQueue({ prefetch, clock }: { prefetch: (link: string) => void; clock: Clock }) {
   const links = new Set<string>();
   let rest: (() => void) | undefined;

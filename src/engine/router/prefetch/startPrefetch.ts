@@ -7,16 +7,16 @@ import { createPrefetchQueue } from './prefetchQueue.ts';
 import { shouldPrefetch } from './shouldPrefetch.ts';
 import type { Connection } from './shouldPrefetch.ts';
 
-/** Which links are fetched before they are asked for: none, that under the pointer, those in view, or all. */
+/** Which links are prefetched: none, the one under the pointer, those in view, or all. */
 export type PrefetchMode = 'no' | 'hover' | 'in-view' | 'all';
 
-/** Prefetching that runs. It must look again after a navigation, and whenever links came into the page. */
+/** Running prefetching. It must look again after a navigation, and whenever links were added to the page. */
 export interface Prefetching {
   rescan: () => void;
   stop: () => void;
 }
 
-/** The platform's `IntersectionObserver`, as far as it is used. */
+/** The part of the platform's `IntersectionObserver` that is used. */
 export type ViewObserver = new (
   onChange: (changes: readonly { isIntersecting: boolean; target: Anchor }[]) => void,
   options: { rootMargin: string },
@@ -24,18 +24,18 @@ export type ViewObserver = new (
 
 interface PrefetchDeps {
   mode: PrefetchMode | undefined;
-  /** The folder that the site stands in; the root of its host unless said otherwise. */
+  /** The site's folder; by default the root of its host. */
   root?: string;
   document: EventTarget & { querySelectorAll: (selector: string) => Iterable<Anchor> };
-  /** The address of the page that is shown. */
+  /** The address of the current page. */
   currentAddress: () => string;
-  /** Fetches the data of a link, which comes in its normal form and without a hash. */
+  /** Fetches the data of a link, which is normalized and has no hash. */
   prefetch: (link: string) => void;
-  /** Whether the data of a link is there, be it an error, or on its way. */
+  /** Whether the data of a link is on its way or there, even as an error. */
   isKnown: (link: string) => boolean;
   connection: () => Connection | null | undefined;
   clock: Clock;
-  /** Old browsers have none. */
+  /** Absent in old browsers. */
   Observer: ViewObserver | undefined;
   /** What the pointer was over before this started. */
   hovered?: EventTarget | undefined;
@@ -43,7 +43,7 @@ interface PrefetchDeps {
 
 const IN_VIEW_MARGIN_PX = 200;
 
-/** Starts to fetch ahead. In a visit no link is fetched ahead twice, not even one that failed. */
+/** Starts prefetching. No link is prefetched twice in a visit, not even one that failed. */
 export function startPrefetch(deps: PrefetchDeps): Prefetching {
   const claimed = new Set<string>();
   const isKnown = (link: string) => claimed.has(link) || deps.isKnown(link);
@@ -61,7 +61,7 @@ export function startPrefetch(deps: PrefetchDeps): Prefetching {
   return STARTS[deps.mode ?? 'no'](deps, claim);
 }
 
-/** The link of an anchor, given once and only where it is to be fetched. */
+/** The link of an anchor, returned once and only if it is to be fetched. */
 type Claim = (anchor: Anchor) => string | undefined;
 
 const STARTS: Readonly<Record<PrefetchMode, (deps: PrefetchDeps, claim: Claim) => Prefetching>> = {
@@ -109,7 +109,7 @@ function startInView(deps: PrefetchDeps, claim: Claim): Prefetching {
     { rootMargin: `${IN_VIEW_MARGIN_PX}px` },
   );
   const rescan = () => {
-    // What left the document need not be kept.
+    // Elements that left the document need not be kept.
     observer.disconnect();
     for (const anchor of document.querySelectorAll(ANCHORS)) if (!seen.has(anchor)) observer.observe(anchor);
   };
@@ -126,18 +126,18 @@ const HOVER_DELAY_MS = 50;
 interface HoverDeps {
   document: EventTarget;
   clock: Clock;
-  /** What the pointer is over already. */
+  /** What the pointer is already over. */
   hovered: EventTarget | undefined;
-  /** Called once for each stay on a link. */
+  /** Called once each time the pointer rests on a link. */
   onRest: (anchor: Anchor) => void;
 }
 
-/** Calls `onRest` for each link on which a pointer or a finger rests. Returns its stop. */
+/** Calls `onRest` for each link on which a pointer or finger rests. Returns its stop. */
 function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void {
   let current: Anchor | undefined;
   let cancel: (() => void) | undefined;
 
-  // Moving between the parts of one link is still one stay.
+  // Moving between the parts of one link does not restart the wait.
   const moveTo = (target: EventTarget | null | undefined) => {
     const anchor = findAnchor(target);
     if (anchor === current) return;
@@ -148,7 +148,7 @@ function startHover({ document, clock, hovered, onRest }: HoverDeps): () => void
   const stops = [
     listen(document, 'mouseover', ({ target }) => moveTo(target)),
     listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
-    // Passive: a finger that scrolls must not wait for this.
+    // Passive, so that a scrolling finger does not wait for this.
     listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
     () => cancel?.(),
   ];

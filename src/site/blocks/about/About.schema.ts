@@ -18,9 +18,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type AboutInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type AboutProps = BlockProps<typeof schema>;
 
 /** The doctor in their own words, and the physician assistant. */

@@ -7,7 +7,7 @@ import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { AboutProps } from './About.schema.ts';
 import styles from './About.module.css';
 
-/** What the doctor says and who they are, then the assistant, beside a portrait that stands on the section's foot. */
+/** The doctor's words and biography, then the assistant, beside a portrait at the bottom of the section. */
 export function About({ label, title, description, quote, image, button, assistant }: AboutProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ export const bare: AppointmentInput = {
   button_text: '',
 };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: AppointmentInput = {
   sub: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and what follows it',

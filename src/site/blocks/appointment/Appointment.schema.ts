@@ -11,14 +11,12 @@ const schema = (fields: Fields) => {
     content: maybe(html),
     button_link: maybe(link),
     button_text: maybe(text),
-    // For those who would rather talk: the practice's number.
+    // For visitors who prefer to talk: the practice's number.
     phone: actionSchema(fields),
   });
 };
 
-/** What the editor fills in. */
 export type AppointmentInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type AppointmentProps = BlockProps<typeof schema>;
 
 /** The call to make an appointment that closes a page. */

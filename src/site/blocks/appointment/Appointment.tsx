@@ -6,7 +6,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { AppointmentProps } from './Appointment.schema.ts';
 import styles from './Appointment.module.css';
 
-/** A few words in the middle of the page, the button, and the number for those who would rather talk. */
+/** A few words in the middle of the page, the button, and the number for visitors who prefer to talk. */
 export function Appointment({ sub, heading, content, button_link, button_text, phone }: AppointmentProps) {
   const id = useId();
   const words = useBlockMessages();

@@ -12,7 +12,7 @@ export const typical: AtHandInput = {
 
 export const bare: AtHandInput = { heading: 'What to have at hand', image: false, features: false, content: '' };
 
-/** Thirty things, and a word that no line holds. */
+/** Thirty things, and a word too long for any line. */
 export const long: AtHandInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   features: Array.from({ length: 30 }, (_none, index) => ({

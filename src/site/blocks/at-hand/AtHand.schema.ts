@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type AtHandInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type AtHandProps = BlockProps<typeof schema>;
 
 /** What to have at hand: a short list beside a picture, and a few words below it. */

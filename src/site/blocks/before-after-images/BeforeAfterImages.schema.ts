@@ -10,9 +10,7 @@ const schema = ({ html, image, maybe, list }: Fields) =>
     ),
   });
 
-/** What the editor fills in. */
 export type BeforeAfterImagesInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BeforeAfterImagesProps = BlockProps<typeof schema>;
 
 /** Pairs of pictures that show what a treatment changes. */

@@ -11,7 +11,7 @@ export const typical: BestTreatmentInput = {
 
 export const bare: BestTreatmentInput = { heading: 'What fits the cause.', content: '', features: false };
 
-/** Thirty treatments, and words that no line holds. */
+/** Thirty treatments, and text too long for any line. */
 export const long: BestTreatmentInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -11,10 +11,8 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type BestTreatmentInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BestTreatmentProps = BlockProps<typeof schema>;
 
-/** Treatments that may fit, each with the way to its page. */
+/** Treatments that may fit, each with a link to its page. */
 export const block = defineBlock({ schema });

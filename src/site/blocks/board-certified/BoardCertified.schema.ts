@@ -6,16 +6,14 @@ import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
 const schema = (fields: Fields) => {
   const { text, html, maybe } = fields;
   return v.object({
-    // The title goes on after the years: `18` `years board certified.`
+    // The title continues after the years: `18` `years board certified.`
     ...boardYearsFields(fields),
     title: text,
     content: maybe(html),
   });
 };
 
-/** What the editor fills in. */
 export type BoardCertifiedInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BoardCertifiedProps = BlockProps<typeof schema>;
 
 /** Since when somebody is board certified, and what that means. */

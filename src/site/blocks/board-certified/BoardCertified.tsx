@@ -15,7 +15,7 @@ export function BoardCertified({ title, content, ...certified }: BoardCertifiedP
           <path d="M0 116C90 60 170 120 270 132S440 0 560 6S650 40 720 56" />
         </svg>
       )}
-      {/* Heard, it is the beginning of the heading. */}
+      {/* To screen readers it is the beginning of the heading. */}
       {years && (
         <p className={styles['years']} aria-hidden="true">
           <span>{years}</span>

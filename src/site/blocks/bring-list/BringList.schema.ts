@@ -12,9 +12,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type BringListInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type BringListProps = BlockProps<typeof schema>;
 
 /** What to bring, thing after thing, on one breath. */

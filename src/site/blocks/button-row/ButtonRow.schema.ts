@@ -11,9 +11,7 @@ const schema = ({ text, link, maybe, list }: Fields) =>
     ),
   });
 
-/** What the editor fills in. */
 export type ButtonRowInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ButtonRowProps = BlockProps<typeof schema>;
 
 /** A few ways on, side by side. */

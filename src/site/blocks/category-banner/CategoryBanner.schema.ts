@@ -10,7 +10,7 @@ const schema = (fields: Fields) => {
     description: maybe(html),
     // One for each table, in the order of the menu.
     images: imagesSchema(fields),
-    // What stands in the room that the tables leave.
+    // Fills the space that the tables leave.
     help: maybe(
       v.object({
         heading: text,
@@ -22,10 +22,8 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type CategoryBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type CategoryBannerProps = BlockProps<typeof schema>;
 
-/** All that the practice treats, as tables that lead to its pages: the groups of the menu, and no second list. */
+/** Everything that the practice treats, as tables that lead to its pages: the groups of the menu, so there is no second list. */
 export const block = defineBlock({ schema });

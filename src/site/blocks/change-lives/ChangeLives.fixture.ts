@@ -18,7 +18,7 @@ export const bare: ChangeLivesInput = { title: 'One ordinary day, with air in it
 /** One moment alone. */
 export const one: ChangeLivesInput = { ...typical, features: [{ image: night, title: 'You sleep.' }] };
 
-/** Thirty moments, words that no line holds. */
+/** Thirty moments, and text too long for any line. */
 export const long: ChangeLivesInput = {
   title: LONG_WORD,
   description: `<p>${'One sentence after another. '.repeat(10)}</p>\n`,

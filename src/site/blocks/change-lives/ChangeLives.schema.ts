@@ -10,9 +10,7 @@ const schema = ({ text, html, image, maybe, list }: Fields) =>
     features: list(v.object({ image: maybe(image), label: maybe(text), title: text, description: maybe(text) })),
   });
 
-/** What the editor fills in. */
 export type ChangeLivesInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ChangeLivesProps = BlockProps<typeof schema>;
 
 /** Moments of a day on which breathing is easy. */

@@ -12,7 +12,7 @@ export const typical: ChronicSinusitisInput = {
 
 export const bare: ChronicSinusitisInput = { heading: 'Blocked?', content: '', button: '', link: '', images: false };
 
-/** Words that no line holds, and one picture of two. */
+/** Text too long for any line, and one picture of two. */
 export const long: ChronicSinusitisInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -15,9 +15,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type ChronicSinusitisInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ChronicSinusitisProps = BlockProps<typeof schema>;
 
 /** The way from a page about symptoms to the visit: the last block of the page. */

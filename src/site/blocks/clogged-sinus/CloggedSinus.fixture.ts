@@ -11,7 +11,7 @@ export const typical: CloggedSinusInput = {
 
 export const bare: CloggedSinusInput = { heading: 'A loud night.', content: '', image: false, description: '' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: CloggedSinusInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(30)}</p>\n`,

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type CloggedSinusInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type CloggedSinusProps = BlockProps<typeof schema>;
 
 /** Why a blocked nose snores: words, and a look inside. */

@@ -8,10 +8,8 @@ const schema = ({ text, link, maybe, list }: Fields) =>
     buttons: v.pipe(list(v.object({ link, title: text })), v.minLength(1, 'must have at least one button')),
   });
 
-/** What the editor fills in. */
 export type ClosingButtonsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ClosingButtonsProps = BlockProps<typeof schema>;
 
-/** The ways on from the end of a page, the first of them the one that is meant. */
+/** The links at the end of a page, the first of them the main one. */
 export const block = defineBlock({ schema });

@@ -15,9 +15,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type ComfortListInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ComfortListProps = BlockProps<typeof schema>;
 
 /** Small things that make a visit easier, each with a round picture. */

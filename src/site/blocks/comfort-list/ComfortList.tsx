@@ -6,7 +6,7 @@ import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ComfortListProps } from './ComfortList.schema.ts';
 import styles from './ComfortList.module.css';
 
-/** The heading stays in sight beside two columns, of which the second stands a little lower. */
+/** The heading stays in view beside two columns, the second of which starts a little lower. */
 export function ComfortList({ sub, heading, content, link, features }: ComfortListProps) {
   const id = useId();
   return (

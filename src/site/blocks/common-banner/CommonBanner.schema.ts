@@ -19,9 +19,7 @@ const schema = ({ text, html, image, maybe }: Fields) =>
     ),
   );
 
-/** What the editor fills in. */
 export type CommonBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type CommonBannerProps = BlockProps<typeof schema>;
 
 /** A picture with a few words, on any page. */

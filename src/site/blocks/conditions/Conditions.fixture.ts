@@ -39,7 +39,7 @@ export const bare: ConditionsInput = {
   tabs: [{ title: 'Allergy', heading: '', content: '', cta: { url: '', text: '' }, images: false }],
 };
 
-/** Thirty conditions, words that no line holds, one picture, more than two, and none. */
+/** Thirty conditions, text too long for any line, one picture, more than two, and none. */
 export const long: ConditionsInput = {
   intro: {
     sub: '',

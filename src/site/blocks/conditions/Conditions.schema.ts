@@ -17,9 +17,7 @@ const schema = (fields: Fields) => {
   return v.object({ intro: introSchema(fields), tabs: list(tab) });
 };
 
-/** What the editor fills in. */
 export type ConditionsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ConditionsProps = BlockProps<typeof schema>;
 
 /** What the practice treats, one condition open at a time. */

@@ -45,7 +45,7 @@ export const bare: ContactBannerInput = {
   },
 };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: ContactBannerInput = {
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   subtitle: 'One sentence after another. '.repeat(5),

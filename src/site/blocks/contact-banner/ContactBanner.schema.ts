@@ -26,9 +26,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type ContactBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ContactBannerProps = BlockProps<typeof schema>;
 
 /** Where the practice is: a map, a sheet with the address, and below them a card to call and one to schedule. */

@@ -13,7 +13,7 @@ export const typical: DailyAdviceInput = {
 
 export const bare: DailyAdviceInput = { heading: 'What to do today', image: false, features: false };
 
-/** Thirty rows, and words that no line holds. */
+/** Thirty rows, and text too long for any line. */
 export const long: DailyAdviceInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   image,

@@ -11,9 +11,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type DailyAdviceInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type DailyAdviceProps = BlockProps<typeof schema>;
 
 /** What to do today, in order, beside a picture. */

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   );
 };
 
-/** What the editor fills in. */
 export type DeepReviewInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type DeepReviewProps = BlockProps<typeof schema>;
 
 /** What a patient said, in large words on a deep ground, and what two or more others said below. */

@@ -13,9 +13,7 @@ const schema = ({ text, html, image, maybe, list }: Fields) =>
     features: list(v.object({ title: text, description: text })),
   });
 
-/** What the editor fills in. */
 export type DoctorBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type DoctorBannerProps = BlockProps<typeof schema>;
 
 /** The head of the page about somebody who sees patients. */

@@ -7,7 +7,7 @@ import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { DoctorBannerProps } from './DoctorBanner.schema.ts';
 import styles from './DoctorBanner.module.css';
 
-/** A portrait, cut along a breath, and who it is. Where the editor gave no picture, the practice's own photo of the person stands. */
+/** A portrait, cut along a breath, and who it is. Without a picture from the editor, the practice's own photo of the person is shown. */
 export function DoctorBanner({ label, title, subtitle, description, image, features }: DoctorBannerProps) {
   const id = useId();
   const clinician = use(PracticeContext)?.clinicians.find(({ name }) => title.startsWith(name));

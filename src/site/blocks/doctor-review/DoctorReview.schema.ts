@@ -9,9 +9,7 @@ const schema = (fields: Fields) =>
     v.transform(keepAuthorized),
   );
 
-/** What the editor fills in. */
 export type DoctorReviewInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type DoctorReviewProps = BlockProps<typeof schema>;
 
 /** What one patient wrote. */

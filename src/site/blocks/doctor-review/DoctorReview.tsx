@@ -2,7 +2,7 @@ import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { DoctorReviewProps } from './DoctorReview.schema.ts';
 import styles from './DoctorReview.module.css';
 
-/** One quotation in the middle of the page. Without words that may be shown there is no section. */
+/** One quotation in the middle of the page. Without text that may be shown there is no section. */
 export function DoctorReview({ review, client_name, sub }: DoctorReviewProps) {
   if (!review) return null;
   return (

@@ -10,9 +10,7 @@ const schema = (fields: Fields) =>
     video: videoSchema(fields),
   });
 
-/** What the editor fills in. */
 export type DoctorVideoInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type DoctorVideoProps = BlockProps<typeof schema>;
 
 /** A film about somebody who sees patients. */

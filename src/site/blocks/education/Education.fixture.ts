@@ -15,7 +15,7 @@ export const typical: EducationInput = {
 
 export const bare: EducationInput = { title: 'Education', secondary: '', memberships: '' };
 
-/** Entries without a year, one that is nothing else, and a word that no line holds. */
+/** Entries without a year, one with only a year, and a word too long for any line. */
 export const long: EducationInput = {
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   secondary: 'One sentence after another. '.repeat(20),

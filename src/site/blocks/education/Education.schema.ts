@@ -9,15 +9,13 @@ const schema = ({ text, maybe }: Fields) => {
     // Each with its year at its end: `Gulf Plains University, BS in Biology, 1998`.
     ...{ secondary: entry, undergraduate: entry, medical: entry, residency: entry, otolaryngology: entry },
     board_certification: entry,
-    // Each a list, one to a line.
+    // Each is a list, one item per line.
     ...{ memberships: entry, hospitals: entry, honors: entry },
   });
 };
 
-/** What the editor fills in. */
 export type EducationInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type EducationProps = BlockProps<typeof schema>;
 
-/** How somebody became a doctor: nine entries, whose headings are the page's own. */
+/** How somebody became a doctor: nine entries, whose headings belong to the page. */
 export const block = defineBlock({ schema });

@@ -54,7 +54,7 @@ export function Education({ title, ...entries }: EducationProps) {
   );
 }
 
-/** The last year that an entry names. Where the entry ends with it, it need not be said twice. */
+/** The last year in an entry. If the entry ends with it, it is not repeated. */
 function splitYear(entry: string): { year: string | undefined; words: string } {
   const year = entry.match(/\b\d{4}\b/g)?.at(-1);
   const end = `, ${year}`;

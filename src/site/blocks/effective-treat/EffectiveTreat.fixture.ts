@@ -22,7 +22,7 @@ export const bare: EffectiveTreatInput = {
   content: '',
 };
 
-/** Thirty pictures, words that no line holds. */
+/** Thirty pictures, and text too long for any line. */
 export const long: EffectiveTreatInput = {
   title: LONG_WORD,
   description: `<p>${'One sentence after another. '.repeat(10)}</p>\n<p>And one more.</p>\n`,

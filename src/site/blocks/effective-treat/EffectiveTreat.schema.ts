@@ -4,17 +4,15 @@ import type { Fields } from '#engine/blocks/fields.ts';
 
 const schema = ({ text, html, image, maybe, list }: Fields) =>
   v.object({
-    // The sentence's first words, and how it goes on: what is strong in it stands out as they do.
+    // The sentence's first words, and the rest of it: strong text in the rest stands out like the first words.
     title: text,
     description: maybe(html),
     features: list(v.object({ image: maybe(image), title: text, description: maybe(text) })),
-    // What is to be said of the pictures.
+    // Text about the pictures.
     content: maybe(html),
   });
 
-/** What the editor fills in. */
 export type EffectiveTreatInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type EffectiveTreatProps = BlockProps<typeof schema>;
 
 /** Why a treatment works, in one sentence and a row of pictures. */

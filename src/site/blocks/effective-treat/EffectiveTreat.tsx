@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import type { EffectiveTreatProps } from './EffectiveTreat.schema.ts';
 import styles from './EffectiveTreat.module.css';
 
-/** The heading goes on into a sentence as large as itself; below it what happens, picture by picture. */
+/** The heading continues in a sentence of its own size; below it is what happens, picture by picture. */
 export function EffectiveTreat({ title, description, features, content }: EffectiveTreatProps) {
   const id = useId();
   return (

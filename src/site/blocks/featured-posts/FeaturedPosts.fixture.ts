@@ -6,5 +6,5 @@ export const typical: FeaturedPostsInput = {
   button: { link: '/blog/', text: 'See All Articles' },
 };
 
-/** A layout without fields: WordPress sends its tag alone. */
+/** A layout without fields: WordPress sends only its tag. */
 export const bare: FeaturedPostsInput = {};

@@ -10,14 +10,13 @@ const schema = (fields: Fields) => {
     sub: maybe(text),
     heading: maybe(text),
     button: actionSchema(fields),
-    /** Where the button leads that nobody has filled in. */
+    /** Where the button leads if nobody has filled it in. */
     all_articles: v.optional(link, '/blog/'),
   });
 };
 
-/** What the editor fills in: an editor may place this block without filling in anything. */
+/** An editor may place this block without filling in anything. */
 export type FeaturedPostsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type FeaturedPostsProps = BlockProps<typeof schema>;
 
 /** The newest articles of the blog. */

@@ -10,10 +10,8 @@ const schema = ({ text, html, maybe, list }: Fields) =>
     content: maybe(html),
   });
 
-/** What the editor fills in. */
 export type GettingHereInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type GettingHereProps = BlockProps<typeof schema>;
 
-/** When the practice is open, and how one gets there. */
+/** When the practice is open, and how to get there. */
 export const block = defineBlock({ schema });

@@ -14,9 +14,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HearPatientInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HearPatientProps = BlockProps<typeof schema>;
 
 /** A film in which patients tell of their nights. It opens in a window. */

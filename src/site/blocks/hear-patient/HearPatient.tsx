@@ -9,7 +9,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HearPatientProps } from './HearPatient.schema.ts';
 import styles from './HearPatient.module.css';
 
-/** The cover reaches to the edge of the window, its sign low and to the left, where no face is; the words stand beside it. */
+/** The cover extends to the edge of the window, with its play button low and to the left, where no face is; the text is beside it. */
 export function HearPatient({ heading, content, video, link }: HearPatientProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ interface CoverProps {
   label: string;
 }
 
-/** What is pressed. A film that is not there yet is its cover. */
+/** The button. A film that has not been made yet is only its cover. */
 function Cover({ id, video, label }: CoverProps) {
   const words = useBlockMessages();
   const { poster, films, page, duration } = video;

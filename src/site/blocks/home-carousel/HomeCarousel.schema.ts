@@ -6,10 +6,10 @@ import { imagesSchema } from '../../parts/images/imagesSchema.ts';
 
 const COLORS = ['primary', 'secondary', 'info', 'white'] as const;
 
-/** The way to an appointment. Orange is its colour alone. */
+/** The link to an appointment, the only one in orange. */
 const APPOINTMENTS = '/appointments/';
 
-/** The first is a button, the others lead on, in white, unless the editor chose an outline. */
+/** The first is a button, the others are white links, unless the editor chose an outline. */
 const buttonsSchema = ({ text, link, choice, maybe, list }: Fields) => {
   const colorOf = (color: (typeof COLORS)[number], address: string, index: number) => {
     if (index > 0 && color === 'info') return 'white';
@@ -38,10 +38,8 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HomeCarouselInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeCarouselProps = BlockProps<typeof schema>;
 
-/** The first thing visitors see: slides with a picture, words and buttons, and the logos of those who spoke of the practice. */
+/** The first thing visitors see: slides with a picture, text and buttons, and the logos of media that covered the practice. */
 export const block = defineBlock({ schema, needs: () => [homeBrands], isLive: true });

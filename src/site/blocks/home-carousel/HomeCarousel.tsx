@@ -14,7 +14,7 @@ import styles from './HomeCarousel.module.css';
 /** One movement takes a second, as slow as the air it shows. */
 const MOVE_MS = 1_000;
 
-/** The first thing visitors see: what the practice does, a slide for each, and who spoke of it. */
+/** The first thing visitors see: a slide for each thing that the practice does, and the media that covered it. */
 export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
   const words = useLiveMessages();
   const id = useId();
@@ -43,7 +43,7 @@ export function HomeCarousel({ slides, brands }: HomeCarouselProps) {
   );
 }
 
-/** The block's own logos, else those that the practice keeps for its home page. */
+/** The block's own logos, else those that the practice stores for its home page. */
 function Brands({ own }: { own: readonly Image[] }) {
   const words = useLiveMessages();
   const kept = useNeed(homeBrands) ?? [];

@@ -41,11 +41,11 @@ export function Slide({ slide: { images, copy, buttons }, headingId, isFirst }: 
   );
 }
 
-/** A picture that was drawn to be a ground, with room for words: it fills the slide. Any other one stands at the right. */
+/** A picture drawn as a background, with room for text, fills the slide. Any other one is on the right. */
 const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =>
   image?.width !== undefined && image.height !== undefined && image.width / image.height >= 1.6;
 
-/** What to do next: buttons, and in white what only leads on. */
+/** What to do next: buttons, and white links. */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   return (
     <div className={styles['actions']}>

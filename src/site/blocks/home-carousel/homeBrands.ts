@@ -2,7 +2,7 @@ import { defineNeed } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
-/** The sets of logos that the practice keeps; the home page shows the one with its own slug. */
+/** The practice's sets of logos; the home page shows the one with its own slug. */
 export const homeBrands = defineNeed({
   endpoint: 'featured',
   waitMs: OPTIONAL_WAIT_MS,

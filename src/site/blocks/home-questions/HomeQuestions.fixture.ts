@@ -41,14 +41,14 @@ export const filmElsewhere: HomeQuestionsInput = {
   video: '<a href="https://www.youtube.com/watch?v=abc&amp;t=4">https://www.youtube.com/watch?v=abc</a>',
 };
 
-/** The cover stands until the film is there. */
+/** The cover is shown until the film has been made. */
 export const coverAlone: HomeQuestionsInput = {
   wave: '',
   heading: 'Where does the air get stuck?',
   video: { poster_image: poster, webm_url: '', duration: '2:14' },
 };
 
-/** A picture with names on it, and the film below the words. */
+/** A picture with labels, and the film below the text. */
 export const labelled: HomeQuestionsInput = {
   ...typical,
   wave: '',
@@ -62,13 +62,13 @@ export const labelled: HomeQuestionsInput = {
   },
 };
 
-/** A picture nobody named anything on. */
+/** A picture without labels. */
 export const unlabelled: HomeQuestionsInput = {
   heading: 'Where does the air get stuck?',
   figure: { image: poster, labels: false },
 };
 
-/** More names than there is room for, and words that no line holds. */
+/** More labels than there is room for, and text too long for any line. */
 export const long: HomeQuestionsInput = {
   wave: 'top',
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords in the heading',

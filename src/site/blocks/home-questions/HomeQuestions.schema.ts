@@ -4,7 +4,7 @@ import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/bl
 import type { Fields } from '#engine/blocks/fields.ts';
 import { videoSchema } from '../../parts/video/videoSchema.ts';
 
-/** What a place on the picture is called. `x` and `y` are hundredths of its width and height, from the left upper corner. */
+/** The label of a place on the picture. `x` and `y` are percentages of its width and height, from the upper left corner. */
 const labelSchema = ({ text, number, maybe, about }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
   return v.object({
@@ -22,18 +22,16 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),
-    // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
+    // A switch that was never saved is missing from the response: a button that was filled in should be shown.
     show_cta: v.optional(flag, true),
     video: videoSchema(fields),
-    // A picture with names on it, which then stands beside the words; the film is opened below them.
+    // A picture with labels, which is then beside the text; the film opens below the text.
     figure: maybe(v.object({ image: maybe(image), labels: list(labelSchema(fields)) })),
   });
 };
 
-/** What the editor fills in. */
 export type HomeQuestionsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeQuestionsProps = BlockProps<typeof schema>;
 
-/** The answer to a common question, in words and as a film. */
+/** The answer to a common question, as text and as a film. */
 export const block = defineBlock({ schema });

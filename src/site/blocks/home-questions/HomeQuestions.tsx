@@ -11,7 +11,7 @@ import type { HomeQuestionsProps } from './HomeQuestions.schema.ts';
 import styles from './HomeQuestions.module.css';
 import { LabelledPicture } from './LabelledPicture.tsx';
 
-/** Words beside a film, or beside a picture with names on it; under a wave where the editor chose one. */
+/** Text beside a film, or beside a labelled picture; under a wave if the editor chose one. */
 export function HomeQuestions({ wave, heading, content, button, show_cta, video, figure }: HomeQuestionsProps) {
   const id = useId();
   const plate = figure?.image;
@@ -44,7 +44,7 @@ export function HomeQuestions({ wave, heading, content, button, show_cta, video,
   );
 }
 
-/** The film of a section whose place is taken by a picture: the browser opens it where the visitor asks for it. */
+/** The film of a section in which a picture takes its place: the browser opens it when the visitor asks for it. */
 function FilmBelow({ video, label }: { video: Video; label: string }) {
   const words = useBlockMessages();
   const isThere = video.films.length > 0 || video.page !== undefined;

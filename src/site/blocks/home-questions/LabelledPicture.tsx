@@ -3,7 +3,7 @@ import type { Image } from '#engine/blocks/fields.ts';
 import styles from './LabelledPicture.module.css';
 import { placeLabels, type PlacedLabel, type Point } from './placeLabels.ts';
 
-/** What a place on a picture is called. */
+/** The label of a place on a picture. */
 export interface PictureLabel extends Point {
   text: string;
   note?: string | undefined;
@@ -15,8 +15,8 @@ interface LabelledPictureProps {
 }
 
 /**
- * A picture with names at its sides, joined to their places by straight lines; where it is narrow, with numbers on it and the names
- * in a list below. The names are one and the same list, so that they are read out once.
+ * A picture with labels at its sides, connected to their places by straight lines; on narrow screens it has numbers, and the labels
+ * are in a list below. Both use the same list, so that the labels are read out once.
  */
 export function LabelledPicture({ image, labels }: LabelledPictureProps) {
   const { left, right } = placeLabels(labels);
@@ -43,7 +43,7 @@ export function LabelledPicture({ image, labels }: LabelledPictureProps) {
 
 interface LeaderProps {
   placed: PlacedLabel<PictureLabel>;
-  /** Where the names stand, in hundredths of the picture's width. */
+  /** The position of the labels, in percent of the picture's width. */
   edge: number;
   number: number;
 }

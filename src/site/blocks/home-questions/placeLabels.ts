@@ -1,13 +1,13 @@
-/** A place on a picture, in hundredths of its width and height from the left upper corner. */
+/** A place on a picture, in percent of its width and height from the upper left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A label in the column where it stands, with the leader that joins it to its place on the picture. */
+/** A label in its column, with the line that connects it to its place on the picture. */
 export interface PlacedLabel<L extends Point> {
   label: L;
-  /** Where the leader meets the column, in hundredths of the picture's height. */
+  /** Where the line meets the column, in percent of the picture's height. */
   end: number;
 }
 
@@ -17,12 +17,12 @@ export interface PlacedLabels<L extends Point> {
   right: readonly PlacedLabel<L>[];
 }
 
-/** The part of the picture's height along which labels stand, in hundredths. The style sheet says the same. */
+/** The part of the picture's height that labels use, in percent. The style sheet has the same values. */
 const [TOP, BOTTOM] = [12, 88];
 
 /**
- * Divides the labels of a picture between the columns at its sides, so that no leader crosses another: the left half of the places
- * goes to the left, and within a column the leaders are untangled.
+ * Distributes the labels of a picture between the columns at its sides so that no lines cross: the left half of the places goes to
+ * the left, and within a column the lines are untangled.
  */
 export function placeLabels<L extends Point>(labels: readonly L[]): PlacedLabels<L> {
   const fromLeft = labels.toSorted((a, b) => a.x - b.x);
@@ -43,7 +43,7 @@ function placeColumn<L extends Point>(labels: readonly L[], edge: number): Place
   });
 }
 
-/** Two leaders that cross trade their ends, which makes the two together shorter: so this comes to an end. */
+/** Swaps the ends of two lines that cross, which makes the two shorter in total, so this terminates. */
 function untangle<L extends Point>(labels: readonly L[], ends: readonly Point[]): readonly L[] {
   for (const [i, one] of labels.entries()) {
     for (const [j, other] of labels.entries()) {
@@ -56,7 +56,7 @@ function untangle<L extends Point>(labels: readonly L[], ends: readonly Point[])
   return labels;
 }
 
-/** Do the lines from `a` to `b` and from `c` to `d` cross within both? Lines that only touch do not. */
+/** Whether the lines from `a` to `b` and from `c` to `d` cross. Lines that only touch do not. */
 export function doCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0;
 }

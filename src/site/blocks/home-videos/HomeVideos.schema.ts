@@ -13,10 +13,8 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type HomeVideosInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HomeVideosProps = BlockProps<typeof schema>;
 
-/** Patients who tell how they fared, on film. */
+/** Patients who tell their stories on film. */
 export const block = defineBlock({ schema });

@@ -6,7 +6,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { HomeVideosProps } from './HomeVideos.schema.ts';
 import styles from './HomeVideos.module.css';
 
-/** Films with what was said in them, and the way to all reviews: swiped on phones, three abreast on wide screens. */
+/** Films with quotations, and a link to all reviews: swiped on phones, three in a row on wide screens. */
 export function HomeVideos({ sub, heading, videos, all_reviews }: HomeVideosProps) {
   const words = useBlockMessages();
   const id = useId();

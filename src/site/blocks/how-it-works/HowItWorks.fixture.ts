@@ -18,10 +18,10 @@ export const typical: HowItWorksInput = {
   ],
 };
 
-/** What WordPress sends when the editor has filled in the heading alone. */
+/** What WordPress sends if the editor has filled in only the heading. */
 export const bare: HowItWorksInput = { sub: '', heading: 'How it works', heading_2: '', content: '', fields: false };
 
-/** Thirty questions and words that no line holds. */
+/** Thirty questions, and text too long for any line. */
 export const long: HowItWorksInput = {
   sub: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

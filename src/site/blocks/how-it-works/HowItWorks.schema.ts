@@ -12,9 +12,7 @@ const schema = ({ text, html, image, maybe, list }: Fields) =>
     fields: list(v.object({ heading: text, content: html })),
   });
 
-/** What the editor fills in. */
 export type HowItWorksInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type HowItWorksProps = BlockProps<typeof schema>;
 
 /** An introduction beside questions that open to their answers. */

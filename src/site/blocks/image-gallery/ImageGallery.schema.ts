@@ -6,9 +6,7 @@ import { imagesSchema } from '../../parts/images/imagesSchema.ts';
 const schema = (fields: Fields) =>
   v.object({ images: v.pipe(imagesSchema(fields), v.minLength(1, 'must have at least one picture')) });
 
-/** What the editor fills in. */
 export type ImageGalleryInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ImageGalleryProps = BlockProps<typeof schema>;
 
 /** Pictures in a grid. */

@@ -4,7 +4,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { ImageGalleryProps } from './ImageGallery.schema.ts';
 import styles from './ImageGallery.module.css';
 
-/** A strip of pictures, each as wide as it is, pushed aside by a finger, a wheel or the arrow keys. */
+/** A strip of pictures in their own widths, scrolled by a finger, a wheel or the arrow keys. */
 export function ImageGallery({ images }: ImageGalleryProps) {
   const words = useBlockMessages();
   return (

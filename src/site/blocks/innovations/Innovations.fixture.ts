@@ -51,7 +51,7 @@ export const plain: InnovationsInput = {
   features: [sedation, { title: 'A still chair', description: '', link: '' }],
 };
 
-/** Thirty cards, words that no line holds. */
+/** Thirty cards, and text too long for any line. */
 export const long: InnovationsInput = {
   label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

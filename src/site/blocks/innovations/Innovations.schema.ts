@@ -10,9 +10,7 @@ const schema = ({ text, html, image, link, maybe, list }: Fields) =>
     features: list(v.object({ title: text, description: maybe(text), image: maybe(image), link: maybe(link) })),
   });
 
-/** What the editor fills in. */
 export type InnovationsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type InnovationsProps = BlockProps<typeof schema>;
 
 /** The practice's tools, each a card that leads to its page. */

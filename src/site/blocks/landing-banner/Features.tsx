@@ -12,7 +12,7 @@ import styles from './Features.module.css';
 type FeaturesFields = NonNullable<LandingBannerProps['features']>;
 
 interface FeaturesProps extends FeaturesFields {
-  /** The film after it grows out of its ground. */
+  /** Whether a film follows, whose background starts from this one's. */
   isFollowed: boolean;
 }
 

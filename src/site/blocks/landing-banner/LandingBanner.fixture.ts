@@ -66,7 +66,7 @@ export const bare: LandingBannerInput = {
   video_banner: null,
 };
 
-/** Every section with its heading alone, and a film that is not there yet. */
+/** Every section with only its heading, and a film that has not been made yet. */
 export const headings: LandingBannerInput = {
   title: 'Make room for air.',
   treats: { title: 'What it can help with', treats: false },
@@ -77,7 +77,7 @@ export const headings: LandingBannerInput = {
 /** No film after the features. */
 export const withoutFilm: LandingBannerInput = { ...typical, video_banner: null };
 
-/** Thirty of everything, words that no line holds; each section has a name of its own, as editors give them. */
+/** Thirty of everything, and text too long for any line; each section has a name of its own, as editors give them. */
 export const long: LandingBannerInput = {
   ...typical,
   label: LONG_WORD,

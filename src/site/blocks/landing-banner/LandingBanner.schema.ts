@@ -27,7 +27,7 @@ const featuresSchema = (fields: Fields) => {
         title: text,
         description: maybe(html),
         cta: actionSchema(fields),
-        // For those who would rather talk: the practice's number.
+        // For visitors who prefer to talk: the practice's number.
         phone: actionSchema(fields),
       }),
     ),
@@ -46,11 +46,11 @@ const schema = (fields: Fields) => {
     title: text,
     subtitle: maybe(text),
     cta: actionSchema(fields),
-    // What else there is to do, in small: a place further down, or the number.
+    // Another, smaller link: to a place further down, or the number.
     more: actionSchema(fields),
     note: maybe(text),
     image: maybe(image),
-    // An upright cut for phones.
+    // An upright crop for phones.
     mobile_image: maybe(image),
     treats: maybe(treatsSchema(fields)),
     features: maybe(featuresSchema(fields)),
@@ -58,9 +58,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingBannerProps = BlockProps<typeof schema>;
 
 /** How a landing page begins: what it is about, what it can help with, what the day is like, and a film. */

@@ -15,7 +15,7 @@ import styles from './LandingBanner.module.css';
 import { Treats } from './Treats.tsx';
 import { VideoBanner } from './VideoBanner.tsx';
 
-/** The first screen, and the sections that belong to it: each as wide as the window, with a ground of its own. */
+/** The first screen and the sections that belong to it: each as wide as the window, with a background of its own. */
 export function LandingBanner({ treats, features, video_banner, ...hero }: LandingBannerProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function LandingBanner({ treats, features, video_banner, ...hero }: Landi
 }
 
 interface HeroProps extends Omit<LandingBannerProps, 'treats' | 'features' | 'video_banner'> {
-  /** What follows is not white. */
+  /** Whether the next section is not white. */
   isAboveAir: boolean;
 }
 
@@ -48,7 +48,7 @@ function Hero({ label, title, subtitle, cta, more, note, image, mobile_image, is
         {(cta || more) && (
           <div className={styles['actions']}>
             {cta && target && (
-              // Where the page has no orange button in its header, this is the one.
+              // If the page has no orange button in its header, this is the one.
               <ButtonLink
                 href={target}
                 color={target.startsWith('#') ? 'primary' : 'white'}

@@ -41,7 +41,7 @@ function Treat({ treat: { image, title, subtitle, link } }: { treat: TreatsProps
     <li className={styles['tile']}>
       {image && (
         <div className={styles['place']}>
-          {/* The words below say what it stands for. */}
+          {/* The text below says what it shows. */}
           <Picture image={{ ...image, alt: '' }} use="third" />
         </div>
       )}

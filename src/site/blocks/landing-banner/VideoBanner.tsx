@@ -9,11 +9,11 @@ import styles from './VideoBanner.module.css';
 type VideoBannerFields = NonNullable<LandingBannerProps['video_banner']>;
 
 interface VideoBannerProps extends VideoBannerFields {
-  /** It begins on the ground of the section above it. */
+  /** Whether it begins on the background of the section above it. */
   isOnAir: boolean;
 }
 
-/** A wide panel over two grounds. All of it is pressed to see the film, which plays in a window. */
+/** A wide panel over two backgrounds. All of it can be clicked to see the film, which plays in a window. */
 export function VideoBanner({ image, title, subtitle, video, isOnAir }: VideoBannerProps) {
   const words = useBlockMessages();
   const id = useId();

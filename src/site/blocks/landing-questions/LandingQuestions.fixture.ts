@@ -23,16 +23,16 @@ export const bare: LandingQuestionsInput = {
   video: '',
 };
 
-/** Words without a film, under a question that is too long for the largest letters. */
+/** Text without a film, under a question that is too long for the largest type. */
 export const wordsAlone: LandingQuestionsInput = {
   heading: 'How long does the result last?',
   content: '<p>It differs from person to person.</p>\n',
 };
 
-/** A film without words. */
+/** A film without text. */
 export const filmAlone: LandingQuestionsInput = { heading: 'Will it hurt?', video: '/-/media/films/procedure.webm' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: LandingQuestionsInput = {
   ...typical,
   heading: LONG_WORD,

@@ -10,15 +10,13 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),
-    // A switch that was never saved is not in the answer: a button that was filled in is meant to be seen.
+    // A switch that was never saved is missing from the response: a button that was filled in should be shown.
     show_cta: v.optional(flag, true),
     video: videoSchema(fields),
   });
 };
 
-/** What the editor fills in. */
 export type LandingQuestionsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingQuestionsProps = BlockProps<typeof schema>;
 
 /** The one question everybody asks, and its answer in words and as a film. */

@@ -5,7 +5,7 @@ import { Film } from '../../parts/film/Film.tsx';
 import type { LandingQuestionsProps } from './LandingQuestions.schema.ts';
 import styles from './LandingQuestions.module.css';
 
-/** Letters of a question that still fits across the page at its largest size. */
+/** The most characters of a question that fit across the page in the largest size. */
 const MOST_LETTERS = 16;
 
 /** A short question, as large as the page allows; a longer one in the size of a closing heading. */

@@ -20,7 +20,7 @@ export const bare: LandingQuizInput = {
   note: '',
 };
 
-/** More numbers than anybody reads, and words that no line holds. */
+/** More numbers than anybody reads, and text too long for any line. */
 export const long: LandingQuizInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -8,17 +8,15 @@ const schema = (fields: Fields) => {
   return v.object({
     heading: text,
     content: maybe(html),
-    // Numbers that say what the quiz asks of a visitor: six questions, two minutes.
+    // Numbers that say how much the quiz asks: six questions, two minutes.
     figures: list(v.object({ number: text, text })),
     button: actionSchema(fields),
-    // Stands beside the button: what the result is not.
+    // Shown beside the button: what the result is not.
     note: maybe(text),
   });
 };
 
-/** What the editor fills in. */
 export type LandingQuizInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingQuizProps = BlockProps<typeof schema>;
 
 /** The invitation to take the quiz, said in numbers. */

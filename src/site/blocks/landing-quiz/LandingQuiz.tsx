@@ -4,7 +4,7 @@ import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import type { LandingQuizProps } from './LandingQuiz.schema.ts';
 import styles from './LandingQuiz.module.css';
 
-/** What the quiz asks, in thin numerals as high as a hand, and the button. */
+/** How much the quiz asks, in large, thin numerals, and the button. */
 export function LandingQuiz({ heading, content, figures, button, note }: LandingQuizProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ export const bare: LandingReviewInput = {
   image: false,
 };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: LandingReviewInput = {
   review: `${LONG_WORD} ${'One sentence after another. '.repeat(20)}`,
   client_name: LONG_WORD,

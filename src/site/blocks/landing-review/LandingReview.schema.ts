@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   );
 };
 
-/** What the editor fills in. */
 export type LandingReviewInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingReviewProps = BlockProps<typeof schema>;
 
 /** What one patient says. */

@@ -3,10 +3,10 @@ import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { LandingReviewProps } from './LandingReview.schema.ts';
 import styles from './LandingReview.module.css';
 
-/** Letters of a review that is shown in the largest size; a longer one is a step smaller. */
+/** The most characters of a review in the largest size; a longer one is a step smaller. */
 const MOST_LETTERS = 160;
 
-/** One voice across the whole width, and below it who speaks. */
+/** One quotation across the whole width, and below it the speaker. */
 export function LandingReview({ review, client_name, image, description }: LandingReviewProps) {
   if (!review) return null;
   return (

@@ -35,7 +35,7 @@ export const bare: LandingTestimonialsInput = {
   testimonials: [{ review: 'They did not rush me.', client_name: '' }],
 };
 
-/** Thirty letters, long ones, and words that no line holds. */
+/** Thirty reviews, long ones, and text too long for any line. */
 export const long: LandingTestimonialsInput = {
   label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

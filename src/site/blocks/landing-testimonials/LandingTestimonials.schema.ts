@@ -18,12 +18,10 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingTestimonialsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingTestimonialsProps = BlockProps<typeof schema>;
 
-/** What patients wrote, as a row of cards: the block's own rows or, where it has none, the newest testimonials. */
+/** What patients wrote, as a row of cards: the block's own rows or, if it has none, the newest testimonials. */
 export const block = defineBlock({
   schema,
   needs: ({ testimonials }) => (testimonials.length > 0 ? [] : [latestReviews]),

@@ -8,7 +8,7 @@ import type { LandingTestimonialsProps } from './LandingTestimonials.schema.ts';
 import { latestReviews } from './latestReviews.ts';
 import styles from './LandingTestimonials.module.css';
 
-/** With so many cards the row is as wide as most windows, so that there is something to move. */
+/** With this many cards, the row is as wide as most windows, so that it can be scrolled. */
 const FILLS_A_ROW = 3;
 
 /** A row of cards that runs off the window's right edge: swiped, scrolled, or moved by the arrows in its head. */

@@ -3,7 +3,7 @@ import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import type { Review } from '../../parts/review/reviewEntries.ts';
 
-/** The newest testimonials, for a block in which the editor has written none. */
+/** The newest testimonials, for a block in which the editor has entered none. */
 export const latestReviews = defineNeed({
   endpoint: 'testimonials',
   params: { per_page: 8 },

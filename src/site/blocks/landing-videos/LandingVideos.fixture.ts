@@ -50,7 +50,7 @@ export const one: LandingVideosInput = {
   videos: [{ cover: cover('patient-2', 'Portrait of Marcus'), quote: 'Back at work on Monday.' }],
 };
 
-/** More films than stand beside the first, some of them words alone, and words that no line holds. */
+/** More films than fit beside the first, some with only text, and text too long for any line. */
 export const long: LandingVideosInput = {
   sub: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type LandingVideosInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingVideosProps = BlockProps<typeof schema>;
 
 /** Patients on film: one large, the others as a playlist. */

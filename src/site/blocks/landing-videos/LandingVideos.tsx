@@ -8,7 +8,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { LandingVideosProps } from './LandingVideos.schema.ts';
 import styles from './LandingVideos.module.css';
 
-/** How many rows are as high as the large film; more stand below it. */
+/** How many rows are as high as the large film; further ones are below it. */
 const BESIDE = 4;
 
 /** The first film large, with what is said in it; the others in rows beside it. */

@@ -10,7 +10,7 @@ export const typical: LandingWordsInput = {
 
 export const bare: LandingWordsInput = { heading: '', notice: '', content: '<p>Problems are uncommon.</p>\n' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: LandingWordsInput = {
   heading: LONG_WORD,
   notice: `<p>${LONG_WORD}</p>\n`,

@@ -7,16 +7,14 @@ const schema = (fields: Fields) => {
   const { text, html, maybe } = fields;
   return v.object({
     heading: maybe(text),
-    // What must be read: it stands apart from the rest, and first.
+    // Must be read: it is set apart from the rest, and comes first.
     notice: maybe(html),
     content: articleWords(fields),
   });
 };
 
-/** What the editor fills in. */
 export type LandingWordsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type LandingWordsProps = BlockProps<typeof schema>;
 
-/** Plain words among the pictures of a landing page: risks, when to call, sources. */
+/** Plain text among the pictures of a landing page: risks, when to call, sources. */
 export const block = defineBlock({ schema });

@@ -7,7 +7,7 @@ import styles from './LandingWords.module.css';
 import '../../parts/article/columns.css';
 import '../../parts/article/ladder.css';
 
-/** The heading stays beside its words while they are read. Of an article's looks they have those of lists: the page has much to carry. */
+/** The heading stays beside its text while it is read. Of an article's looks it has only those of lists, since the page is heavy enough. */
 export function LandingWords({ heading, notice, content }: LandingWordsProps) {
   const id = useId();
   return (

@@ -32,7 +32,7 @@ export const bare: MeetDoctorInput = {
   image: false,
 };
 
-/** A name that no line holds, and more facts than there should be. */
+/** A name too long for any line, and more facts than there should be. */
 export const long: MeetDoctorInput = {
   label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   title: 'Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg',

@@ -19,9 +19,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type MeetDoctorInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type MeetDoctorProps = BlockProps<typeof schema>;
 
 /** Who will do it. */

@@ -8,9 +8,7 @@ const schema = ({ text, html, maybe, list }: Fields) =>
     notes: v.pipe(list(v.object({ heading: text, content: html })), v.minLength(1, 'must have at least one note')),
   });
 
-/** What the editor fills in. */
 export type NotesInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type NotesProps = BlockProps<typeof schema>;
 
 /** Short notes side by side: what is worth knowing besides. */

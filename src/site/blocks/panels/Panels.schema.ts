@@ -22,9 +22,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type PanelsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PanelsProps = BlockProps<typeof schema>;
 
 /** Sheets side by side, each with a few words and a way on. */

@@ -10,9 +10,7 @@ const schema = ({ text, html, image, link, maybe }: Fields) =>
     cta: maybe(v.object({ link: maybe(link), label: maybe(text) })),
   });
 
-/** What the editor fills in. */
 export type PatientFirstInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PatientFirstProps = BlockProps<typeof schema>;
 
 /** How somebody works with patients. */

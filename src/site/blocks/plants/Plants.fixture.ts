@@ -14,7 +14,7 @@ export const typical: PlantsInput = {
 
 export const bare: PlantsInput = { heading: 'Five to know by sight', features: false };
 
-/** Thirty plants, some without a picture, and words that no line holds. */
+/** Thirty plants, some without a picture, and text too long for any line. */
 export const long: PlantsInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   features: Array.from({ length: 30 }, (_, index) => ({

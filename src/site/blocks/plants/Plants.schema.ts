@@ -11,9 +11,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type PlantsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PlantsProps = BlockProps<typeof schema>;
 
 /** Plants to know by sight, each with its picture and its months. */

@@ -11,10 +11,10 @@ interface InTheAirProps {
   month: number;
 }
 
-/** What bothers most comes first, what is not there yet last. */
+/** The most bothersome come first, those not there yet last. */
 const ORDER: readonly Season[] = ['high', 'rising', 'fading', 'steady', 'soon'];
 
-/** What is usual this month, each in one large word. Where nothing is, there is no section. */
+/** What is usual this month, each described by one large word. If nothing is, there is no section. */
 export function InTheAir({ heading, allergens, month }: InTheAirProps) {
   const id = useId();
   const words = useBlockMessages();

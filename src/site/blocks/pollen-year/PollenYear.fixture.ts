@@ -35,7 +35,7 @@ export const bare: PollenYearInput = {
   allergens: false,
 };
 
-/** Thirty plants, and words that no line holds. */
+/** Thirty plants, and text too long for any line. */
 export const long: PollenYearInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -34,9 +34,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type PollenYearInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PollenYearProps = BlockProps<typeof schema>;
 
 /** What is usual in the air: the year as a picture and as a table, and this month in words. */

@@ -10,7 +10,7 @@ interface YearPictureProps {
 }
 
 /**
- * One picture for all months, with a column of light on one of them. Names and axis are for the eye: the picture's own alternative and
+ * One picture for all months, with a column of light on the current one. Names and axis are only visual: the picture's alt text and
  * the table say the same.
  */
 export function YearPicture({ year: { image, mobile_image, allergens }, month }: YearPictureProps) {
@@ -20,7 +20,7 @@ export function YearPicture({ year: { image, mobile_image, allergens }, month }:
     <div className={styles['year']}>
       <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
       <div aria-hidden="true">
-        {/* Twelve wide, so that a month is one. */}
+        {/* Twelve units wide, so that a month is one. */}
         <svg className={styles['light']} viewBox="0 0 12 1" preserveAspectRatio="none" focusable="false">
           <rect x={month} width="1" height="1" />
         </svg>

@@ -12,7 +12,7 @@ interface YearTableProps {
   month: number;
 }
 
-/** The same year in words, for everybody who would rather read it. It scrolls in a frame of its own, beside the names of the plants. */
+/** The same year as text, for everybody who prefers to read it. It scrolls in a frame of its own, beside the names of the plants. */
 export function YearTable({ heading, note, allergens, month }: YearTableProps) {
   const words = useBlockMessages();
   const language = useLanguage();

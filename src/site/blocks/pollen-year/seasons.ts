@@ -1,7 +1,6 @@
-/** How much of something is usual in a month. Nothing said is little or none. */
+/** How much of something is usual in a month. Absent means little or none. */
 export const AMOUNTS = ['some', 'much'] as const;
 
-/** See `AMOUNTS`. */
 export type Amount = (typeof AMOUNTS)[number];
 
 /** The months as fields are named, from January. */
@@ -15,7 +14,7 @@ export type Season = 'soon' | 'rising' | 'high' | 'steady' | 'fading';
 
 const LEVELS = { some: 1, much: 2 } as const;
 
-/** What a plant usually does in a month, January being 0, from how much there is then, before and after. Undefined where it is of no matter. */
+/** What a plant usually does in a month (January is 0), from the amounts in that month, before and after. Undefined if it does not matter. */
 export function seasonOf(year: Year, month: number): Season | undefined {
   const at = (index: number) => {
     const amount = year[MONTHS[(index + 12) % 12] ?? 'jan'];
@@ -29,17 +28,17 @@ export function seasonOf(year: Year, month: number): Season | undefined {
   return 'steady';
 }
 
-/** The month it is in a time zone, January being 0. A zone that nobody knows is UTC. */
+/** The current month in a time zone; January is 0. An unknown zone counts as UTC. */
 export function monthIn(timeZone: string | undefined, now: Date): number {
   try {
     return Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: timeZone ?? 'UTC' }).format(now)) - 1;
   } catch {
-    // An editor wrote the zone, and one that cannot be read must not cost the page.
+    // An editor wrote the zone, and an invalid one must not cost the page.
     return now.getUTCMonth();
   }
 }
 
-/** The month it is there now. Whoever renders a page asks once: what is shown stays as it is until the page is loaded again. */
+/** The current month there. It is determined once per rendering: what is shown stays as it is until the page is reloaded. */
 export const currentMonth = (timeZone: string | undefined): number => monthIn(timeZone, new Date());
 
 /** The name of a month in a language: `November`, `Nov`, `N`. */

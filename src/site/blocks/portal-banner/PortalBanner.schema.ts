@@ -12,9 +12,7 @@ const schema = ({ text, html, link, image, maybe }: Fields) =>
     content: maybe(html),
   });
 
-/** What the editor fills in. */
 export type PortalBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PortalBannerProps = BlockProps<typeof schema>;
 
 /** The way into the patient portal, beside a picture. */

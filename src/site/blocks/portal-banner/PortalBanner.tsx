@@ -9,7 +9,7 @@ import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { PortalBannerProps } from './PortalBanner.schema.ts';
 import styles from './PortalBanner.module.css';
 
-/** The page's heading and the door to the portal; on a desk a picture fills the other half, up to the window's edge. */
+/** The page's heading and the link to the portal; on a desktop a picture fills the other half, up to the window's edge. */
 export function PortalBanner({ title, description, image, cta, content }: PortalBannerProps) {
   const words = useBlockMessages();
   const portal = use(PracticeContext)?.links.portal;

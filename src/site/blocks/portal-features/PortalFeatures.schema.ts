@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type PortalFeaturesInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type PortalFeaturesProps = BlockProps<typeof schema>;
 
 /** What can be done in the portal, and what it must not be used for. */

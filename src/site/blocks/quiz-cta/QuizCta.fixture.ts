@@ -27,7 +27,7 @@ export const pictured: QuizCtaInput = {
   image: { url: '/-/media/scenes/breath-outside.svg', alt: 'A person at an open window', width: 800, height: 600 },
 };
 
-/** More answers than a card should hold, and words that no line holds. */
+/** More answers than a card should contain, and text too long for any line. */
 export const long: QuizCtaInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -9,15 +9,13 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     button: actionSchema(fields),
-    // The quiz's first question, as a picture of what comes: it cannot be answered here.
+    // The quiz's first question, as a preview: it cannot be answered here.
     preview: maybe(v.object({ note: maybe(text), question: maybe(text), options: list(text) })),
     image: maybe(image),
   });
 };
 
-/** What the editor fills in. */
 export type QuizCtaInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type QuizCtaProps = BlockProps<typeof schema>;
 
 /** The invitation to take the quiz. */

@@ -35,7 +35,7 @@ interface PreviewProps {
   preview: NonNullable<QuizCtaProps['preview']>;
 }
 
-/** A picture of the first question. Who hears the page is not offered answers that cannot be given. */
+/** A picture of the first question. Screen readers are not offered answers that cannot be chosen. */
 function Preview({ question, preview: { note, options } }: PreviewProps) {
   return (
     <div className={`${styles['preview']} on-light`} aria-hidden="true">

@@ -8,7 +8,7 @@ export const typical: QuizStripInput = {
 
 export const bare: QuizStripInput = { heading: 'Could a balloon help you?', content: '', button: '' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: QuizStripInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

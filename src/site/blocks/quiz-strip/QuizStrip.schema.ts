@@ -8,9 +8,7 @@ const schema = (fields: Fields) => {
   return v.object({ heading: text, content: maybe(html), button: actionSchema(fields) });
 };
 
-/** What the editor fills in. */
 export type QuizStripInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type QuizStripProps = BlockProps<typeof schema>;
 
 /** The invitation to take the quiz, in one line. */

@@ -66,7 +66,7 @@ export const bare: QuizInput = {
 
 const WORD = 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords';
 
-/** More questions than there are sheets of haze, many answers, and words that no line holds. */
+/** More questions than there are sheets of haze, many answers, and text too long for any line. */
 export const long: QuizInput = {
   ...typical,
   heading: WORD,

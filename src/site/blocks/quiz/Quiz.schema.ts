@@ -5,7 +5,7 @@ import { ofPage } from '#engine/blocks/form/fieldFacts.ts';
 import { actionSchema } from '../../parts/action/actionSchema.ts';
 import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
 
-/** `questionTitle` is its name in the list of steps, `questionText` what is asked. */
+/** `questionTitle` is its name in the list of steps, `questionText` the question. */
 const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
   v.object({
     id: about(maybe(text), 'A word of your own that stays when questions change places, such as how_long.'),
@@ -25,7 +25,7 @@ const questionSchema = ({ text, choice, flag, maybe, list, about }: Fields) =>
     ),
   });
 
-/** Where the answers lead: to an appointment, or to what helps first and to somebody who can be asked. */
+/** Where the answers lead: to an appointment, or to first advice and somebody to ask. */
 const resultsSchema = (fields: Fields) => {
   const { text, html, image, maybe, list } = fields;
   const { book_online, schedule_call } = scheduleSchema(fields);
@@ -38,7 +38,7 @@ const resultsSchema = (fields: Fields) => {
         heading: text,
         content: maybe(html),
         helps: list(v.object({ title: text, content: maybe(html), button: actionSchema(fields) })),
-        // Where the form stands at the form host.
+        // The path of the form at the form host.
         form: maybe(v.object({ path: maybe(text), id: maybe(text) })),
       }),
     ),
@@ -54,7 +54,7 @@ const schema = (fields: Fields) => {
     heading: text,
     content: maybe(html),
     disclaimer: maybe(html),
-    // Who should not take it, above the first question.
+    // Who should not take it; shown above the first question.
     urgent: maybe(v.object({ content: html, label: maybe(text), signs: maybe(html) })),
     questions: v.pipe(list(questionSchema(fields)), v.minLength(1, 'must have at least one question')),
     notice: titled,
@@ -63,10 +63,8 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type QuizInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type QuizProps = BlockProps<typeof schema>;
 
-/** Questions one at a time, and where their answers lead. What is chosen stays in the visitor's tab. */
+/** Questions one at a time, and where their answers lead. The choices stay in the visitor's tab. */
 export const block = defineBlock({ schema, isLive: true });

@@ -13,15 +13,15 @@ import { useQuiz } from './state/useQuiz.ts';
 import { Words } from './Words.tsx';
 import styles from './Quiz.module.css';
 
-/** Nobody needs it before the end. Where it does not come then, the result stands without it. */
+/** Not needed before the end. If it fails to load then, the result is shown without it. */
 const AnswerList = lazy(() => import('./later/AnswerList.tsx').then((code) => ({ default: code.AnswerList })));
 
 /** How many sheets of haze the picture has. */
 const SHEETS = 6;
 
 /**
- * Questions, and where their answers lead. The server writes them all: without script they stand one under the other, and styles show the
- * result. Once it is live they come one at a time; what does not change stays as the server wrote it.
+ * Questions, and where their answers lead. The server renders them all: without script they follow each other, and styles show the
+ * result. Once hydrated they come one at a time; the static parts stay as the server rendered them.
  */
 export function Quiz(quiz: QuizProps) {
   const { questions, home } = quiz;

@@ -4,8 +4,8 @@ import type { QuizProps } from './Quiz.schema.ts';
 import type { QuizPart } from './later/QuizWords.tsx';
 
 /**
- * What of the quiz does not change is most of it. Where the server has written it, a browser needs none of its code; where the quiz is
- * reached by a link, it comes by itself, and so does not weigh on every page with a quiz.
+ * Most of the quiz does not change. If the server has rendered it, the browser needs none of its code; if the quiz is reached by a
+ * link, that code is loaded separately, and so adds no weight to every page with a quiz.
  */
 const Shown = import.meta.env.SSR
   ? (await import('./later/QuizWords.tsx')).QuizWords

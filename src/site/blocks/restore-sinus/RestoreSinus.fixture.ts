@@ -61,7 +61,7 @@ export const bare: RestoreSinusInput = {
   sinus_steps: [{ title: '', description: '', image: false, mobile_image: false, icon: false, labels: false }],
 };
 
-/** More steps than there are marks, some without picture or words, and words that no line holds. */
+/** More steps than there are marks, some without picture or text, and text too long for any line. */
 export const long: RestoreSinusInput = {
   label: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

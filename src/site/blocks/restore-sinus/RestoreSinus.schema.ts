@@ -3,8 +3,8 @@ import { defineBlock, type BlockInput, type BlockProps } from '#engine/blocks/bl
 import type { Fields } from '#engine/blocks/fields.ts';
 
 /**
- * What a place on a step's picture is called, and how it is there now. `x` and `y` are hundredths of its width and height; `edge` says
- * where the leader from the left reaches the drawing, since what is white before it must be dark on it.
+ * The label of a place on a step's picture, and its state at that step. `x` and `y` are percentages of the picture's width and
+ * height; `edge` says where the line from the left reaches the drawing, since it is white before that and dark on the drawing.
  */
 const labelSchema = ({ about, text, number, maybe }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
@@ -28,7 +28,7 @@ const schema = (fields: Fields) => {
         v.object({
           title: maybe(text),
           description: maybe(html),
-          // 410 by 350, without a ground of its own, since the ground turns with the steps; the upright cut is for phones.
+          // 410 by 350, with a transparent background, since the background changes with the steps; the upright crop is for phones.
           image: maybe(image),
           mobile_image: maybe(image),
           icon: about(maybe(image), 'The small round picture beside the name of the step.'),
@@ -40,9 +40,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type RestoreSinusInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type RestoreSinusProps = BlockProps<typeof schema>;
 
 /** How a shut sinus opens, step by step, one at a time. */

@@ -10,7 +10,7 @@ import { StepLabels } from './StepLabels.tsx';
 import styles from './RestoreSinus.module.css';
 import ground from './StepGround.module.css';
 
-/** So many steps have a mark of their own between the arrows; the styles say the same. */
+/** Up to this many steps have a mark of their own between the arrows; the styles use the same number. */
 const MOST_MARKS = 6;
 
 /**
@@ -59,7 +59,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
   );
 }
 
-/** On which of the five grounds a step stands: the first on the deepest, the last on the lightest. */
+/** Which of the five backgrounds a step has: the first the darkest, the last the lightest. */
 const toneOf = (index: number, count: number): number => 1 + Math.round((4 * index) / Math.max(count - 1, 1));
 
 type Step = RestoreSinusProps['sinus_steps'][number];

@@ -1,10 +1,10 @@
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
 import styles from './StepLabels.module.css';
 
-/** How far to the left of its place a label ends, in hundredths of the picture's width. */
+/** How far to the left of its place a label ends, in percent of the picture's width. */
 const LEADER = 13;
 
-/** Names beside a picture, each joined to its place by a line, and under each name in words how it is there. */
+/** Labels beside a picture, each connected to its place by a line, with its state under the name. */
 export function StepLabels({ labels }: { labels: RestoreSinusProps['sinus_steps'][number]['labels'] }) {
   return (
     <svg className={styles['labels']} focusable="false">

@@ -5,10 +5,9 @@ import { typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 
 const schema = ({ text, html, maybe }: Fields) => v.object({ title: text, description: maybe(html) });
 
-/** What the editor fills in: the reviews are items of their own. */
+/** The reviews are items of their own. */
 export type ReviewGridInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ReviewGridProps = BlockProps<typeof schema>;
 
-/** What patients wrote, all of it. Which of it is the kind of page that asks: see `reviewsNeed`. */
+/** Everything that patients wrote. The page kind decides which of it is requested (`reviewsNeed`). */
 export const block = defineBlock({ schema, needs: () => [typeOfAllNeed] });

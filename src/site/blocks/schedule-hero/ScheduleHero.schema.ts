@@ -7,9 +7,7 @@ const schema = (fields: Fields) => {
   return v.object({ ...scheduleSchema(fields), image: fields.maybe(fields.image) });
 };
 
-/** What the editor fills in. */
 export type ScheduleHeroInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ScheduleHeroProps = BlockProps<typeof schema>;
 
 /** The ways to an appointment, at the head of the page that is about nothing else. */

@@ -5,9 +5,7 @@ import { scheduleSchema } from '../../parts/schedule/scheduleSchema.ts';
 
 const schema = (fields: Fields) => v.object(scheduleSchema(fields));
 
-/** What the editor fills in. */
 export type ScheduleInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ScheduleProps = BlockProps<typeof schema>;
 
 /** The ways to an appointment, in the course of a page. */

@@ -4,7 +4,7 @@ import { ScheduleCards } from '../../parts/schedule/ScheduleCards.tsx';
 import type { ScheduleProps } from './Schedule.schema.ts';
 import styles from './Schedule.module.css';
 
-/** Words, and below them the two cards. Buttons of the page lead here by the section's id. */
+/** Text, and below it the two cards. Buttons on the page lead here by the section's id. */
 export function Schedule({ label, title, description, book_online, schedule_call }: ScheduleProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import styles from './SeeDoctor.module.css';
 /** As many as are in view at once. */
 const PER_VIEW = 2;
 
-/** Films two abreast on a deep ground, moved by two; on a phone one, and a part of the next. */
+/** Films in pairs on a dark background, scrolled two at a time; on a phone one, and part of the next. */
 export function SeeDoctor({ title, description, videos }: SeeDoctorProps) {
   const id = useId();
   const row = `${id}-films`;

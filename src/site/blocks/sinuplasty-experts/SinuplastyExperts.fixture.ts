@@ -32,7 +32,7 @@ export const bare: SinuplastyExpertsInput = {
 /** A picture and a heading. */
 export const pictured: SinuplastyExpertsInput = { title: 'We look before we treat.', image };
 
-/** Thirty rows, words that no line holds. */
+/** Thirty rows, and text too long for any line. */
 export const long: SinuplastyExpertsInput = {
   label: LONG_WORD,
   title: LONG_WORD,

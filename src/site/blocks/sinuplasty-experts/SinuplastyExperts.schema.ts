@@ -15,9 +15,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type SinuplastyExpertsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type SinuplastyExpertsProps = BlockProps<typeof schema>;
 
 /** How the practice goes about it, in order, beside a picture that explains itself. */

@@ -15,7 +15,7 @@ export const typical: SinusSliderInput = {
 
 export const bare: SinusSliderInput = { heading: 'From red to green.', content: '', slides: false };
 
-/** Thirty slides, some without a picture, and words that no line holds. */
+/** Thirty slides, some without a picture, and text too long for any line. */
 export const long: SinusSliderInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -12,9 +12,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type SinusSliderInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type SinusSliderProps = BlockProps<typeof schema>;
 
 /** The same nose in three states, from red to green. */

@@ -9,7 +9,7 @@ export const typical: SleepApneaInput = {
 
 export const bare: SleepApneaInput = { heading: 'Could it be sleep apnea?', content: '', features: false, note: '' };
 
-/** Thirty signs, and words that no line holds. */
+/** Thirty signs, and text too long for any line. */
 export const long: SleepApneaInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type SleepApneaInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type SleepApneaProps = BlockProps<typeof schema>;
 
 /** Signs of sleep apnea, and what must not wait. */

@@ -16,7 +16,7 @@ export const bare: SnoringBannerInput = {
   button: { link: '', text: '' },
 };
 
-/** Words that no line holds, and one picture for every window. */
+/** Text too long for any line, and one picture for every window. */
 export const long: SnoringBannerInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and what follows it',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

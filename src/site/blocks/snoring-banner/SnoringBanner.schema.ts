@@ -14,9 +14,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type SnoringBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type SnoringBannerProps = BlockProps<typeof schema>;
 
 /** The night with which the page about snoring begins. */

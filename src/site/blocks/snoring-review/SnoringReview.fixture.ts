@@ -11,7 +11,7 @@ export const typical: SnoringReviewInput = {
 
 export const bare: SnoringReviewInput = { image: false, review: 'The bedroom had gone quiet.', client_name: '' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: SnoringReviewInput = {
   image,
   review: `Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords ${'One sentence after another. '.repeat(20)}`,

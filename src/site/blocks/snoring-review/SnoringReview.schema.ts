@@ -8,9 +8,7 @@ const schema = (fields: Fields) => {
   return v.pipe(v.object({ image: maybe(image), ...reviewEntries(fields) }), v.transform(keepAuthorized));
 };
 
-/** What the editor fills in. */
 export type SnoringReviewInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type SnoringReviewProps = BlockProps<typeof schema>;
 
 /** One patient, in their own words, beside their portrait. */

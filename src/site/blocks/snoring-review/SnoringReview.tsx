@@ -5,7 +5,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { SnoringReviewProps } from './SnoringReview.schema.ts';
 import styles from './SnoringReview.module.css';
 
-/** A small portrait and large words. Of somebody who has not agreed to being shown there is nothing. */
+/** A small portrait and large text. Nothing is shown of somebody who has not agreed to it. */
 export function SnoringReview({ image, review, client_name }: SnoringReviewProps) {
   const words = useBlockMessages();
   if (review === undefined) return null;

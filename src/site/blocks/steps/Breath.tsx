@@ -1,8 +1,8 @@
 import styles from './Breath.module.css';
 
 /**
- * The line behind the pictures, drawn over the columns of the style sheet. On a desk it runs across and bends where it can be seen,
- * between the discs; on what is narrower it runs down, beside the words and never through them.
+ * The line behind the pictures, drawn over the columns of the style sheet. On a desktop it runs across and bends where it is
+ * visible, between the discs; on narrower screens it runs down, beside the text and never through it.
  */
 export function Breath() {
   return (

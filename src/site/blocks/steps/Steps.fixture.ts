@@ -28,7 +28,7 @@ export const spanish: StepsInput = {
   ],
 };
 
-/** Many steps, one of them without a picture, and words that no line holds. */
+/** Many steps, one of them without a picture, and text too long for any line. */
 export const long: StepsInput = {
   heading: 'Otorhinolaryngologicallyextraordinarilylongwordsbreak where they must, and so do headings of many words',
   content: `<p>${'One sentence after another. '.repeat(12)}</p>\n`,

@@ -12,9 +12,7 @@ const schema = ({ text, html, image, maybe, list }: Fields) =>
     ),
   });
 
-/** What the editor fills in. */
 export type StepsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type StepsProps = BlockProps<typeof schema>;
 
 /** What happens in a procedure, one step after another, from deep blue and closed to light and open. */

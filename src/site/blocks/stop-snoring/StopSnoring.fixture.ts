@@ -11,7 +11,7 @@ export const typical: StopSnoringInput = {
 
 export const bare: StopSnoringInput = { heading: 'A quieter night.', content: '', features: false };
 
-/** Thirty ways, and words that no line holds. */
+/** Thirty ways, and text too long for any line. */
 export const long: StopSnoringInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

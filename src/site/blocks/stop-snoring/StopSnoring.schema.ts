@@ -11,9 +11,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type StopSnoringInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type StopSnoringProps = BlockProps<typeof schema>;
 
 /** What may quiet the night, numbered. */

@@ -23,7 +23,7 @@ export const bare: TeamBannerInput = {
   brands: false,
 };
 
-/** A word that no line holds, and thirty logos. */
+/** A word too long for any line, and thirty logos. */
 export const long: TeamBannerInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords and the people who know them',
   content: `<p>${'We are a small practice on purpose. '.repeat(20)}</p>\n`,

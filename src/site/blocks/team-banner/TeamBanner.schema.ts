@@ -15,9 +15,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type TeamBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type TeamBannerProps = BlockProps<typeof schema>;
 
 /** The head of the page about the team: all of them in one picture, and the media that spoke of the practice. */

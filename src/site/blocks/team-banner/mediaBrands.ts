@@ -2,7 +2,7 @@ import { defineNeed } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
-/** The logos of the media in which the practice appeared: the first set that the practice keeps of them. */
+/** The logos of the media that covered the practice: the first such set. */
 export const mediaBrands = defineNeed({
   endpoint: 'appearances',
   waitMs: OPTIONAL_WAIT_MS,

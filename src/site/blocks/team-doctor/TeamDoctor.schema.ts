@@ -19,9 +19,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type TeamDoctorInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type TeamDoctorProps = BlockProps<typeof schema>;
 
 /** Somebody who sees patients: name, words, a picture, and the ways to an appointment and to more. */

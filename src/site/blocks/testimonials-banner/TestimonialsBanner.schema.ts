@@ -11,9 +11,7 @@ const schema = (fields: Fields) =>
     images: imagesSchema(fields),
   });
 
-/** What the editor fills in. */
 export type TestimonialsBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type TestimonialsBannerProps = BlockProps<typeof schema>;
 
 /** The head of the page on which patients speak. */

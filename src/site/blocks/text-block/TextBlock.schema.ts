@@ -5,9 +5,7 @@ import { articleWords } from '../../parts/article/articleWords.ts';
 
 const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleWords(fields) });
 
-/** What the editor fills in. */
 export type TextBlockInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type TextBlockProps = BlockProps<typeof schema>;
 
 /** Words, with or without a heading. */

@@ -6,13 +6,13 @@ import { useSourceHeadings } from '../../practice/practiceContext.ts';
 import type { TextBlockProps } from './TextBlock.schema.ts';
 import styles from './TextBlock.module.css';
 
-/** About ninety words: less of them is read better in one column. */
+/** About ninety words: a shorter text is easier to read in one column. */
 const LONG = 560;
 
-/** What a second column would tear apart. */
+/** Elements that a second column would tear apart. */
 const OTHER_THAN_PARAGRAPHS = /<(?:ul|ol|table|details|blockquote|figure|div|h[2-6])\b/;
 
-/** A heading at the left and an editor's words beside it, in the looks of an article. Sources stand small. */
+/** A heading on the left and an editor's text beside it, with an article's looks. Sources are small. */
 export function TextBlock({ heading, content }: TextBlockProps) {
   const id = useId();
   const isSources = useSourceHeadings().includes(heading ?? '');

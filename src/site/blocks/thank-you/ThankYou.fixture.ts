@@ -16,7 +16,7 @@ export const typical: ThankYouInput = {
 
 export const bare: ThankYouInput = { heading: 'Thank you.', content: '', image: false, steps: '', notice: '' };
 
-/** Many things to do, and words that no line holds. */
+/** Many things to do, and text too long for any line. */
 export const long: ThankYouInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   content: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

@@ -13,9 +13,7 @@ const schema = ({ text, html, image, link, maybe, list }: Fields) =>
     home: ofPage(v.optional(link, '/')),
   });
 
-/** What the editor fills in. */
 export type ThankYouInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type ThankYouProps = BlockProps<typeof schema>;
 
 /** After a form: thanks, what happens now, and what a visitor can do until then. */

@@ -10,7 +10,7 @@ import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ThankYouProps } from './ThankYou.schema.ts';
 import styles from './ThankYou.module.css';
 
-/** Thanks and a picture at the left, what to do until then at the right. Nothing stands around the page, so the way home is in it. */
+/** Thanks and a picture on the left, what to do until then on the right. The page has no chrome, so it contains the link home. */
 export function ThankYou({ heading, content, image, steps, notice, home }: ThankYouProps) {
   const id = useId();
   const practice = use(PracticeContext);

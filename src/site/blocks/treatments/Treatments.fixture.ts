@@ -29,7 +29,7 @@ export const bare: TreatmentsInput = {
   treatments: false,
 };
 
-/** One picture instead of three, thirty treatments, words that no line holds. */
+/** One picture instead of three, thirty treatments, and text too long for any line. */
 export const long: TreatmentsInput = {
   intro: {
     sub: '',

@@ -19,9 +19,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type TreatmentsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type TreatmentsProps = BlockProps<typeof schema>;
 
 /** What the practice does, as a list that leads to the treatments' pages, beside up to three pictures. */

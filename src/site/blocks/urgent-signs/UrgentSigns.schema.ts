@@ -9,9 +9,7 @@ const schema = ({ text, html, maybe, list }: Fields) =>
     tiers: list(v.object({ heading: text, content: html })),
   });
 
-/** What the editor fills in. */
 export type UrgentSignsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type UrgentSignsProps = BlockProps<typeof schema>;
 
 /** When not to wait: what needs help at once, and what needs it today. */

@@ -4,7 +4,7 @@ import { Html } from '#ui/html/Html.tsx';
 import type { UrgentSignsProps } from './UrgentSigns.schema.ts';
 import styles from './UrgentSigns.module.css';
 
-/** One deep card: the heading in its light corner, and a column for each degree of hurry. */
+/** One dark card: the heading in its light corner, and a column for each degree of urgency. */
 export function UrgentSigns({ heading, content, tiers }: UrgentSignsProps) {
   const id = useId();
   return (

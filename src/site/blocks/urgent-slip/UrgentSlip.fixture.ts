@@ -7,7 +7,7 @@ export const typical: UrgentSlipInput = {
 
 export const bare: UrgentSlipInput = { content: '<p>Call 911 for trouble breathing.</p>\n', button: '' };
 
-/** Words that no line holds. */
+/** Text too long for any line. */
 export const long: UrgentSlipInput = {
   content: `<p>Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords ${'One sentence after another. '.repeat(20)}</p>\n`,
   button: { link: 'tel:911', text: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' },

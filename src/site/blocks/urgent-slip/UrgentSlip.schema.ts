@@ -8,10 +8,8 @@ const schema = (fields: Fields) => {
   return v.object({ content: html, button: actionSchema(fields) });
 };
 
-/** What the editor fills in. */
 export type UrgentSlipInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type UrgentSlipProps = BlockProps<typeof schema>;
 
-/** What cannot wait, in one frame, with the number to call. */
+/** Urgent advice in one frame, with the number to call. */
 export const block = defineBlock({ schema });

@@ -5,7 +5,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { UrgentSlipProps } from './UrgentSlip.schema.ts';
 import styles from './UrgentSlip.module.css';
 
-/** A slip with a heavy edge: nobody overlooks it, and nothing on it is red, since only some who read it are in danger. */
+/** A slip with a heavy edge, hard to overlook. Nothing on it is red, since only some of its readers are in danger. */
 export function UrgentSlip({ content, button }: UrgentSlipProps) {
   const words = useBlockMessages();
   return (

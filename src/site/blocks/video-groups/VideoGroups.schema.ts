@@ -21,9 +21,7 @@ const schema = (fields: Fields) => {
   return v.object({ videos: list(v.object({ video_group: group })) });
 };
 
-/** What the editor fills in. */
 export type VideoGroupsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VideoGroupsProps = BlockProps<typeof schema>;
 
 /** Lessons, numbered: each a film and the same in words. */

@@ -5,7 +5,7 @@ import type { VideoGroupsProps } from './VideoGroups.schema.ts';
 import layouts from './layouts.module.css';
 import styles from './VideoGroups.module.css';
 
-/** One lesson after another, each with its number, its film and its words. The layouts alternate unless the editor chose one. */
+/** One lesson after another, each with its number, its film and its text. The layouts alternate unless the editor chose one. */
 export function VideoGroups({ videos }: VideoGroupsProps) {
   const last = videos.at(-1)?.video_group;
   return (
@@ -37,7 +37,7 @@ function layoutOf({ custom_class, video }: GroupProps['group'], place: number): 
   return chosen ?? (place % 2 === 1 ? 'odd' : 'even');
 }
 
-/** What a part of a lesson looks like, and where it stands. */
+/** The look of a part of a lesson, and its position. */
 const both = (name: string): string => [styles[name], layouts[name]].filter(Boolean).join(' ');
 
 function Group({ group, place }: GroupProps) {

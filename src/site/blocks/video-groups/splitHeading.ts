@@ -1,9 +1,9 @@
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import { textOfHtml } from '#ui/html/textOfHtml.ts';
 
-/** Takes the first heading of an editor's HTML apart from what follows it, so that each can have a place of its own. */
+/** Separates the first heading of an editor's HTML from the rest, so that each can be placed separately. */
 export function splitHeading(html: SafeHtml): { heading?: string | undefined; content?: SafeHtml | undefined } {
-  // What holds a component is no string. Its heading stays where it is.
+  // HTML with a component is not a string. Its heading stays where it is.
   const [whole, inner] = (typeof html === 'string' && /^\s*<h2[^>]*>(.*?)<\/h2>/s.exec(html)) || [];
   if (typeof html !== 'string' || whole === undefined || inner === undefined) return { content: html };
   const rest = html.slice(whole.length).trim();

@@ -16,7 +16,7 @@ export const typical: VideosBannerInput = {
 
 export const bare: VideosBannerInput = { heading: 'Watch, or read.', heading_2: '', content: '', features: false };
 
-/** Thirty lessons, and words that no line holds. */
+/** Thirty lessons, and text too long for any line. */
 export const long: VideosBannerInput = {
   heading: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   heading_2: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',

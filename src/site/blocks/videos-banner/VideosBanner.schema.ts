@@ -9,14 +9,12 @@ const schema = (fields: Fields) => {
     // The second half of the heading, light.
     heading_2: maybe(text),
     content: maybe(html),
-    // One tile for each lesson below: its picture, its name, how long it is, and the way down to it.
+    // One tile for each lesson below: its picture, name, length, and the link down to it.
     features: list(v.object({ image, title: text, description: maybe(text), link })),
   });
 };
 
-/** What the editor fills in. */
 export type VideosBannerInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VideosBannerProps = BlockProps<typeof schema>;
 
 /** The title of the page of lessons, over a strip of their pictures. */

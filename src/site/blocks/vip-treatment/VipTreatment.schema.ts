@@ -16,9 +16,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type VipTreatmentInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VipTreatmentProps = BlockProps<typeof schema>;
 
 /** How a visit goes, step by step, beside the room it happens in. */

@@ -11,15 +11,13 @@ const schema = ({ text, html, number, maybe, list }: Fields) =>
         title: text,
         description: maybe(html),
         minutes: maybe(v.pipe(number, v.minValue(1, 'must be more than 0'))),
-        // In place of minutes: how long it takes where nobody can say it so exactly.
+        // Instead of minutes: how long it takes if nobody can say exactly.
         length: maybe(text),
       }),
     ),
   });
 
-/** What the editor fills in. */
 export type VisitLengthsInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type VisitLengthsProps = BlockProps<typeof schema>;
 
 /** How long to plan for each kind of visit, as bars that can be compared. */

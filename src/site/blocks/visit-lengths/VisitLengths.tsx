@@ -5,7 +5,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { VisitLengthsProps } from './VisitLengths.schema.ts';
 import styles from './VisitLengths.module.css';
 
-/** The longest bar ends before the edge, so that one without an end can go on. */
+/** The longest bar ends before the edge, so that an open-ended one can be longer. */
 const ROOM = 1.6;
 
 /** A row for each kind of visit: its name, a bar as long as it takes, the number. */
@@ -41,7 +41,7 @@ export function VisitLengths({ heading, content, visits }: VisitLengthsProps) {
   );
 }
 
-/** A bar of that share of the row; without one, a bar that fades into the open. It shows what the number says. */
+/** A bar of that share of the row; without a share, a bar that fades out. It shows what the number says. */
 function Bar({ share }: { share: number | undefined }) {
   const id = useId();
   const stops = share === undefined ? OPEN : CLOSED;

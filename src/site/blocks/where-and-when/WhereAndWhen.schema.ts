@@ -13,9 +13,7 @@ const schema = (fields: Fields) => {
   });
 };
 
-/** What the editor fills in. */
 export type WhereAndWhenInput = BlockInput<typeof schema>;
-/** What the component shows. */
 export type WhereAndWhenProps = BlockProps<typeof schema>;
 
 /** Where the practice is and when it is open: its own facts, beside a map. */

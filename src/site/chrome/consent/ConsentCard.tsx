@@ -14,8 +14,8 @@ interface ConsentCardProps {
 }
 
 /**
- * Asks each visitor what may be loaded from other companies, and lets them choose anew. It is the same for everybody: `openConsent` shows it, and
- * brings its styles, so its classes are plain. It stops nobody: the page behind it goes on working.
+ * Asks each visitor what may be loaded from other companies, and lets them change their choice. It is the same for everybody.
+ * `openConsent` shows it and adds its styles, so its class names are plain. It blocks nobody: the page behind it keeps working.
  */
 export function ConsentCard({ purposes, words }: ConsentCardProps) {
   return (
@@ -74,7 +74,7 @@ export function ConsentCard({ purposes, words }: ConsentCardProps) {
 }
 
 interface ConsentButtonProps {
-  /** What `openConsent` hears. */
+  /** The action that `openConsent` handles. */
   does: 'no' | 'yes' | 'save' | 'close';
   color?: 'secondary' | 'info';
   children: string;
@@ -88,7 +88,7 @@ function ConsentButton({ does, color = 'secondary', children }: ConsentButtonPro
   );
 }
 
-/** Why a choice changes nothing: the browser has said no, or nothing loads on this page. */
+/** Why a choice has no effect: the browser opts out, or nothing loads on this page. */
 function Note({ name, lead, text }: { name: string; lead: string; text: string }) {
   return (
     <p className="consent-note" data-when={name} hidden>
@@ -105,7 +105,7 @@ interface SwitchRowProps {
   title: string;
   does: string;
   words: Messages;
-  /** Nobody is asked about it. */
+  /** Always on; nobody is asked about it. */
   isAlways?: boolean;
 }
 

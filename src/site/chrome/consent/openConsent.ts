@@ -7,13 +7,13 @@ import cardStyles from './consent.css?inline';
 import { findConsentCard as findCard, markSettled } from './settled.ts';
 import switchStyles from './switches.css?inline';
 
-/** After an answer nothing else comes for this long, in milliseconds. */
+/** After an answer, nothing else appears for this long, in milliseconds. */
 const BREATH_MS = 3_000;
 
 /** What the card shows, by the `data-view` of its parts. */
 type View = 'asking' | 'choosing';
 
-/** Brings the card with which the visitor chooses to life, and lets the footer open it again. */
+/** Activates the card for the visitor's choice, and lets the footer reopen it. */
 export function openConsent(consent: Consent, isDenied: boolean): { ask: () => void } {
   const bringBack = rememberFocus(findCard);
   let isAsking = false;
@@ -45,7 +45,7 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
     leave();
     setTimeout(markSettled, BREATH_MS);
   };
-  /** Whoever was asked and has not answered is asked still. */
+  /** A visitor who was asked and has not answered is still being asked. */
   const close = () => {
     if (!isAsking) return leave();
     show('asking');
@@ -61,7 +61,7 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
     save: () => answer({ ...all(false), ...draft }),
   };
 
-  // No page without third parties carries them, and none waits for them.
+  // Pages without third parties do not include these styles, and no page waits for them.
   adoptStyles(cardStyles + switchStyles);
   listen(acts, (name, isOn) => (draft = { ...draft, [name]: isOn }));
   keepMakingWay(findCard);
@@ -84,7 +84,7 @@ export function openConsent(consent: Consent, isDenied: boolean): { ask: () => v
       isAsking = true;
       show('asking');
       const say = () => isAsking && announce(findCard()?.querySelector('[data-view=asking] p')?.textContent ?? '');
-      // The card is hidden while another lies over the page (`languageCard.css`), and comes when that one goes.
+      // The card is hidden while another is over the page (`languageCard.css`), and appears when that one closes.
       const other = document.querySelector('#ostium-language:popover-open');
       if (other) other.addEventListener('beforetoggle', say, { once: true });
       else say();
@@ -100,7 +100,7 @@ function isWanted(when: string | undefined, isRefused: boolean, isDenied: boolea
 function listen(acts: Readonly<Record<string, () => void>>, onSwitch: (name: string, isOn: boolean) => void): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
-    // Safari gives a button that is pressed no focus: without it nobody knows where to bring it back.
+    // Safari does not focus a clicked button: without this the focus could not be returned to it.
     if (button?.dataset['consent'] === 'open') button.focus();
     acts[button?.dataset['consent'] ?? '']?.();
   });
@@ -109,13 +109,13 @@ function listen(acts: Readonly<Record<string, () => void>>, onSwitch: (name: str
   });
   document.addEventListener('keydown', (event) => {
     const isOpen = findCard()?.querySelector('[data-view=choosing]:not([hidden])') != null;
-    // A menu or a dialog that is open is closed first.
+    // An open menu or dialog is closed first.
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen || findCard()?.closest('[inert]')) return;
     if (!document.querySelector('dialog:modal')) acts['close']?.();
   });
 }
 
-/** Calls back now, and whenever a navigation has made parts of the chrome anew, in another language for instance. */
+/** Calls back now, and whenever a navigation has rebuilt parts of the chrome, for instance in another language. */
 function onChrome(callback: () => void): void {
   callback();
   const root = document.getElementById('ostium-root');
@@ -130,7 +130,7 @@ function setSwitches(choice: Choice, isRefused: boolean): void {
   }
 }
 
-/** Two cards are never there together. The popup may come again later, as it came before. */
+/** The two cards are never shown together. The popup may appear again later. */
 function hidePopup(): void {
   const popup = document.querySelector<HTMLElement>('[data-later]');
   if (popup) popup.hidden = true;

@@ -1,10 +1,10 @@
 let settle: () => void = () => undefined;
 
-/** Resolves when nothing is left to ask the visitor about: they have answered, on this page or before, or their browser has. */
+/** Resolves when there is nothing left to ask the visitor: they have answered, on this page or before, or their browser opts out. */
 export const settled = new Promise<void>((resolve) => (settle = resolve));
 
-/** See `settled`. */
+/** Resolves `settled`. */
 export const markSettled = (): void => settle();
 
-/** The card that asks, where the site asks anything. */
+/** The consent card, if the site asks for anything. */
 export const findConsentCard = (): HTMLElement | null => document.getElementById('ostium-consent');

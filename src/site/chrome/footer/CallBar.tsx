@@ -10,8 +10,8 @@ interface CallBarProps {
 }
 
 /**
- * On a phone, the practice's number within reach of the thumb, once the header with its own has been scrolled away. It comes to rest below the
- * page and covers nothing of it. A browser without scroll-driven animations shows it from the beginning.
+ * On a phone, the practice's number within reach of the thumb, once the header with its own number has scrolled away. At the end it
+ * rests below the page and covers none of it. A browser without scroll-driven animations shows it from the beginning.
  */
 export function CallBar({ phone, words }: CallBarProps) {
   return (

@@ -17,11 +17,11 @@ interface FooterProps {
   /** For the copyright line. */
   year: number;
   words: Messages;
-  /** Whether visitors are asked about other companies, and may choose anew. */
+  /** Whether visitors are asked about other companies and can change their choice. */
   hasChoices: boolean;
 }
 
-/** Where the practice is, when it is open, and the way to everything else. */
+/** Where the practice is, when it is open, and links to everything else. */
 export function Footer({ practice, home, language, languages, year, words, hasChoices }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
@@ -45,7 +45,7 @@ export function Footer({ practice, home, language, languages, year, words, hasCh
           {legal.map((item) => (
             <FooterLink key={item.link} item={item} language={language} />
           ))}
-          {/* Shown by what it opens (`openConsent`): without that nothing could be chosen, and nothing is loaded. */}
+          {/* Shown by the code that opens the card (`openConsent`): without that code, nothing could be chosen, and nothing is loaded. */}
           {hasChoices && (
             <button type="button" className="consent-opener" data-consent="open" hidden>
               {words.privacyChoices}
@@ -65,7 +65,7 @@ interface PlaceProps {
   words: Messages;
 }
 
-/** Name, address, telephone and hours: on every page in the same place. */
+/** Name, address, telephone and hours: in the same place on every page. */
 function Place({ practice, home, language, words }: PlaceProps) {
   const { links } = practice;
   return (
@@ -137,7 +137,7 @@ interface LinksProps {
   language: string;
 }
 
-/** The footer's columns of links, in the page's language where the practice has written it. */
+/** The footer's columns of links, in the page's language if the practice has written it. */
 function Links({ groups, language }: LinksProps) {
   return groups.map(({ title, title_es, items }) => {
     const heading = (language === 'es' ? title_es : undefined) ?? title;
@@ -161,7 +161,7 @@ interface FooterLinkProps {
   language: string;
 }
 
-/** Around a page in Spanish it leads to the Spanish page where there is one, and says of any other that it is not. */
+/** Around a Spanish page it leads to the Spanish page if there is one, and marks any other page as English. */
 function FooterLink({ item: { label, label_es = label, link, link_es }, language }: FooterLinkProps) {
   if (language !== 'es') return <a href={link}>{label}</a>;
   return (

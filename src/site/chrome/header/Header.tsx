@@ -18,7 +18,7 @@ interface HeaderProps {
   words: Messages;
 }
 
-/** Logo, main menu, the way to another language, the appointment action and, on a phone, the number until the call bar comes. */
+/** Logo, main menu, language switch, the appointment button and, on a phone, the number until the call bar appears. */
 export function Header({ practice, link, home, hasMenu, languages, words }: HeaderProps) {
   const isWithMenu = hasMenu && isMenu(practice);
   return (
@@ -67,6 +67,6 @@ export function Header({ practice, link, home, hasMenu, languages, words }: Head
   );
 }
 
-/** Without anything in it, a menu would open on nothing. */
+/** An empty menu would open on nothing. */
 const isMenu = ({ navigation, links, phone }: Practice): boolean =>
   navigation.length > 0 || links.appointments !== undefined || phone !== undefined;

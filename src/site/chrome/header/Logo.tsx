@@ -7,7 +7,7 @@ interface LogoProps {
   home: string;
 }
 
-/** The practice's mark, two breaths over deep water, with its name. It leads home. */
+/** The practice's mark, two breaths over deep water, with its name. It links to the home page. */
 export function Logo({ practice: { logo, name }, home }: LogoProps) {
   const { wordmark, sub } = logo ?? { wordmark: name };
   return (

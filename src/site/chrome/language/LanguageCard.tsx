@@ -11,13 +11,13 @@ interface LanguageCardProps {
   phone: Practice['phone'];
 }
 
-/** What the switch opens. */
+/** The id of the card that the switch opens. */
 const CARD_ID = 'ostium-language';
 
 /**
- * What there is in Spanish, in the order of its worth: what the practice has written, a translation by machine, the telephone. It is a popover that only
- * script opens, with the styles that come with that script; nobody else sees anything of it. What it offers is decided when it opens: machine
- * translation is not for every page.
+ * What is available in Spanish, best first: what the practice has written, a machine translation, the telephone. It is a popover
+ * that only script opens, with styles that come with that script; otherwise it is invisible. What it offers is decided when it
+ * opens, since machine translation is not for every page.
  */
 export function LanguageCard({ languages, canTranslate, phone }: LanguageCardProps) {
   const other = languages.find(({ language }) => language === 'es');

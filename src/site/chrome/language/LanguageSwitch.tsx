@@ -6,8 +6,8 @@ interface LanguageSwitchProps {
 }
 
 /**
- * The way to another language. It is a link, so it works without script; where there is something to choose, script opens the card in its place
- * (`startLanguageSwitches`). After a navigation `showInSwitches` makes it agree with the page.
+ * The switch to another language. It is a link, so it works without script; if there is a choice, script opens the card instead
+ * (`startLanguageSwitches`). After a navigation, `showInSwitches` updates it for the page.
  */
 export function LanguageSwitch({ other, className }: LanguageSwitchProps) {
   const { language, label, link, ownLink, opensCard } = other;

@@ -14,7 +14,7 @@ export function openLanguageCard(opener: HTMLElement): void {
   const card = prepareCard();
   if (!card) return;
   card.removeAttribute('data-offer');
-  // The menu, if it lies over the page, gives the focus back to what opened it: there it is to be when the card closes.
+  // The menu, if it covers the page, returns the focus to its opener: the focus should be there when the card closes.
   const menu = opener.closest<HTMLElement>('[popover]');
   if (menu?.matches(':popover-open')) menu.hidePopover();
   else opener.focus({ preventScroll: true });
@@ -23,7 +23,10 @@ export function openLanguageCard(opener: HTMLElement): void {
   card.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Offers the card on a page whose address says that somebody read it in that language. It takes no focus, and nothing is loaded before a press. */
+/**
+ * Offers the card on a page whose address says that somebody read it in that language. It takes no focus, and nothing is loaded
+ * before a click.
+ */
 export function offerLanguageCard(): void {
   const card = prepareCard();
   const asked = new URLSearchParams(location.search).get('lang');
@@ -37,7 +40,7 @@ export function offerLanguageCard(): void {
 
 let isListening = false;
 
-/** The card of the page that is shown, with what can be chosen on this page. */
+/** The current page's card, with the options for this page. */
 function prepareCard(): HTMLElement | null {
   const card = findCard();
   if (!isListening) listen();
@@ -52,7 +55,7 @@ function prepareCard(): HTMLElement | null {
   return card;
 }
 
-/** One listener serves the card whenever the chrome is made anew. */
+/** One listener serves the card whenever the chrome is rebuilt. */
 function listen(): void {
   adoptStyles(styles);
   document.addEventListener(
@@ -64,7 +67,7 @@ function listen(): void {
       if (pressed.matches('[data-translate]')) void translatePage(card);
       if (pressed.matches('[data-original]')) leaveTranslation();
       if (!(pressed instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // What the practice has written is nothing to translate.
+      // Pages that the practice has written in that language are not translated.
       if (isTranslated() && pressed.closest('[data-link]')) {
         event.preventDefault();
         leaveTranslation(pressed.href);
@@ -75,7 +78,7 @@ function listen(): void {
   document.addEventListener('focusin', giveWay);
 }
 
-/** The card is over nothing that has the focus of the keyboard: whoever has gone on has left it. */
+/** Closes the card if it would cover the focused element: the visitor has moved on. */
 function giveWay({ target, relatedTarget }: FocusEvent): void {
   const card = findCard();
   if (!card?.matches(':popover-open') || !(target instanceof Element) || card.contains(target)) return;
@@ -85,13 +88,13 @@ function giveWay({ target, relatedTarget }: FocusEvent): void {
   if (hasLeft || (!isApart && target.matches(':focus-visible:not(main, body)'))) card.hidePopover();
 }
 
-/** Where the switch stands in the header, the card hangs below it on wide windows. */
+/** If the switch is in the header, the card hangs below it on wide windows. */
 function placeBelow(card: HTMLElement, opener: HTMLElement | undefined): void {
   card.toggleAttribute('data-below', opener !== undefined);
   if (!opener) return;
   const { bottom, left, right } = opener.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
-  // As far to the right as the page's edge leaves room; it points at the middle of the switch.
+  // As far to the right as the page's edge allows; it points at the middle of the switch.
   const beside = Math.max(20, width - right - 130);
   card.style.setProperty('--below', `${bottom + scrollY + 14}px`);
   card.style.setProperty('--beside', `${beside}px`);
@@ -102,7 +105,7 @@ function placeBelow(card: HTMLElement, opener: HTMLElement | undefined): void {
 function findSettings(): Readonly<Record<string, unknown>> | undefined {
   const text = document.getElementById(PAYLOAD_ID)?.textContent;
   const state = text ? (JSON.parse(text) as HydrationPayload) : undefined;
-  // What is not published yet is nobody else's to read.
+  // Unpublished content must not be sent to anybody else.
   if (!state || state.page.isPreview) return undefined;
   return state.settings.thirdParties?.integrations.find(({ name }) => name === 'translation')?.settings;
 }
@@ -131,7 +134,7 @@ async function translatePage(card: HTMLElement): Promise<void> {
   if (isOpen) card.hidePopover();
 }
 
-/** What the card says of the translation. */
+/** Sets the card's message about the translation. */
 function say(card: HTMLElement, what: 'waiting' | 'done' | 'failed' | undefined): void {
   const status = card.querySelector('[role=status]');
   if (status) status.textContent = what ? wordsOf(card, what) : '';
@@ -141,7 +144,7 @@ function say(card: HTMLElement, what: 'waiting' | 'done' | 'failed' | undefined)
 const wordsOf = (card: HTMLElement, what: 'waiting' | 'done' | 'failed'): string =>
   card.querySelector<HTMLElement>('[role=status]')?.dataset[what] ?? '';
 
-/** Says something in the language of the card to those who hear the page. */
+/** Announces something in the language of the card to screen readers. */
 function announce({ lang }: HTMLElement, words: string): void {
   const said = document.createElement('span');
   Object.assign(said, { lang, translate: false, textContent: words });

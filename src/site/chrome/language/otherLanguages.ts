@@ -2,32 +2,32 @@ import type { Practice } from '../../practice/practice.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Chrome } from '../chrome.ts';
 
-/** Another language than a page's, said in that language, and where the way to it leads from this page. */
+/** A language other than the page's, named in that language, and where its link leads from this page. */
 export interface OtherLanguage {
   language: Practice['footer']['languages'][number]['language'];
   label: string;
   text?: string | undefined;
-  /** The page that says the same; where there is none, what the practice has written in that language. */
+  /** The same page in that language; if there is none, what the practice has written in it. */
   link: string;
   /** What the practice has written in that language, whatever the page. */
   ownLink?: string | undefined;
-  /** Whether there is something to choose on the way: with script it opens the card. */
+  /** Whether there is a choice: with script, the link opens the card. */
   opensCard: boolean;
 }
 
-/** The parts of a page that decide. */
+/** The parts of a page that decide this. */
 interface Place {
   language: string;
-  /** The path of the page that says the same in another language. */
+  /** The path of the same page in another language. */
   translation: string | undefined;
 }
 
-/** Only pages in English are translated by machine. */
+/** Only pages in English are machine-translated. */
 const MAIN = 'en';
 
 /**
- * The languages beside a page's own in which the practice has something to read. A practice that has nothing in Spanish but a translation by machine
- * leads to the page itself, which then offers it.
+ * The languages, besides the page's own, in which the practice offers something. A practice that has only a machine translation in
+ * Spanish links to the page itself, which then offers it.
  */
 export function otherLanguages({ practice, canTranslate }: Chrome, { language, translation }: Place): OtherLanguage[] {
   const isMain = language === MAIN;

@@ -2,8 +2,9 @@ import type { Page } from '#engine/pages/page.ts';
 import { entityOfRecord } from '#engine/pages/page.ts';
 
 /**
- * After a navigation, within chrome that stays: the switches lead to the page that says the same as the one that is shown now, and where there is none
- * to what the practice has written in that language. While the page is translated by machine they all open the card, which holds the way back.
+ * After a navigation within unchanged chrome, updates the switches: they lead to the current page in the other language or, if there
+ * is none, to what the practice has written in it. While the page is machine-translated they all open the card, which contains the
+ * way back.
  */
 export function showInSwitches(page: Page): void {
   const translation = entityOfRecord(page)?.translation;
@@ -20,5 +21,5 @@ export function showInSwitches(page: Page): void {
   }
 }
 
-/** Whether the page that is shown is translated by machine. */
+/** Whether the current page is machine-translated. */
 export const isTranslated = (): boolean => document.documentElement.dataset['translated'] !== undefined;

@@ -1,9 +1,9 @@
-/** A switch that opens the card. */
+/** Selects a switch that opens the card. */
 const SWITCH = 'a[data-card]';
 
 /**
- * Lets the switches open the card in place of leading to another page. Before anybody else hears of the press: to them it is none that leads
- * anywhere. Where a browser has no popovers, or the card does not come, they are the links that they are without script.
+ * Makes the switches open the card instead of leading to another page. It runs before any other listener, so that none treats the
+ * click as a navigation. If a browser has no popovers, or the card fails to load, they are the links that they are without script.
  */
 export function startLanguageSwitches(page: Document): void {
   const listen = (type: 'click' | 'pointerdown', hear: (link: HTMLAnchorElement, event: MouseEvent) => void) =>
@@ -16,7 +16,7 @@ export function startLanguageSwitches(page: Document): void {
       { capture: true },
     );
 
-  // A press beside an open card closes it, and the click of the same press is not to open it again.
+  // A press beside an open card closes it, and the click of the same press must not reopen it.
   let wasOpen = false;
   listen('pointerdown', () => {
     wasOpen = page.querySelector('#ostium-language:popover-open') !== null;

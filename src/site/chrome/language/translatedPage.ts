@@ -6,8 +6,8 @@ let language: string | undefined;
 let isWatching = false;
 
 /**
- * Says of the page that it is translated by machine into a language, or no longer: in its address, which then says so wherever it is shared, and in
- * the document's `lang`, since these are the words that are read. The entry of the history keeps what it holds.
+ * Marks the page as machine-translated into a language, or as original again: in its address, so that shared links say so too, and
+ * in the document's `lang`, since that is the language being read. The state of the history entry is kept.
  */
 export function setTranslated(into: string | undefined): void {
   const own = root.dataset['translated'] ?? root.lang;
@@ -21,7 +21,7 @@ export function setTranslated(into: string | undefined): void {
   isWatching = true;
 }
 
-/** Loads a page as it was written, without any script of the translation: one that has run cannot be taken back. */
+/** Reloads a page in its original language, without any script of the translation: once run, it cannot be undone. */
 export function leaveTranslation(address?: string): void {
   if (address !== undefined) return location.assign(withoutUnread(address));
   language = undefined;
@@ -35,13 +35,13 @@ function sayInAddress(): void {
   try {
     if (next !== href) history.replaceState(history.state, '', next);
   } catch {
-    // Safari refuses more than a hundred changes in half a minute: then the address lags behind.
+    // Safari refuses more than a hundred changes in half a minute; the address then lags behind.
   }
 }
 
 /**
- * Keeps to it on the way: a page that comes says its own language, an entry from before has an address without any, and a form makes an address
- * of its own.
+ * Keeps the marks during navigation: a new page sets its own language, an older history entry has an address without the mark, and a
+ * form builds an address of its own.
  */
 function watch(): void {
   new MutationObserver(() => {
@@ -70,7 +70,7 @@ function watch(): void {
   );
 }
 
-/** What is shared is what is read. */
+/** Shares the page in the language in which it is being read. */
 function shareTranslated(list: Element, shared: HTMLElement): void {
   const { shareUrl: url = '' } = shared.dataset;
   const translated = keepLanguage(url, `?lang=${language ?? ''}`);

@@ -25,8 +25,9 @@ interface MenuProps {
 }
 
 /**
- * The main menu, written once for every window: a row of entries with panels on a wide one, an overlay with an accordion on a
- * narrow one. The overlay is a popover and the entries are `details` of one name, so all of it opens, one at a time, without script.
+ * The main menu, with the same HTML for every window: a row of entries with panels on a wide one, an overlay with an accordion on a
+ * narrow one. The overlay is a popover and the entries are `details` with the same name, so all of it opens, one at a time, without
+ * script.
  */
 export function Menu({ practice, link, home, languages, words }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
@@ -64,7 +65,7 @@ interface EntryProps extends Omit<MenuProps, 'home' | 'languages'> {
   isCurrent: boolean;
 }
 
-/** An entry that has nothing below it is a link; any other opens its panel, which begins with the link to its page. */
+/** An entry with nothing below it is a link; any other opens its panel, which begins with the link to its page. */
 function Entry({ entry, isCurrent, practice, link, words }: EntryProps) {
   const current = isCurrent ? 'true' : undefined;
   if (entry.groups.length === 0 && !entry.promotion) {

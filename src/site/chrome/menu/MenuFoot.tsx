@@ -13,7 +13,7 @@ interface MenuFootProps {
   words: Messages;
 }
 
-/** Below the entries of the overlay: what a patient most often comes for. */
+/** Below the entries of the overlay: what patients most often look for. */
 export function MenuFoot({ practice: { links, phone }, languages, words }: MenuFootProps) {
   if (!links.appointments && !phone && languages.length === 0) return null;
   return (

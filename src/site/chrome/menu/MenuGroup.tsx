@@ -4,7 +4,7 @@ import styles from './MenuGroup.module.css';
 
 interface MenuGroupProps {
   group: Practice['navigation'][number]['groups'][number];
-  /** The path of the page that the menu stands on. */
+  /** The path of the page that contains the menu. */
   link: string;
   clinicians: Practice['clinicians'];
 }
@@ -30,7 +30,7 @@ export function MenuGroup({ group, link, clinicians }: MenuGroupProps) {
   );
 }
 
-/** A title may lead somewhere, and somewhere else on a narrow window than on a wide one. */
+/** A title may be a link, with different targets on narrow and wide windows. */
 function Title({ group: { title, link, mobile_link = link } }: Pick<MenuGroupProps, 'group'>) {
   if (!link && !mobile_link) return <p className={styles['title']}>{title}</p>;
   if (link === mobile_link) {
@@ -61,7 +61,7 @@ interface LabelProps {
   clinician: Practice['clinicians'][number] | undefined;
 }
 
-/** Where a link leads to one of the people of the practice, it shows their face and says what they do. */
+/** A link to somebody of the practice shows their portrait and role. */
 function Label({ item, clinician }: LabelProps) {
   if (!clinician) return item.label;
   const { photo, role } = clinician;

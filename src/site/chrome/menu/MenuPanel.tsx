@@ -10,13 +10,13 @@ export type MenuEntry = Practice['navigation'][number];
 
 interface MenuPanelProps {
   entry: MenuEntry;
-  /** The path of the page that the menu stands on. */
+  /** The path of the page that contains the menu. */
   link: string;
   clinicians: Practice['clinicians'];
   words: Messages;
 }
 
-/** What is below an entry of the menu: what its section is about, groups of links, and what the practice would like to show. */
+/** The panel of a menu entry: what its section is about, groups of links, and what the practice would like to feature. */
 export function MenuPanel({ entry, link, clinicians, words }: MenuPanelProps) {
   const { label, overview, groups, promotion } = entry;
   return (

@@ -5,9 +5,9 @@ export interface Section {
 }
 
 /**
- * Which section of the menu a page is in: the one it begins, else the first that names it, else the one with the longest address
- * that the page's begins with: `home`, the path of the home page, begins all. A clinician's page stands in the team's panel, though its
- * address lies below the practice's.
+ * Finds the menu section of a page: the one whose address it has; else the first that lists it; else the one with the longest
+ * address that is a prefix of the page's. `home`, the path of the home page, is a prefix of all. A clinician's page is in the team's
+ * panel, although its address is below the practice's.
  */
 export function findSection<S extends Section>(sections: readonly S[], path: string, home: string): S | undefined {
   return (

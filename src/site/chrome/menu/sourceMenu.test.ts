@@ -18,7 +18,7 @@ const item = (id: number, title: string, more: object = {}) => ({
 
 type Fetch = (url: string) => Promise<Response>;
 
-/** The menu over a source, asked once for each view of a page. */
+/** The menu over a source, requested once for each page view. */
 function startOver(fetch: Fetch) {
   let time = 0;
   const source = connectSource({ siteUrl: 'https://site.example', api: `${HOME}/wp-json` }, { fetch });
@@ -36,7 +36,7 @@ function startOver(fetch: Fetch) {
   return { entries, labels, pass: (ms: number) => (time += ms) };
 }
 
-/** A WordPress that shows everybody its menus, or does not; what it answers can be changed, and parts of it can fail. */
+/** A WordPress that shows its menus to everybody or not; its responses can be changed, and parts of it can fail. */
 function start({ areMenusOpen }: { areMenusOpen: boolean }) {
   const wordpress = {
     areMenusOpen,

@@ -7,11 +7,11 @@ import type { Practice } from '../../practice/practice.ts';
 
 type Entries = Practice['navigation'];
 
-/** The main menu of a practice whose facts have none: made from WordPress's own menus, else from its pages. */
+/** The main menu of a practice whose facts contain none: made from WordPress's own menus, else from its pages. */
 export interface SourceMenu {
-  /** What it is made from. A page waits for it no longer than for its notices. */
+  /** The data it is made from. A page waits for it no longer than for its notices. */
   needs(): readonly Need[];
-  /** Learns from the answers to `needs` and gives the entries to show. Where the source gave none, those known so far. */
+  /** Reads the answers to `needs` and returns the entries to show. Without answers, the last known ones. */
   learn(source: Pick<Source, 'found' | 'entity'>): Entries;
 }
 
@@ -19,17 +19,17 @@ interface MenuDeps {
   fields: Fields;
   /** The path of the home page, which is not listed: the logo leads there. */
   home: string;
-  /** In milliseconds, of a clock that only grows. */
+  /** A monotonic clock, in milliseconds. */
   now: () => number;
 }
 
-/** WordPress hides its menus from visitors unless told otherwise. Where it does, it is not asked again for an hour. */
+/** WordPress hides its menus from visitors by default. If it does, it is not asked again for an hour. */
 const REFUSED_MS = 60 * 60 * 1000;
 
-/** A menu that an editor made may be long, one made of pages is kept short: nobody chose what is in it. */
+/** An editor's menu may be long; one made of pages is kept short, since nobody chose its contents. */
 const MAX_ENTRIES = 8;
 const MAX_PAGES = 6;
-/** So many characters, all labels together, stand in one row of a window of 1024 pixels beside the site's name. */
+/** The most characters, in all labels together, that fit in one row of a window of 1024 pixels beside the site's name. */
 const MAX_ROW = 72;
 const MAX_LABEL = 30;
 const MAX_BELOW = 24;
@@ -42,13 +42,12 @@ const itemsNeed: Need = {
   ...{ endpoint: 'menu-items', waitMs: OPTIONAL_WAIT_MS },
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
-/** More than are shown: the home page is among them, and titles too long for a menu. */
+/** More than are shown: they include the home page, and titles too long for a menu. */
 const pagesNeed: Need = {
   ...{ endpoint: 'pages', waitMs: OPTIONAL_WAIT_MS },
   params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 2 * MAX_PAGES, _fields: 'id,type,link,title' },
 };
 
-/** See `SourceMenu`. */
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
   let known: Entries | undefined;
   let menusAt = 0;
@@ -57,7 +56,7 @@ export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
   const entriesOf = (source: Pick<Source, 'found' | 'entity'>): Entries | undefined => {
     const [menus, items] = [source.found(menusNeed), source.found(itemsNeed)];
     if (isRefused(menus) || isRefused(items)) menusAt = now() + REFUSED_MS;
-    // The menu that an editor made does not give way to a list of pages because it came too late.
+    // An editor's menu must not be replaced with a list of pages because it arrived too late.
     if (known && (isMissing(menus) || isMissing(items))) return undefined;
     return entriesOfMenus(menus, items, itemOf) ?? entriesOfPages(source, fields, home);
   };
@@ -66,26 +65,26 @@ export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {
     needs: () => (now() >= menusAt ? [menusNeed, itemsNeed, pagesNeed] : [pagesNeed]),
     learn(source) {
       const made = entriesOf(source);
-      // The same object for the same menu: documents that show nothing new are not rendered anew.
+      // The same object for the same menu, so that documents without changes are not rendered again.
       if (made && JSON.stringify(made) !== JSON.stringify(known)) known = made;
       return known ?? NO_ENTRIES;
     },
   };
 }
 
-/** One object, as for any other menu. */
+/** A single object, as for any other menu. */
 const NO_ENTRIES: Entries = [];
 
-/** Whether the source says no, and will go on doing so. */
+/** Whether the source refuses, and will go on refusing. */
 const isRefused = (found: Found | undefined): boolean => found?.isFound === false && !isMissing(found);
 
-/** Whether the source could not give an answer now. */
+/** Whether the source could not respond now. */
 const isMissing = (found: Found | undefined): boolean =>
   found?.isFound === false && (found.status >= 500 || found.status === 429);
 
 const menuSchema = v.object({ id: v.number(), locations: v.optional(v.array(v.string()), []) });
 
-/** An item as far as its place in the menu goes; WordPress puts it in one menu, though the field could name several. */
+/** The part of an item that places it in the menu; WordPress puts it into one menu, although the field could name several. */
 const placeSchema = v.object({
   id: v.number(),
   parent: v.fallback(v.number(), 0),
@@ -95,16 +94,16 @@ const placeSchema = v.object({
 
 interface MenuItem {
   id: number;
-  /** The ids of the menus that it stands in. */
+  /** The ids of the menus that contain it. */
   menus: readonly number[];
   parent: number;
   order: number;
   label: string;
-  /** Absent where the editor has put a heading into the menu that leads nowhere. */
+  /** Absent if the editor has put a heading without a link into the menu. */
   link: string | undefined;
 }
 
-/** A theme says where a menu stands. The names of that place are the theme's own. */
+/** Themes name the locations of menus; these are common names for the main one. */
 const MAIN = /primary|main|header|top|navigation/i;
 const ELSEWHERE = /footer|social|legal|bottom/i;
 
@@ -136,7 +135,7 @@ function menuItem(raw: object, { words, link }: Fields): MenuItem | undefined {
   return { id, menus, parent, order, label: title, link: followable(readOf(v.object({ url: link }), raw)?.url) };
 }
 
-/** An entry with all that is below it, however deep, as one list. A heading leads where the first below it does. */
+/** An entry with everything below it, at any depth, as one list. A heading leads to its first link. */
 function entryOf({ id, label, link }: MenuItem, all: readonly MenuItem[]): Entries[number] | undefined {
   const below = itemsBelow(id, all).flatMap(({ label: own, link: target }) =>
     target === undefined ? [] : [{ label: own, link: target, mobile_only: false }],
@@ -147,7 +146,7 @@ function entryOf({ id, label, link }: MenuItem, all: readonly MenuItem[]): Entri
   return { label, link: target, groups: items.length > 0 ? [{ title: label, items }] : [] };
 }
 
-/** In the order of the menu, which is that of a tree read from top to bottom. Each item has one parent, so no item comes twice. */
+/** In menu order, which is that of a tree read from top to bottom. Each item has one parent, so none appears twice. */
 function itemsBelow(id: number, all: readonly MenuItem[]): MenuItem[] {
   const inside = new Set([id]);
   return all.filter((item) => {
@@ -172,7 +171,7 @@ function entriesOfPages(source: Pick<Source, 'found' | 'entity'>, fields: Fields
   return shortened(short, MAX_PAGES);
 }
 
-/** What leads to another page: an address of the site, or one elsewhere that is no address of the machinery. */
+/** An address that leads to another page: one of the site, or an external one outside WordPress's internals. */
 const followable = (link: string | undefined): string | undefined =>
   link !== undefined && /^(?:\/|https?:|mailto:|tel:)/.test(link) ? link : undefined;
 

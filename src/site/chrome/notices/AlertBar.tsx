@@ -12,7 +12,7 @@ interface AlertBarProps {
   words: Messages;
 }
 
-/** What the practice wants everybody to know today, above everything else. Whoever has closed it does not see it again on this visit. */
+/** The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. */
 export function AlertBar({ alert, language, words }: AlertBarProps) {
   const said = language in alert.words ? language : 'en';
   const { message, label } = alert.words[said] ?? alert.words.en;

@@ -12,12 +12,12 @@ interface PopupCardProps {
 }
 
 /**
- * A card in the corner that the practice shows each visitor once. Script shows it, when the visitor has looked round; without
- * script it stays away. It stops nobody: the page behind it goes on working, and the focus stays where it is.
+ * A card in the corner that the practice shows each visitor once. Script shows it, after the visitor has looked around; without
+ * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
  */
 export function PopupCard({ popup, language, words }: PopupCardProps) {
   const said = popup.words[language];
-  // A page in Spanish is Spanish throughout.
+  // A Spanish page is entirely in Spanish.
   if (!said) return null;
   return (
     <section

@@ -1,4 +1,4 @@
-/** Gives the document styles that came with the code that shows what they are for. Throws where a browser cannot take them: nothing is shown then. */
+/** Adds styles that came with their code to the document. Throws if a browser does not support this: nothing is shown then. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

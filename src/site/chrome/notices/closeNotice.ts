@@ -1,9 +1,9 @@
 const MARK = 'ostium closed ';
 
-/** A notice that the visitor closes: the alert bar, or the card that comes later. */
+/** Selects a notice that the visitor can close: the alert bar, or the popup. */
 export const NOTICE = '[data-notice]';
 
-/** Closes a notice. Focus that was in it goes to where the page begins. */
+/** Closes a notice. If it contained the focus, that moves to the beginning of the page. */
 export function close(notice: HTMLElement): void {
   const hadFocus = notice.contains(document.activeElement);
   closeNotice(notice);
@@ -16,16 +16,16 @@ export function closeNotice(notice: HTMLElement): void {
   try {
     sessionStorage.setItem(MARK + keyOf(notice), '1');
   } catch {
-    // A browser that keeps nothing shows it again on the next page: no more can be asked of it.
+    // A browser without storage shows it again on the next page; nothing can be done about that.
   }
 }
 
-/** Has the visitor closed this notice on this visit? */
+/** Whether the visitor has closed this notice on this visit. */
 export function wasClosed(notice: HTMLElement): boolean {
   try {
     return sessionStorage.getItem(MARK + keyOf(notice)) !== null;
   } catch {
-    // See above.
+    // As above.
     return false;
   }
 }

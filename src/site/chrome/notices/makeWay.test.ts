@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeWay } from './makeWay.ts';
 
-/** An element that stands somewhere, 100 px wide and high. */
+/** An element at a position, 100 px wide and high. */
 function standIn({ left = 0, top = 0, isVisible = true, selector = 'a' } = {}) {
   const attributes = new Set<string>();
   return {
@@ -14,7 +14,7 @@ function standIn({ left = 0, top = 0, isVisible = true, selector = 'a' } = {}) {
   };
 }
 
-/** Whether a card at 0, 0 steps aside from what has the focus. */
+/** Whether a card at 0, 0 steps aside for the focused element. */
 function stepsAside(focused: ReturnType<typeof standIn>, card = standIn()): boolean {
   vi.stubGlobal('document', { activeElement: focused });
   makeWay(card as unknown as HTMLElement);

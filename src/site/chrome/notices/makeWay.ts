@@ -1,6 +1,6 @@
 /**
- * A card never lies over what has the focus of the keyboard: it steps aside (`data-away`) until the focus, or the page, has moved on. It can be reached
- * there all the same: Tab leads into it, and it is back.
+ * A card never covers the keyboard focus: it steps aside (`data-away`) until the focus, or the page, has moved on. It can still be
+ * reached there: Tab leads into it, and it returns.
  */
 export function makeWay(card: HTMLElement | null): void {
   const focused = document.activeElement;
@@ -8,7 +8,7 @@ export function makeWay(card: HTMLElement | null): void {
   card.toggleAttribute('data-away', isUnder(focused, card));
 }
 
-/** Keeps a card out of the way from now on. It is looked for each time: the chrome around a page may be made anew. */
+/** Keeps a card out of the way from now on. It is looked up each time, since the chrome around a page may be rebuilt. */
 export function keepMakingWay(find: () => HTMLElement | null): void {
   const look = () => makeWay(find());
   document.addEventListener('focusin', look);
@@ -16,7 +16,7 @@ export function keepMakingWay(find: () => HTMLElement | null): void {
 }
 
 function isUnder(focused: Element, card: HTMLElement): boolean {
-  // The page as a whole is no place that could be hidden.
+  // The page as a whole is not something that could be hidden.
   if (card.contains(focused) || !focused.matches(':focus-visible') || focused.matches('body, main')) return false;
   const over = card.getBoundingClientRect();
   const { left, right, top, bottom } = focused.getBoundingClientRect();

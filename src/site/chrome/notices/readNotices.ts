@@ -5,7 +5,7 @@ import { readTolerantly } from '#engine/blocks/readTolerantly.ts';
 import type { Entity } from '#engine/content/source.ts';
 import type { Alert, Popup } from '../chrome.ts';
 
-/** Takes a sentence about what cannot be shown. */
+/** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
 
 const alertFields = ({ about, list, html, maybe, text, link }: Fields) => {
@@ -39,13 +39,13 @@ const popupFields = ({ about, html, maybe, text, link }: Fields) =>
     ),
   });
 
-/** The forms of notices, which are no pages. */
+/** The editors' forms of notices, which are not pages. */
 export const noticeForms = [
   { reads: ['alerts'], customFields: alertFields },
   { reads: ['popups'], customFields: popupFields },
 ];
 
-/** The first message of an item of the alerts. */
+/** The first message of an alerts item. */
 export function readAlert(entity: Entity, fields: Fields, report: Report): Alert | undefined {
   const [first] = readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
   if (!first) return undefined;
@@ -60,7 +60,7 @@ export function readAlert(entity: Entity, fields: Fields, report: Report): Alert
   };
 }
 
-/** The card of an item of the popups. */
+/** The card of a popups item. */
 export function readPopup(entity: Entity, fields: Fields, report: Report): Popup | undefined {
   const popup = readFields(popupFields(fields), entity, report);
   if (!popup) return undefined;
@@ -80,7 +80,7 @@ function readFields<S extends v.GenericSchema>(
   { raw, link }: Entity,
   report: Report,
 ): v.InferOutput<S> | undefined {
-  // An item without custom fields carries an empty list in their place.
+  // An item without custom fields has an empty list instead.
   if (Array.isArray(raw['acf'])) return undefined;
   const reading = readTolerantly(schema, raw['acf']);
   if (reading.issues.length > 0)
@@ -90,7 +90,7 @@ function readFields<S extends v.GenericSchema>(
   return reading.ok ? reading.output : undefined;
 }
 
-/** A short name for a text (FNV-1a, 32 bits): enough to tell what a visitor has closed from what was written later. */
+/** A short name for a text (FNV-1a, 32 bits): enough to tell what a visitor has closed from later texts. */
 function closingKey(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** Remembers where the focus was when it came into a card, and gives the function that brings it back there once the card is gone. */
+/** Remembers where the focus was when it entered a card, and returns a function that moves it back there once the card is gone. */
 export function rememberFocus(find: () => HTMLElement | null): () => void {
   let place: EventTarget | null = null;
   document.addEventListener('focusin', ({ target, relatedTarget }) => {

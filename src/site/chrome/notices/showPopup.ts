@@ -6,14 +6,14 @@ import { keepMakingWay, makeWay } from './makeWay.ts';
 import styles from './popup.css?inline';
 import { rememberFocus } from './returnFocus.ts';
 
-/** The popup in the document, shown or not. */
+/** The popup in the document, visible or not. */
 const findPopup = () => document.querySelector<HTMLElement>(`${NOTICE}[data-later]`);
 
 let isStarted = false;
 
 /**
- * Shows the popup, unless it was closed or something covers the page, and sees that it is never in the way. It waits until the visitor has answered
- * what they are asked about other companies, where they are.
+ * Shows the popup, unless it was closed or something covers the page, and keeps it out of the way. It waits until the visitor has
+ * answered the consent card, if they are asked.
  */
 export async function showPopup(): Promise<void> {
   if (findConsentCard()) await settled;
@@ -35,13 +35,13 @@ function listen(): void {
     const popup = findPopup();
     const pressed = target instanceof Element ? target.closest('a, [data-close]') : null;
     if (!popup || !pressed || !popup.contains(pressed)) return;
-    // A link of the card has done what the card is for. Its button has closed it already.
+    // A link in the card has served the card's purpose. Its button has closed it already.
     if (pressed.matches('a')) closeNotice(popup);
     else bringFocusBack();
   });
   document.addEventListener('keydown', (event) => {
     const popup = findPopup();
-    // A menu that is open is closed first.
+    // An open menu is closed first.
     const isTaken = event.defaultPrevented || popup?.closest('[inert]');
     if (event.key !== 'Escape' || !popup || popup.hidden || isTaken) return;
     const hadFocus = popup.contains(document.activeElement);

@@ -3,7 +3,7 @@ import type { PreviewFacts } from '#engine/pages/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './Preview.module.css';
 
-/** The id of the words that name the bar. */
+/** The id of the text that names the bar. */
 const LABEL = 'ostium-preview';
 
 interface PreviewProps {
@@ -11,7 +11,7 @@ interface PreviewProps {
   language: string;
 }
 
-/** For editors, on the page itself: that they look at what is not published, who made this preview, until when, and the way back. */
+/** For editors, on the page itself: that this is a preview, who made it, when it expires, and the way back. */
 export function Preview({ preview, language }: PreviewProps) {
   const words = messagesIn(language);
   const { by, until, editUrl } = preview ?? {};
@@ -33,7 +33,7 @@ export function Preview({ preview, language }: PreviewProps) {
   );
 }
 
-/** For editors who come back to a preview whose link has ended: that they look at what is published, if there is anything. */
+/** For editors who return to an expired preview link: that they see the published version, if there is one. */
 export function PreviewEnded({ preview, language }: PreviewProps) {
   const words = messagesIn(language);
   const { againUrl, editUrl } = preview ?? {};
@@ -47,17 +47,17 @@ export function PreviewEnded({ preview, language }: PreviewProps) {
 }
 
 interface UnreadBlockProps {
-  /** The editor's name of the block; empty where it has none. */
+  /** The block's tag in the editor; empty if it has none. */
   tag: string;
   problem: BlockProblem;
   language: string;
 }
 
-/** For editors, on a preview, in the place of a block: which one it is, and what is wrong in which field. */
+/** For editors, in a preview, in the place of a block: which one it is, and what is wrong in which field. */
 export function UnreadBlock({ tag, problem: { place, isLeftOut, issues }, language }: UnreadBlockProps) {
   const words = messagesIn(language);
   return (
-    // The page gives the root of each block its distances.
+    // The page sets the distances of each block's root.
     <div>
       <div className={styles['problem']}>
         <h2 className={styles['heading']}>
@@ -80,9 +80,9 @@ export function UnreadBlock({ tag, problem: { place, isLeftOut, issues }, langua
   );
 }
 
-/** Who has mended ten fields looks again. */
+/** After fixing ten fields, the editor looks again. */
 const MAX_ISSUES = 10;
 
-/** The hour of a local time. The time is taken as UTC, so that no other zone shifts it. */
+/** The time of day of a local time, which is formatted as UTC so that no zone shifts it. */
 const timeIn = (local: string, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${local}Z`));

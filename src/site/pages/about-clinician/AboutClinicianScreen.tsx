@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { AboutPerson } from '../../parts/about-person/AboutPerson.tsx';
 
-/** Somebody who sees patients and is not the main doctor: the years of board certification are that doctor's alone. */
+/** Somebody who sees patients but is not the main doctor: only that doctor has years of board certification. */
 export function AboutClinicianScreen({ page }: ScreenProps) {
   return <AboutPerson page={{ ...page, blocks: { ...page.blocks, flexible_content: withoutYears(page.blocks) } }} />;
 }

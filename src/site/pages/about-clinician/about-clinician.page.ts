@@ -1,6 +1,6 @@
 import { definePageKind } from '../definePageKind.ts';
 
-/** The pages about others who see patients: those of the main doctor, without the years and the stations of a doctor's training. */
+/** The pages about others who see patients: like the main doctor's, without the years and stations of a doctor's training. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/about-{name}/'] },
   privacy: 'open',

@@ -1,7 +1,7 @@
 import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
-/** Where appointments are made. Nobody who is about to make one is kept from it by the popup. */
+/** Where appointments are made. The popup does not get in the way of visitors who are about to make one. */
 export const kind = definePageKind({
   shows: { paths: ['/appointments/', '/es/citas/'] },
   privacy: 'denied',

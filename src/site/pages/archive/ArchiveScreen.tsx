@@ -16,7 +16,10 @@ import { Filters } from './Filters.tsx';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
 import styles from './ArchiveScreen.module.css';
 
-/** A list of articles: the blog's index, a category, a tag, an author or a date. It opens with one of them, the index with its featured one. */
+/**
+ * A list of articles: the blog's index, a category, a tag, an author or a date. It begins with a large article; the index with its
+ * featured one.
+ */
 export function ArchiveScreen({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const { record } = page;
@@ -73,13 +76,13 @@ function Head({ page }: ScreenProps) {
 
 interface CardsProps {
   posts: readonly ReadPost[];
-  /** The article that stands before them. */
+  /** The article shown before them. */
   first: ReadPost | undefined;
-  /** What is said to those who do not see it when more have come. */
+  /** What screen readers are told when more have loaded. */
   told: string;
 }
 
-/** Each card can be found by the one before it: so a link for more leads to the first that is new, whatever was published meanwhile. */
+/** Each card can be found through the previous one, so that a link for more leads to the first new card, whatever was published meanwhile. */
 function Cards({ posts, first, told }: CardsProps) {
   return (
     <ul data-told={told} data-follows="children">

@@ -6,7 +6,7 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
 import styles from './Filters.module.css';
 
-/** The categories to choose from, all of them first, and how many articles the chosen one has. */
+/** The categories to choose from, "all" first, and how many articles the chosen one has. */
 export function Filters({ page: { record, language, home } }: ScreenProps) {
   const words = messagesIn(language);
   const { links } = usePractice();

@@ -12,7 +12,7 @@ export const blogPageNeed = (id: number | undefined) =>
       ? { endpoint: 'pages', params: { slug: 'blog', per_page: 100 } }
       : { endpoint: `pages/${id}`, params: {} }),
     waitMs: OPTIONAL_WAIT_MS,
-    // Of several named so, the one nearest to the root.
+    // If several have that name, the one nearest to the root.
     read: (items) => itemsOf(items, 'page').toSorted((one, other) => one.link.length - other.link.length)[0],
   });
 
@@ -27,7 +27,7 @@ export function blogPageOf({
   return need.read(keys.flatMap((key) => entities[key] ?? []));
 }
 
-/** The article that the blog's page names as featured: shown where the index shows its first page. */
+/** The article that the blog's page names as featured, which the first page of the index shows. */
 export function featuredPostNeed(page: Pick<HeadlessPage, 'record' | 'entities' | 'needs' | 'blogPageId'>) {
   const { record } = page;
   const isIndex = record.isArchive && record.isPostTypeArchive && !record.isSearch && firstPageOf(record) === 1;

@@ -8,7 +8,7 @@ import { site } from '../../site.ts';
 
 const HOST = 'https://wp.example';
 
-/** Long, as articles are: a list that brought it along would show in the bytes. */
+/** As long as articles are: if a list included it, the bytes would show it. */
 const BODY = { rendered: 'Words about sinus relief. '.repeat(400), protected: false };
 
 const article = (id: number) => ({
@@ -19,7 +19,7 @@ const article = (id: number) => ({
 const PAGE = { id: 6, type: 'page', slug: 'blog', link: `${HOST}/blog/`, title: { rendered: 'Blog' }, content: BODY };
 const TERM = { id: 2, taxonomy: 'category', name: 'Sinus', slug: 'sinus', link: `${HOST}/category/sinus/` };
 
-/** As much of WordPress as a list and an article ask for. */
+/** The part of WordPress that lists and articles need. */
 function answer(url: URL, articles: number): Response {
   const { pathname, searchParams: params } = url;
   const endpoint = pathname.replace('/wp-json/wp/v2/', '');
@@ -42,7 +42,7 @@ function answer(url: URL, articles: number): Response {
   return Response.json(posts, { headers });
 }
 
-/** What the page of a link asks of a source with so many articles. */
+/** What the page of a link requests from a source with this many articles. */
 async function costOf(link: string, articles: number) {
   let [calls, bytes] = [0, 0];
   const content = connectSource(

@@ -4,7 +4,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { LogoGrid } from '../../parts/item-grid/LogoGrid.tsx';
 import column from '../column.module.css';
 
-/** Who spoke of the practice. */
+/** Media that covered the practice. */
 export function CollectionScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);
   if (own?.kind !== 'collection') return null;

@@ -1,7 +1,7 @@
 import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
-/** Where the practice is, when it is open, and how one reaches it. */
+/** Where the practice is, when it is open, and how to reach it. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/contact/', '/es/contacto/'] },
   privacy: 'open',

@@ -10,7 +10,7 @@ import { problemOf } from './problemOf.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './ErrorScreen.module.css';
 
-/** What a visitor sees when there is no page: what happened, in plain words, and the ways on. */
+/** What a visitor sees if there is no page: what happened, in plain words, and where to go next. */
 export function ErrorScreen({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const practice = usePractice();
@@ -25,7 +25,7 @@ export function ErrorScreen({ page }: ScreenProps) {
   return <NotFound page={page} label={words[problem]} said={problem === 'previewFailed' ? refused : notFound} />;
 }
 
-/** What an error says: a heading, of which one half may be light, and a few sentences. */
+/** The text of an error: a heading, half of which may be light, and a few sentences. */
 interface Said {
   heading: string;
   heading_2?: string | undefined;
@@ -42,14 +42,14 @@ const Heading = ({ said: { heading, heading_2 } }: { said: Said }) => (
 function NotFound({ page, said, label }: ScreenProps & { said: Said; label: string }) {
   const words = messagesIn(page.language);
   const practice = usePractice();
-  // Where one can go from here: what the practice suggests, else home and the first entries of the menu.
+  // Where to go from here: the practice's suggestions, else the home page and the first entries of the menu.
   const ways = writtenBy(practice, page.language)?.error_page?.links ?? [
     { label: words.home, link: page.home },
     ...practice.navigation.slice(0, 4),
   ];
   return (
     <div className={styles['lost']}>
-      {/* A style's picture, part of the build: it must be there when the content source is not. */}
+      {/* A picture from the styles, and so part of the build: it must be available when the content source is not. */}
       <div className={styles['picture']} role="img" aria-label={label} />
       <div className={styles['words']}>
         <Heading said={said} />
@@ -71,7 +71,7 @@ function NotFound({ page, said, label }: ScreenProps & { said: Said; label: stri
   );
 }
 
-/** One screen, deep: the site is away for a while, and the number is not. */
+/** One dark screen: the site is unavailable for a while, but the number is there. */
 function Unavailable({ page, said }: ScreenProps & { said: Said }) {
   const words = messagesIn(page.language);
   const { phone } = usePractice();
@@ -97,6 +97,6 @@ function Unavailable({ page, said }: ScreenProps & { said: Said }) {
   );
 }
 
-/** What the practice says of errors in its own words, in the language of the page. */
+/** The practice's own text for errors, in the language of the page. */
 const writtenBy = (practice: Practice, language: string): Pick<Practice, 'unavailable' | 'error_page'> | undefined =>
   language === 'es' ? practice.spanish : practice;

@@ -2,7 +2,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { definePageKind } from '../definePageKind.ts';
 import { problemOf } from './problemOf.ts';
 
-/** What cannot be shown: nothing is there, or the site cannot answer now. */
+/** Pages that cannot be shown: nothing is there, or the site cannot respond now. */
 export const kind = definePageKind({
   shows: { flag: 'isError' },
   head: {

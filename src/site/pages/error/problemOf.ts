@@ -1,8 +1,8 @@
 import type { Page } from '#engine/pages/page.ts';
 
 /**
- * Why there is no page, as the name of the words that say so: nothing is at the address, the site cannot answer now, or the source
- * refuses the credential of a preview. Nobody but an editor is told of credentials.
+ * Why there is no page, as the name of the message for it: nothing is at the address, the site cannot respond now, or the source
+ * refuses a preview's credential. Only editors are told about credentials.
  */
 export function problemOf({ record, isPreview }: Pick<Page, 'record' | 'isPreview'>) {
   const status = record.isError ? record.errorStatus : 404;

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 
-/** The first page: blocks alone, the longest page of all. */
+/** The home page: only blocks, and the longest page of all. */
 export function HomeScreen({ page }: ScreenProps) {
   return <BlockPage page={page} mayRest />;
 }

@@ -5,10 +5,10 @@ import { readBlocks } from '#engine/blocks/block.ts';
 import { site } from '../../site.ts';
 import { kind } from './home.page.ts';
 
-/** As the data layer does it: what the WordPress has is the site's own. */
+/** As in the data layer: WordPress's addresses become the site's own. */
 const fields = createFields({ resolve: (url) => url.replace(/^https?:\/\/[^/]+/, '') });
 
-/** Reads the home page's blocks from an answer that a real WordPress gave. */
+/** Reads the home page's blocks from a real WordPress's response. */
 function readCaptured(file: string) {
   const answer: { body: { acf: { flexible_content: unknown } }[] } = JSON.parse(
     readFileSync(new URL(`../../../../tests/captured/responses/${file}`, import.meta.url), 'utf8'),

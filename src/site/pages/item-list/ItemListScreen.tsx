@@ -8,7 +8,7 @@ import { listTitle } from './listTitle.ts';
 import { LogoGrid } from '../../parts/item-grid/LogoGrid.tsx';
 import styles from '../../parts/item-grid/ItemGrid.module.css';
 
-/** What patients wrote as cards, or each set of logos under its name; what cannot be shown is left out. */
+/** What patients wrote as cards, or each set of logos under its name; anything that cannot be shown is left out. */
 export function ItemListScreen({ page }: ScreenProps) {
   const { record, entities } = page;
   if (!record.isArchive) return null;

@@ -1,7 +1,7 @@
 import { definePageKind } from '../definePageKind.ts';
 import { listDescription, listTitle } from './listTitle.ts';
 
-/** Lists of items that are no articles: what patients wrote, sets of logos. */
+/** Lists of items other than articles: what patients wrote, sets of logos. */
 export const kind = definePageKind({
   shows: { lists: ['testimonials', 'featured'] },
   head: { title: listTitle, description: listDescription },

@@ -1,7 +1,7 @@
 import type { HeadlessPage } from '#engine/pages/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 
-/** The heading of a list of items that are no articles. */
+/** The heading of a list of items other than articles. */
 export function listTitle({ record, language }: Pick<HeadlessPage, 'record' | 'language'>): string {
   const words = messagesIn(language);
   return record.isPostTypeArchive && record.type === 'testimonials' ? words.testimonials : words.featuredIn;

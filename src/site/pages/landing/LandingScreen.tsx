@@ -3,7 +3,7 @@ import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 
-/** A landing page: its blocks, who checked it and, except in Spanish, what the page asks for at its end. */
+/** A landing page: its blocks, its reviewer and, except in Spanish, its call to action. */
 export function LandingScreen({ page }: ScreenProps) {
   return (
     <BlockPage page={page} note={<PageChecked page={page} />} closing="schedule">

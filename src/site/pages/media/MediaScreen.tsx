@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import column from '../column.module.css';
 
-/** A picture with a page of its own; of any other file, the way to it. */
+/** A picture with a page of its own; for any other file, a link to it. */
 export function MediaScreen({ page }: ScreenProps) {
   const words = messagesIn(page.language);
   const media = entityOfRecord(page);

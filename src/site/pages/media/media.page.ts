@@ -6,7 +6,7 @@ export const kind = definePageKind({
   shows: { flag: 'isAttachment' },
   head: {
     image: (entity) => (isKind(entity, 'media') ? entity.image?.src : undefined),
-    // What the picture shows, as it is told to those who cannot see it.
+    // The picture's alt text.
     description: (_page, entity) => (isKind(entity, 'media') ? entity.image?.alt : undefined),
   },
 });

@@ -1,7 +1,7 @@
 import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
-/** A page that is mainly words: whatever has no kind of its own. */
+/** A page that is mainly text: any page without a kind of its own. */
 export const kind = definePageKind({
   shows: { flag: 'isPage' },
   blocks: { flexible_content: {}, common_flexible_content: commonBlocks },

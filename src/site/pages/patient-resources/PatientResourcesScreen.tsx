@@ -5,7 +5,7 @@ import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
 import { PrivacySection } from '../../parts/patient-notes/PrivacySection.tsx';
 import { BlocksOrWords } from '../../parts/words-page/BlocksOrWords.tsx';
 
-/** The page's blocks, then what stands in fields of the page itself: the notice of privacy, and how to get ready for a visit. */
+/** The page's blocks, then fields of the page itself: the privacy notice, and how to prepare for a visit. */
 export function PatientResourcesScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   const { hipaa, visit } = entity?.kind === 'page' ? entity : {};

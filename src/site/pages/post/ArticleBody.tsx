@@ -10,7 +10,7 @@ import styles from './ArticleBody.module.css';
 
 interface ArticleBodyProps {
   parts: PostParts;
-  /** Whom to call when it is worst. */
+  /** Whom to call in the worst case. */
   call: Practice['urgent_call'];
   phone: Practice['phone'];
   /** The portrait of somebody whom the article quotes. */

@@ -24,7 +24,7 @@ import { reviewerNeed } from './postNeeds.ts';
 import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
 import styles from './PostScreen.module.css';
 
-/** A blog article: its head, its text with its contents beside it, who stands behind it, and the ways on. */
+/** A blog article: its head, its text with the table of contents, its reviewer, and links to others. */
 export function PostScreen({ page }: ScreenProps) {
   const post = entityOfRecord(page);
   return post?.kind === 'post' && <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>;
@@ -89,6 +89,6 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   );
 }
 
-/** The address to share an article by, which a draft, or one behind a password, does not have. */
+/** The address for sharing an article; drafts and protected articles have none. */
 const publicAddressOf = ({ head }: ScreenProps['page']): string | undefined =>
   head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];

@@ -1,11 +1,11 @@
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
 
-/** An article's text as its page shows it: what cannot wait is where its writer put it, and the sources stand last. */
+/** An article's text as its page shows it: urgent advice is where its author put it, and the sources are last. */
 export interface PostParts {
   intro: Article['intro'];
   facts?: Article['facts'] | undefined;
-  /** What stands before the part that cannot wait; all of it where there is none. */
+  /** The sections before the urgent one; all of them if there is none. */
   before: readonly ArticleSection[];
   urgent?: ArticleSection | undefined;
   after: readonly ArticleSection[];
@@ -17,7 +17,7 @@ interface WrittenHeadings {
   source_headings: readonly string[];
 }
 
-/** An article's text by its parts, as the headings tell that the practice has said; `written` is absent where it has said nothing. */
+/** Divides an article's text by the headings that the practice has defined; `written` is absent if it has defined none. */
 export function partsOfPost({ article }: Pick<ReadPost, 'article'>, written?: WrittenHeadings): PostParts {
   const { intro = '', facts, sections = [] } = article ?? {};
   const { urgent_headings = [], source_headings = [] } = written ?? {};

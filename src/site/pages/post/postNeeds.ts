@@ -14,7 +14,7 @@ export function reviewerNeed({ reviewed_by }: Pick<ReadPost, 'reviewed_by'>) {
   });
 }
 
-/** How many articles before and after one are looked through for one in its language, and what is read of each. */
+/** How many articles before and after one are searched for one in its language, and which fields are read of each. */
 const LOOKED_THROUGH = 10;
 const NAMED = 'id,type,slug,link,date,title,acf.language';
 
@@ -22,9 +22,9 @@ const NAMED = 'id,type,slug,link,date,title,acf.language';
 const languageOf = ({ language = 'en' }: { language?: string | undefined }): string => language;
 
 /**
- * The articles before and after one: the nearest in its language, else the nearest of all. WordPress lists the newest first, so the one
- * after is asked for in ascending order; its dates compare to the second, so an article never finds itself, and is left out by its id all
- * the same.
+ * The articles before and after one: the nearest in its language, else the nearest of all. WordPress lists the newest first, so the
+ * next article is requested in ascending order. Dates are compared to the second, so an article never finds itself, and is excluded
+ * by its id anyway.
  */
 export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'date' | 'language'>) {
   const some = { per_page: LOOKED_THROUGH, exclude: id, _fields: NAMED };
@@ -39,11 +39,11 @@ export function neighbourNeeds({ id, date, language }: Pick<ReadPost, 'id' | 'da
   return { previous: need({ before: date, ...some }), next: need({ after: date, order: 'asc', ...some }) };
 }
 
-/** As many related articles as are shown, and as are asked for: both neighbours, which have their own place, may be among them. */
+/** The number of related articles shown, and requested in addition to both neighbours, which may be among them but have their own place. */
 const RELATED = 3;
 const ASKED = RELATED + 2;
 
-/** The newest articles of the first category of one; nothing where its categories are not known. */
+/** The newest articles in the first category of an article; undefined if its categories are unknown. */
 export function relatedNeed({ id, categories }: Pick<ReadPost, 'id' | 'categories'>) {
   const [category] = categories ?? [];
   if (!category) return undefined;
@@ -55,7 +55,7 @@ export function relatedNeed({ id, categories }: Pick<ReadPost, 'id' | 'categorie
   });
 }
 
-/** The related articles that are shown below one: not itself, and none that is shown as a neighbour. */
+/** The related articles shown below one: neither itself nor its neighbours. */
 export const chooseRelated = <Post extends Pick<ReadPost, 'id'>>(
   found: readonly Post[],
   shown: readonly (Pick<ReadPost, 'id'> | undefined)[],

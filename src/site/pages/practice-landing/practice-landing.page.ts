@@ -1,7 +1,7 @@
 import { commonBlocks } from '../../parts/words-page/commonBlocks.ts';
 import { definePageKind } from '../definePageKind.ts';
 
-/** All that the practice cares for, from ear to throat, and how a visit goes. */
+/** Everything that the practice treats, from ear to throat, and how a visit goes. */
 export const kind = definePageKind({
   shows: { paths: ['/our-practice/'] },
   privacy: 'open',

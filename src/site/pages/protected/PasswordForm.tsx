@@ -6,7 +6,7 @@ import styles from './PasswordForm.module.css';
 const FIELD_ID = 'page-password';
 const PROBLEM_ID = 'page-password-problem';
 
-/** Asks for the password of a page. It needs no script: the browser sends it, and is answered with the page. */
+/** Asks for the password of a page. It needs no script: the browser submits it, and the response is the page. */
 export function PasswordForm({
   page: { ownLink, language, lock },
 }: {
@@ -26,7 +26,7 @@ export function PasswordForm({
           autoComplete="current-password"
           maxLength={255}
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes back from a wrong password goes on where it is written
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a visitor who entered a wrong password continues in this field
           autoFocus={said !== undefined}
           aria-invalid={lock === 'wrong' || undefined}
           aria-describedby={said && PROBLEM_ID}

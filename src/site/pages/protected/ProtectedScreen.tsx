@@ -5,7 +5,7 @@ import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import column from '../column.module.css';
 
-/** Any page that a password protects: its title, that it is so, and where to write the password. */
+/** Any password-protected page: its title, a note that it is protected, and the password field. */
 export function ProtectedScreen({ page }: ScreenProps) {
   const entity = entityOfRecord(page);
   if (!entity || !('title' in entity)) return null;

@@ -1,6 +1,6 @@
 import { definePageKind } from '../definePageKind.ts';
 
-/** An item that a password protects: its title alone. */
+/** A password-protected item: only its title. */
 export const kind = definePageKind({
   shows: { flag: 'isProtected' },
 });

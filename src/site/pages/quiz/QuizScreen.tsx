@@ -4,12 +4,12 @@ import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import styles from './QuizScreen.module.css';
 
-/** The page is live, and this part of it is not: its code comes where the server has not written it, and not before. */
+/** The page is live, but this part is static: its code is loaded only if the server has not rendered it. */
 const Checked = import.meta.env.SSR
   ? (await import('../../parts/checked-by/PageChecked.tsx')).Checked
   : lazy(() => import('../../parts/checked-by/PageChecked.tsx').then((code) => ({ default: code.Checked })));
 
-/** The quiz. Who checked it is said with its result: before that it would be one thing more to read. */
+/** The quiz. Its reviewer is named with the result: before that it would be one more thing to read. */
 export function QuizScreen({ page }: ScreenProps) {
   const note = (
     <StaticPart name="checked by">

@@ -1,6 +1,6 @@
 import { definePageKind } from '../definePageKind.ts';
 
-/** The quiz: nothing around it, so that nothing distracts from it. */
+/** The quiz: without chrome, so that nothing distracts from it. */
 export const kind = definePageKind({
   shows: { paths: ['/quiz/'] },
   privacy: 'private',

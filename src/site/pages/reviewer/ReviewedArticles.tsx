@@ -10,10 +10,10 @@ interface ReviewedArticlesProps {
   language: string;
 }
 
-/** As many as are shown before somebody asks for more. */
+/** How many are shown at first. */
 const AT_FIRST = 9;
 
-/** What somebody has reviewed, under its years; the older ones open without script. */
+/** The articles that somebody has reviewed, by year; the older ones open without script. */
 export function ReviewedArticles({ articles, language }: ReviewedArticlesProps) {
   const id = useId();
   const words = messagesIn(language);

@@ -13,7 +13,7 @@ import { hasReviewed, recentPostsNeed, reviewersNeed } from './reviewerNeeds.ts'
 import { ReviewedArticles } from './ReviewedArticles.tsx';
 import styles from './ReviewerScreen.module.css';
 
-/** Who reviews the practice's articles: photo, name, words about them; what they have read, by year; and who reviews beside them. */
+/** A reviewer of the practice's articles: photo, name, biography; the reviewed articles, by year; and the other reviewers. */
 export function ReviewerScreen({ page }: ScreenProps) {
   const profile = entityOfRecord(page);
   if (profile?.kind !== 'profile') return null;

@@ -4,10 +4,10 @@ import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ReadProfile } from '../../entities/profile.entity.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
-/** What a row shows of an article, and who reviewed it. */
+/** The fields that a row shows of an article, and its reviewer. */
 const ROW_FIELDS = 'id,type,slug,link,date,title,reading_time,categories_names,acf.reviewed_by';
 
-/** The newest articles, as many as one answer holds. WordPress cannot be asked for those with a certain reviewer. */
+/** The newest articles, as many as one response holds. WordPress cannot filter by reviewer. */
 export const recentPostsNeed = defineNeed({
   endpoint: 'posts',
   params: { per_page: 100, _fields: ROW_FIELDS },
@@ -15,7 +15,7 @@ export const recentPostsNeed = defineNeed({
   read: (items) => itemsOf(items, 'post'),
 });
 
-/** All who review articles. */
+/** All reviewers of articles. */
 export const reviewersNeed = defineNeed({
   endpoint: 'reviewer',
   params: { per_page: 20, _fields: 'id,type,slug,link,title,featured_media,_links,_embedded' },
@@ -23,7 +23,7 @@ export const reviewersNeed = defineNeed({
   read: (items) => itemsOf(items, 'profile'),
 });
 
-/** Whether somebody is known to have reviewed an article: it names them, or names nobody and they stand in for all. */
+/** Whether somebody is known to have reviewed an article: it names them, or names nobody and they are the default. */
 export function hasReviewed(
   { id, link }: Pick<ReadProfile, 'id' | 'link'>,
   { reviewed_by }: Pick<ReadPost, 'reviewed_by'>,

@@ -1,11 +1,11 @@
-/** Words, with those among them marked that somebody searched for. */
+/** Text in which the searched words are marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   return markWords(text, search).map(({ words, isFound }, index) =>
     isFound ? <mark key={index}>{words}</mark> : words,
   );
 }
 
-/** A text in pieces: which of them begin as a word of the search does. Case and accents make no difference. */
+/** A text in pieces, with those marked that begin like a searched word. Case and accents do not matter. */
 export function markWords(text: string, search: string): { words: string; isFound: boolean }[] {
   const sought = search
     .split(/[^\p{L}\p{N}]+/u)

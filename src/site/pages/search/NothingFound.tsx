@@ -8,7 +8,7 @@ import styles from './SearchScreen.module.css';
 /** As many as can be read at a glance. */
 const MOST_WORDS = 8;
 
-/** Where a search finds nothing: plain words that lead on, and the number. */
+/** For a search without results: suggested words, and the number. */
 export function NothingFound({ search, page }: ScreenProps & { search: string }) {
   const words = messagesIn(page.language);
   const categories = useNeed(categoriesNeed) ?? [];

@@ -9,10 +9,10 @@ export interface Result {
   id: number;
   link: string;
   title: string;
-  /** What sort of thing it is. */
+  /** The kind of result. */
   sort: string;
   reading_time?: string | undefined;
-  /** Its first words, of one or the other kind. */
+  /** Its first words, from either kind. */
   excerpt?: SafeHtml;
   lead?: string | undefined;
   featured_media?: Image | undefined;
@@ -21,13 +21,13 @@ export interface Result {
 interface SearchResultProps {
   result: Result;
   search: string;
-  /** The first of all, which has a panel of its own if it has a picture. */
+  /** The first result, which has a panel of its own if it has a picture. */
   isTop?: boolean;
-  /** By which a link to the result finds its title. */
+  /** The id of its title, for links to the result. */
   id?: string | undefined;
 }
 
-/** One result: the whole of it is the link, its title is what is read first. */
+/** One result: all of it is the link, and its title is read first. */
 export function SearchResult({ result, search, isTop = false, id }: SearchResultProps) {
   const { link, title, sort, reading_time, excerpt, lead, featured_media: image } = result;
   const words = lead ?? wordsIn(excerpt);
@@ -63,7 +63,7 @@ export function SearchResult({ result, search, isTop = false, id }: SearchResult
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The words of HTML that was cleaned, which has no other signs than these. The browser needs no parser for them. */
+/** The text of cleaned HTML, which contains no other markup than this. The browser needs no parser for it. */
 const wordsIn = (html: SafeHtml = ''): string =>
   typeof html === 'string'
     ? html

@@ -12,7 +12,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import styles from './SearchScreen.module.css';
 
-/** The field is the heading; below it what was found, articles first; or the words that lead on. */
+/** The search field is the heading; below it are the results, articles first; or suggestions. */
 export function SearchScreen(props: ScreenProps) {
   return <StaticPart>{() => <Found {...props} />}</StaticPart>;
 }
@@ -29,7 +29,7 @@ function Found({ page }: ScreenProps) {
   const isWhole = firstPageOf(record) === 1;
   const articles = isWhole && best && record.total > 0 ? [best, ...listed.filter(({ id }) => id !== best.id)] : listed;
   const count = record.total + pages.length;
-  // They stand below the articles, however many of those are shown.
+  // They are below the articles, however many of those are shown.
   const shownPages = isWhole ? pages : [];
   return (
     <div className={styles['screen']}>

@@ -4,11 +4,11 @@ import type { HeadlessPage } from '#engine/pages/page.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 import { CARD_FIELDS } from '../../parts/post-card/cardFields.ts';
 
-/** The words that somebody searches for, as they typed them; empty on any other page. */
+/** The searched words, as typed; empty on any other page. */
 export const searchedWords = ({ record }: Pick<HeadlessPage, 'record'>): string =>
   record.isArchive && record.isSearch ? readableValue(record.searchQuery).trim() : '';
 
-/** The pages that fit a search: WordPress's own answer to one holds articles alone. They are counted on each page of it. */
+/** The pages that match a search: WordPress's own search results contain only articles. They are counted on each page of results. */
 export function foundPagesNeed(page: Pick<HeadlessPage, 'record'>) {
   const search = searchedWords(page);
   if (search === '') return undefined;
@@ -21,7 +21,7 @@ export function foundPagesNeed(page: Pick<HeadlessPage, 'record'>) {
 }
 
 /**
- * The article that fits a search best, such as one whose title says it: it stands first, since WordPress lists what it found by date. The
+ * The article that matches a search best, for example by its title. It comes first, since WordPress sorts results by date. The
  * others keep that order, in which a list can grow.
  */
 export function bestArticleNeed(page: Pick<HeadlessPage, 'record'>) {

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
 import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
 
-/** A night's story in blocks. Who checked it is said before the block that closes it. */
+/** A night's story in blocks. The reviewer is named before the closing block. */
 export function SnoringScreen({ page }: ScreenProps) {
   return <BlockPage page={page} note={<PageChecked page={page} />} closing="chronic-sinusitis" />;
 }

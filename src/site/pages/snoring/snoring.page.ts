@@ -18,7 +18,7 @@ export const kind = definePageKind({
       best_treatment: 'best-treatment',
       sleep_apnea: 'sleep-apnea',
       chronic_sinusitis: 'chronic-sinusitis',
-      // Between the others too, since what closes the page comes last.
+      // Also between the other blocks, since the closing block comes last.
       text_block: 'text-block',
     },
     common_flexible_content: commonBlocks,

@@ -3,7 +3,7 @@ import { Html } from '#ui/html/Html.tsx';
 import type { PageCall } from '../../parts/page-cta/pageCtaSchema.ts';
 import styles from './RestOfTeam.module.css';
 
-/** Words about those who have no section of their own. A list whose items begin in bold is set as rows, the bold beginning large and light. */
+/** Text about people without a section of their own. A list whose items begin in bold becomes rows, with the bold part large and light. */
 export function RestOfTeam({ call: { sub, heading, content } }: { call: PageCall }) {
   const id = useId();
   return (

@@ -6,8 +6,8 @@ import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { RestOfTeam } from './RestOfTeam.tsx';
 
 /**
- * The people of the practice, one after another, and what the page asks at its end: first to know the others, then to come. Every
- * second person stands on a deep ground, so that no two neighbours look alike.
+ * The people of the practice, one after another, and the page's two calls to action: first to meet the others, then to visit. Every
+ * second person has a dark background, so that no two neighbours look alike.
  */
 export function TeamScreen({ page }: ScreenProps) {
   const own = entityOfRecord(page);

@@ -6,7 +6,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import column from '../column.module.css';
 
-/** Who wrote, what they wrote, and the way to what others did. */
+/** Who wrote, what they wrote, and a link to other testimonials. */
 export function TestimonialScreen({ page }: ScreenProps) {
   const words = useBlockMessages();
   const own = entityOfRecord(page);

@@ -5,14 +5,14 @@ import type { HeadlessPage } from '#engine/pages/page.ts';
 import { reviewsNeed, typeOfAllNeed } from '../../parts/review/reviewNeeds.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
-/** The logos of those who featured the practice: of the sets that it keeps the one for this page. */
+/** The logos of media that covered the practice: the set for this page. */
 export const testimonialBrands = defineNeed({
   endpoint: 'featured',
   waitMs: OPTIONAL_WAIT_MS,
   read: (items) => itemsOf(items, 'collection').find(({ slug }) => slug === 'testimonial')?.brands,
 });
 
-/** The reviews to ask for, once it is known which type of them may stand anywhere. */
+/** The reviews to request, once it is known which type may be shown anywhere. */
 export function findReviewsNeed({ needs, entities }: Pick<HeadlessPage, 'needs' | 'entities'>): Need[] {
   const answer = needs[needKey(typeOfAllNeed)];
   if (!answer) return [];

@@ -6,7 +6,7 @@ interface ActionButtonProps {
   color?: 'primary' | 'secondary' | 'info' | 'white' | undefined;
 }
 
-/** What an editor wrote as a button, as one. */
+/** An action from an editor, as a button. */
 export function ActionButton({ action: { link, text, opensNewTab }, color }: ActionButtonProps) {
   return (
     <ButtonLink href={link} color={color} opensNewTab={opensNewTab}>

@@ -1,7 +1,7 @@
 import { ArrowLink } from '#ui/text-link/ArrowLink.tsx';
 import type { Action } from './actionSchema.ts';
 
-/** What an editor wrote as a button, where it is a link that leads on. */
+/** An action from an editor, as a link. */
 export function ActionLink({ action: { link, text, opensNewTab } }: { action: Action }) {
   return (
     <ArrowLink href={link} opensNewTab={opensNewTab}>

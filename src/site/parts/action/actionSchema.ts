@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 
-/** A link and the words it goes by, as buttons show them. */
+/** A link and its text, as buttons show them. */
 export interface Action {
   link: string;
   text: string;
-  /** ACF's link field lets the editor choose this. */
+  /** The editor chooses this in ACF's link field. */
   opensNewTab: boolean;
 }
 
-/** What the two fields of a button are called, where it has them. Content has several names for each. */
+/** The names of a button's two fields, if it has them. Content has several names for each. */
 interface ActionNames {
   link: 'link' | 'url';
   text: 'text' | 'title';
 }
 
-/** A button: a group of fields, or ACF's own link field. In the editor's form it is a group of two, with the names that its block has for them. */
+/** A button: a group of fields, or ACF's own link field. In the editor's form it is a group of two, under the names that its block uses. */
 export const actionSchema = (fields: Fields, names: ActionNames = { link: 'link', text: 'text' }) =>
   fields.editedAs(readAction(fields), v.object({ [names.link]: fields.link, [names.text]: fields.text }));
 
 /**
- * Words without an address, or an address without words, are no button:
- * ACF saves the default value of a text field even where nobody filled in the address beside it.
+ * Text without an address, or an address without text, is not a button: ACF saves the default value of a text field even if nobody
+ * filled in the address beside it.
  */
 const readAction = ({ text, link, maybe }: Fields) =>
   maybe(

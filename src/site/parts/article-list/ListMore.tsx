@@ -13,8 +13,8 @@ interface ListMoreProps extends ScreenProps {
 }
 
 /**
- * The ways on from a list, in the place of its next card: how much is shown, and the link for more. It leads to the same list with one page
- * more, to the first article that is new. Where a list has grown too long for one view it leads to the next page alone.
+ * Takes the place of a list's next card: how much is shown, and the link for more. That leads to the same list with one page more,
+ * at the first new article. If a list has grown too long for one view, it leads to just the next page.
  */
 export function ListMore({ page: { record, language }, shown, last }: ListMoreProps) {
   const words = messagesIn(language);
@@ -34,14 +34,14 @@ export function ListMore({ page: { record, language }, shown, last }: ListMorePr
       )}
       {isWhole && left > 0 && (
         <div className={styles['meter']}>
-          {/* It shows what the words below say; nothing is on its way. */}
+          {/* It shows what the text below says; nothing is loading. */}
           <div aria-hidden="true">
             <Progress label={count} percent={(shown / total) * 100} />
           </div>
           <p className="note">{count}</p>
         </div>
       )}
-      {/* The last page may hold nothing but what stands first. */}
+      {/* The last page may contain nothing but the article shown first. */}
       {next && more && (left > 0 || !isWhole) && (
         <a
           href={last === undefined ? more : `${more}#after-${last}`}

@@ -13,7 +13,7 @@ export function subjectOf(page: Pick<Page, 'record' | 'entities'>): ReadSubject 
   return isKind(entity, 'term') || isKind(entity, 'author') ? entity : undefined;
 }
 
-/** The heading of an archive in two halves: what all of its kind say, and what this one is about. */
+/** The heading of an archive in two halves: one shared by all of its kind, and one for its subject. */
 export interface ArchiveHeading {
   kind?: string | undefined;
   subject: string;
@@ -33,7 +33,7 @@ export function archiveHeading(page: Pick<Page, 'record' | 'entities' | 'languag
   return { subject: name ?? words.latestTitle };
 }
 
-/** The same as one line. */
+/** The same on one line. */
 export function archiveTitle(page: Pick<Page, 'record' | 'entities' | 'language'>): string {
   const { kind, subject } = archiveHeading(page);
   return `${kind ?? ''} ${subject}`.trim();

@@ -7,28 +7,28 @@ import tables from './Tables.module.css';
 import './columns.css';
 import './ladder.css';
 
-/** A heading of an article and all up to the next one. */
+/** A heading of an article and everything up to the next one. */
 export interface ArticleSection {
-  /** Where links lead to it. */
+  /** The target of links to it. */
   id: string;
   title: string;
   /** The heading itself, with its name. */
   heading: SafeHtml;
-  /** What stands before the first smaller heading, and what follows from there. */
+  /** The part before the first smaller heading, and the rest. */
   lead: SafeHtml;
   rest: SafeHtml;
-  /** Whether an editor said that it cannot wait. */
+  /** Whether an editor marked it as urgent. */
   isUrgent?: boolean;
 }
 
-/** An editor's text by its parts: `composeArticle` makes it. */
+/** An editor's text in parts, made by `composeArticle`. */
 export interface Article {
-  /** What stands before the first heading. */
+  /** The part before the first heading. */
   intro: SafeHtml;
-  /** The list of figures that says it at a glance. */
+  /** The list of key figures. */
   facts?: SafeHtml;
   sections: readonly ArticleSection[];
-  /** How long it takes to read. */
+  /** Its reading time. */
   minutes: number;
 }
 
@@ -37,12 +37,12 @@ interface ArticleTextProps {
   sections: readonly ArticleSection[];
 }
 
-/** The text of an article in its looks, from its first words to its last section. */
+/** The text of an article with its looks, from its first words to its last section. */
 export function ArticleText({ intro = '', sections }: ArticleTextProps) {
   return <ArticleWords html={wholeText({ intro, sections })} />;
 }
 
-/** Words in the looks of an article: `articleWords` reads them. */
+/** Text with an article's looks: `articleWords` reads it. */
 export function ArticleWords({ html }: { html: SafeHtml }) {
   return <Html html={html} className={[styles['article'], lists['lists'], tables['tables']].join(' ')} isLong />;
 }

@@ -3,12 +3,12 @@ import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
 import { lookOfTable } from './tableLooks.ts';
 
-/** How one kind of element looks in an article: `undefined` where the pattern is not met, and the plain look stands. */
+/** The look of one kind of element in an article: `undefined` if it does not match the pattern and keeps its plain look. */
 type Look = (element: HtmlElement) => HtmlElement | undefined;
 
 /**
- * What an editor writes -> how it looks. An editor never names a look: a list whose items begin in bold is one, a table without a head
- * is another. The styles are in `Article.module.css` and beside it.
+ * What an editor writes -> how it looks. An editor never names a look: a list whose items begin in bold is one pattern, a table
+ * without a head another. The styles are in `Article.module.css` and beside it.
  */
 const LOOKS: Readonly<Record<string, Look>> = {
   p: lookOfParagraph,
@@ -19,20 +19,20 @@ const LOOKS: Readonly<Record<string, Look>> = {
   figure: lookOfFigure,
 };
 
-/** Cleaned nodes of an article with the looks of their patterns. `part` tells the questions of one part of it from those of another. */
+/** Gives cleaned nodes of an article the looks of their patterns. `part` tells the questions of one part of it from those of another. */
 export function giveLooks(nodes: readonly HtmlNode[], part: string): HtmlNode[] {
   return gatherQuestions(nodes, part).map((node) => (isElement(node) ? (LOOKS[node.component]?.(node) ?? node) : node));
 }
 
-/** Longer words than these are sentences, and no name of what follows. */
+/** Longer text is a sentence, not a name for what follows. */
 const MAX_NAME = 80;
 
-/** From so many short bullets on, two columns hold them. */
+/** From this many short bullets on, two columns are used. */
 const MANY = 6;
 const SHORT = 56;
 const ONE_LINE = 130;
 
-/** A paragraph that is one bold link is a button. */
+/** A paragraph that consists of one bold link is a button. */
 function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
   const outer = onlyElement(paragraph);
   const inner = outer && onlyElement(outer);
@@ -41,7 +41,7 @@ function lookOfParagraph(paragraph: HtmlElement): HtmlElement | undefined {
   return isBoldLink ? withClass(paragraph, 'look-button') : undefined;
 }
 
-/** A block that WordPress fills in, such as its list of articles, has a look of its own; so has a table that the editor set in stripes. */
+/** A block that WordPress fills in, such as its list of articles, has its own look, and so does a striped table. */
 const OWN_LOOK = /(?:^|\s)(?:wp-block-(?!table\b)|is-style-stripes\b)/;
 
 const hasOwnLook = ({ props }: HtmlElement): boolean => OWN_LOOK.test(String(props['className'] ?? ''));
@@ -55,14 +55,14 @@ function lookOfFigure(figure: HtmlElement): HtmlElement | undefined {
     : undefined;
 }
 
-/** Numbered steps, each with a name in bold, are a ladder, wherever they begin to count. One that counts in another way keeps its numbers. */
+/** Numbered steps, each with a name in bold, are a ladder, wherever their numbering starts. A list with other numbering keeps its numbers. */
 function lookOfSteps(list: HtmlElement): HtmlElement | undefined {
   const counts = 'reversed' in list.props || 'type' in list.props || hasOwnLook(list);
   const items = counts ? undefined : namedItems(list);
   return items && withClass({ ...list, children: items }, 'look-ladder');
 }
 
-/** Bullets that begin in bold are rows of names and words, others rings; many short ones stand in two columns. */
+/** Bullets that begin in bold are rows of names and text, others rings; many short ones are in two columns. */
 function lookOfBullets(list: HtmlElement): HtmlElement | undefined {
   if (hasOwnLook(list)) return undefined;
   const items = namedItems(list);
@@ -73,7 +73,7 @@ function lookOfBullets(list: HtmlElement): HtmlElement | undefined {
   return withClass(list, isInColumns ? 'look-rings look-columns' : 'look-rings');
 }
 
-/** A quote that begins in bold is a note beside the text; any other is somebody's words. */
+/** A quote that begins in bold is a note beside the text; any other is a quotation. */
 function lookOfQuote(quote: HtmlElement): HtmlElement {
   const first = quote.children.find((node) => isElement(node));
   return first?.component === 'p' && boldStart(first)
@@ -81,7 +81,7 @@ function lookOfQuote(quote: HtmlElement): HtmlElement {
     : withClass(quote, 'look-quote');
 }
 
-/** Questions in a row are one group: one is open at a time, and the first at the beginning. */
+/** Consecutive questions are one group: only one is open at a time, at first the first one. */
 function gatherQuestions(nodes: readonly HtmlNode[], part: string): HtmlNode[] {
   const gathered: HtmlNode[] = [];
   let questions: HtmlElement[] = [];
@@ -116,8 +116,8 @@ function groupOf(questions: readonly HtmlElement[], name: string): HtmlElement {
 }
 
 /**
- * The items of a list that all begin in bold: each is its name and, if there is more, what is said of it. The stop between the two stays
- * in the text, so that it still reads as a sentence where it is not shown as a name.
+ * The items of a list that all begin in bold: each has a name and, if there is more, a text. The punctuation between the two stays,
+ * so that it still reads as a sentence where the name is not set apart.
  */
 export function namedItems(list: HtmlElement): HtmlElement[] | undefined {
   const items = itemsOf(list).map((item) => {
@@ -131,8 +131,8 @@ export function namedItems(list: HtmlElement): HtmlElement[] | undefined {
 }
 
 /**
- * Nodes in whose first or last words the stop has an element of its own, for the styles to leave out: a name that stands by itself
- * needs none behind it, nor does what is said of it need one before.
+ * Puts the punctuation at the beginning or end of nodes into an element of its own, so that styles can hide it: a name set apart
+ * needs none after it, nor its text one before it.
  */
 function markStop(nodes: readonly HtmlNode[], place: 'first' | 'last'): readonly HtmlNode[] {
   const isFirst = place === 'first';
@@ -166,7 +166,7 @@ const itemsOf = (list: HtmlElement): HtmlElement[] => list.children.filter((node
 
 const isBlank = (node: HtmlNode | undefined): boolean => typeof node === 'string' && node.trim() === '';
 
-/** What an element begins with in bold, and what comes after it. */
+/** The bold beginning of an element, and the rest. */
 function boldStart({ children }: HtmlElement): { bold: HtmlElement; rest: readonly HtmlNode[] } | undefined {
   const start = children.findIndex((node) => !isBlank(node));
   const first = children[start];
@@ -177,7 +177,7 @@ function boldStart({ children }: HtmlElement): { bold: HtmlElement; rest: readon
   return inner && { bold: inner.bold, rest: [{ ...first, children: inner.rest }, ...rest] };
 }
 
-/** The one thing that an element holds. */
+/** The single child of an element. */
 function onlyElement({ children }: HtmlElement): HtmlElement | undefined {
   const [only, ...others] = children.filter((node) => !isBlank(node));
   return only !== undefined && others.length === 0 && isElement(only) ? only : undefined;

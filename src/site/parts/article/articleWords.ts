@@ -7,7 +7,7 @@ import { textOf } from '#ui/html/textOfHtml.ts';
 import { giveLooks } from './articleLooks.ts';
 import { slugOf } from './createIds.ts';
 
-/** Reads an editor's words in a block, which look as they would in an article: `ArticleWords` shows them. */
+/** Reads an editor's text in a block, with an article's looks: `ArticleWords` shows it. */
 export const articleWords = ({ html }: Pick<Fields, 'html'>) =>
   v.pipe(html, v.nonEmpty('must not be empty'), v.transform(composeWords));
 
@@ -17,7 +17,7 @@ function composeWords(html: SafeHtml): SafeHtml {
   return formatHtml(giveLooks(nodes, partOf(nodes))).trim();
 }
 
-/** A name for the questions of one block, made of its first: those of two blocks on a page do not close each other. */
+/** A name for the questions of one block, made from its first question: questions of two blocks on a page do not close each other. */
 function partOf(nodes: readonly HtmlNode[]): string {
   const first = nodes.find((node) => isElement(node, 'details'));
   return first ? slugOf(textOf([first])) : '';

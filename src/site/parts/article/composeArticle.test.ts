@@ -44,7 +44,7 @@ test('twenty thousand headings of the same words get names of their own in no ti
   const { sections } = compose('<h2>Same</h2>'.repeat(20_000));
 
   expect(sections.at(-1)?.id).toBe('same-20000');
-  // Counted from the start each time, it takes some ten seconds.
+  // Counting from the start each time takes some ten seconds.
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 

@@ -6,21 +6,21 @@ import { giveLooks, namedItems, withClass } from './articleLooks.ts';
 import { createIds } from './createIds.ts';
 import type { Article, ArticleSection } from './Article.tsx';
 
-/** As fast as WordPress and the content files reckon reading. */
+/** The reading speed that WordPress and the content files assume. */
 const WORDS_PER_MINUTE = 200;
 
-/** A first paragraph beyond this is one of many, and not what the article says in short. */
+/** A longer first paragraph is ordinary text, not a summary. */
 const MAX_STANDFIRST = 320;
 
-/** A figure beyond this does not stand in one line. */
+/** A longer figure does not fit on one line. */
 const MAX_FIGURE = 14;
 
-/** WordPress's class of a group whose ground an editor chose to be that of urgent care. */
+/** WordPress's class for a group to which an editor gave the background of urgent care. */
 const URGENT_GROUP = /(?:^|\s)has-urgent-background-color(?:\s|$)/;
 
 /**
- * An editor's cleaned text as an article: its facts and sections apart, each of its patterns with its look. Runs on the server only,
- * once for each time the content changes.
+ * Makes an article of an editor's cleaned text: separates facts and sections, and gives each pattern its look. Server only, once for
+ * each change of the content.
  */
 export function composeArticle(html: SafeHtml): Article {
   const isText = typeof html === 'string';
@@ -38,7 +38,7 @@ export function composeArticle(html: SafeHtml): Article {
   };
 }
 
-/** A heading and all up to the next one. */
+/** A heading and everything up to the next one. */
 interface Section {
   heading: HtmlElement;
   nodes: HtmlNode[];
@@ -60,7 +60,7 @@ function split(nodes: readonly HtmlNode[]): { intro: HtmlNode[]; sections: Secti
   return { intro, sections };
 }
 
-/** A group of the editor's in the colour of urgent care, with its heading. */
+/** An editor's group in the colour of urgent care, with its heading. */
 function urgentGroup(node: HtmlNode): Section | undefined {
   if (!isElement(node, 'div') || !URGENT_GROUP.test(String(node.props['className'] ?? ''))) return undefined;
   const inside = node.children.flatMap((child) =>

@@ -2,16 +2,16 @@ import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
 
-/** Long enough to say which heading it is. */
+/** Long enough to identify the heading. */
 const MAX_LENGTH = 60;
 
 /**
- * Gives headings names that links can lead to. An editor's own stays; else it is made of the words, so that it is the same tomorrow. No
- * two in a text are alike, and none begins as the page's own names do.
+ * Gives headings ids for links. An editor's own id stays; otherwise it is made from the text, so that it stays the same. No two in a
+ * text are equal, and none has the prefix of the page's own ids.
  */
 export function createIds(nodes: readonly HtmlNode[]): (heading: HtmlElement) => string {
   const taken = new Set(idsIn(nodes));
-  // From where to count on, or a thousand headings of the same words would be counted a thousand times over.
+  // Where to continue counting: otherwise a thousand equal headings would be counted a thousand times.
   const numbers = new Map<string, number>();
   return (heading) => {
     const own = heading.props['id'];
@@ -31,7 +31,7 @@ const idsIn = (nodes: readonly HtmlNode[]): string[] =>
     .filter((node) => isElement(node))
     .flatMap(({ props: { id }, children }) => [...(typeof id === 'string' ? [id] : []), ...idsIn(children)]);
 
-/** The words of a title as a name in the page. */
+/** The text of a title as an id. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

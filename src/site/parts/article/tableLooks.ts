@@ -2,12 +2,12 @@ import { isElement } from '#ui/html/htmlNode.ts';
 import type { HtmlElement, HtmlNode } from '#ui/html/htmlNode.ts';
 import { textOf } from '#ui/html/textOfHtml.ts';
 
-/** Where a table has so many columns or more, it is read across: a comparison. */
+/** A table with at least this many columns is read across: a comparison. */
 const COMPARED = 3;
 
 /**
- * The frame that a cleaned table scrolls in, as the table looks in an article. One with a head row compares: on a phone each of its rows
- * is a sheet, whose cells say the names of their columns. One of two columns without a head is a line of time.
+ * The look of a cleaned table's scrolling frame in an article. A table with a head row is a comparison: on a phone each of its rows
+ * is a sheet, whose cells show the names of their columns. A table of two columns without a head is a timeline.
  */
 export function lookOfTable(frame: HtmlElement): HtmlElement | undefined {
   const [table] = frame.children;
@@ -32,7 +32,7 @@ function comparisonOf(frame: HtmlElement, table: HtmlElement, names: readonly st
   return { ...frame, props: { ...frame.props, className: 'scroll look-comparison' }, children: [whole] };
 }
 
-/** It is as wide as the words: nothing scrolls, so it needs no frame. */
+/** It is as wide as the text and does not scroll, so it needs no frame. */
 function timelineOf(table: HtmlElement): HtmlElement {
   const whole = mapCells(table, 'tbody', (cell, index) =>
     index === 0 ? { ...cell, component: 'th', props: { ...cell.props, scope: 'row' } } : cell,
@@ -51,11 +51,11 @@ const rowsIn = (table: HtmlElement, part: string): HtmlElement[] =>
     .filter((node) => isElement(node, part))
     .flatMap(({ children }) => children.filter((node) => isElement(node, 'tr')));
 
-/** Cells that reach over others cannot be told the name of one column. */
+/** Whether no cell spans others: a spanning cell does not have the name of a single column. */
 const isEven = (row: HtmlElement, columns: number): boolean =>
   cellsOf(row).length === columns && cellsOf(row).every(({ props }) => !('colSpan' in props) && !('rowSpan' in props));
 
-/** A table in which `change` was made to the cells of one part, by their column. */
+/** A table in which `change` was applied to the cells of one part, by column. */
 function mapCells(
   table: HtmlElement,
   part: string,

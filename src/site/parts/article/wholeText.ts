@@ -6,7 +6,7 @@ interface Parts {
   sections: readonly { heading: SafeHtml; lead: SafeHtml; rest: SafeHtml }[];
 }
 
-/** An article in one piece again: the text itself, if no part of it needs a component; else its tree. */
+/** Joins an article again: a string if no part of it needs a component; else its tree. */
 export function wholeText({ intro, facts = '', sections }: Parts): SafeHtml {
   const parts = [intro, facts, ...sections.flatMap(({ heading, lead, rest }) => [heading, lead, rest])];
   return parts.every((part) => typeof part === 'string')

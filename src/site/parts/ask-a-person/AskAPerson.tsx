@@ -4,7 +4,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import styles from './AskAPerson.module.css';
 
-/** For whom the site has no answer: the number. A practice without one has no such line. */
+/** The number, for questions that the site does not answer. A practice without one has no such line. */
 export function AskAPerson({ language }: { language: string }) {
   const { phone } = usePractice();
   if (!phone) return null;

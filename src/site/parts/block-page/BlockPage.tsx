@@ -8,24 +8,24 @@ import { TranslationContext } from '../translation/translationContext.ts';
 import styles from './BlockPage.module.css';
 import rest from './Rest.module.css';
 
-/** Whether visitors do not see a block: an editor reads why in its place. */
+/** Whether visitors do not see a block: an editor sees the reason in its place. */
 const isLeftOut = ({ problem }: PlacedBlock): boolean => problem?.isLeftOut === true;
 
 interface BlockPageProps extends ScreenProps {
-  /** What follows the blocks and is none: `PageCta`. */
+  /** What follows the blocks and is not one: `PageCta`. */
   children?: ReactNode;
-  /** What is said of the page as a whole: `PageChecked`. It stands below the blocks. */
+  /** A note about the page as a whole: `PageChecked`. It is below the blocks. */
   note?: ReactNode;
-  /** The name of a block that closes the page: where it is the last one, the note comes before it. */
+  /** The name of a block that closes the page: if it is the last one, the note comes before it. */
   closing?: string;
   /**
-   * Its blocks are about as high as the styles guess (950px on a phone), so that it may leave out what is far below until the first sign.
-   * Where a guess is wrong, the page would move in the hand of whoever jumps or flings it.
+   * Whether its blocks are about as high as the styles guess (950px on a phone), so that those far below may be left out until the
+   * first sign of the visitor. If a guess were wrong, the page would move while somebody jumps or flings it.
    */
   mayRest?: boolean;
 }
 
-/** A page that is made of its own blocks, from top to bottom: list after list, as its kind names them. Where it has none, its title stands. */
+/** A page made of its own blocks, from top to bottom, list after list in the order of its kind. If it has none, its title is shown. */
 export function BlockPage({ page, children, note, closing, mayRest = false }: BlockPageProps) {
   const blocks = Object.values(page.blocks).flat();
   const end = closing !== undefined && blocks.at(-1)?.name === closing ? -1 : blocks.length;

@@ -14,12 +14,12 @@ export interface CategoryGroup {
 
 interface CategoryTablesProps {
   groups: readonly CategoryGroup[];
-  /** One for each table, in their order. */
+  /** One for each table, in order. */
   images?: readonly Image[];
   idOf?: (index: number) => string;
-  /** Tables of many heights stand closely, in two columns. */
+  /** Tables of many heights are packed closely, in two columns. */
   isDense?: boolean;
-  /** What stands in the room that the tables leave. */
+  /** Fills the space that the tables leave. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ interface TableProps {
   id: string | undefined;
   group: CategoryGroup;
   image: Image | undefined;
-  /** It stands alone, or has many links: in two columns. */
+  /** It is alone, or has many links: then in two columns. */
   isLarge: boolean;
 }
 

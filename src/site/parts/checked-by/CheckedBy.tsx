@@ -6,7 +6,7 @@ import { PersonName } from '../person-name/PersonName.tsx';
 import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
 
-/** Who checked a text, as far as the practice knows them. */
+/** The reviewer of a text, as far as the practice knows them. */
 export interface Checker {
   name: string;
   path: string;
@@ -18,11 +18,11 @@ interface BylineProps {
   checker: Checker;
   /** `Checked by`, in the page's language. */
   label: string;
-  /** When, and how long it takes to read. */
+  /** The date, and the reading time. */
   note: ReactNode;
 }
 
-/** Who checked a text, above it. */
+/** The reviewer of a text, above it. */
 export function Byline({ checker: { name, path, photo }, label, note }: BylineProps) {
   return (
     <div className={byline['byline']}>
@@ -46,11 +46,11 @@ export function Byline({ checker: { name, path, photo }, label, note }: BylinePr
 interface CheckedByProps {
   checker: Checker;
   label: string;
-  /** A name and a day, such as `Last checked` and `October 26, 2026`. */
+  /** A label and a day, such as `Last checked` and `October 26, 2026`. */
   days: readonly { name: string; day: string }[];
 }
 
-/** Who checked a text and when, below it. */
+/** The reviewer of a text and the date, below it. */
 export function CheckedBy({ checker: { name, path, role, photo }, label, days }: CheckedByProps) {
   return (
     <div className={styles['box']}>

@@ -9,12 +9,12 @@ import { CheckedBy, type Checker } from './CheckedBy.tsx';
 import { findChecker } from './findChecker.ts';
 import { formatDay } from './formatDay.ts';
 
-/** Who checked a page that is made of blocks, and when. A screen shows it below them; where the page names nobody there is nothing. */
+/** The reviewer of a page made of blocks, and the date. A screen shows it below them; if the page names nobody, nothing is shown. */
 export function PageChecked({ page }: { page: SitePage }) {
   return <StaticPart name="checked by">{() => <Checked page={page} />}</StaticPart>;
 }
 
-/** The same for a page that is live, which makes it a static part by itself. */
+/** The same for a live page, as a static part of its own. */
 export function Checked({ page }: { page: SitePage }) {
   const practice = usePractice();
   const entity = entityOfRecord(page);
@@ -36,16 +36,16 @@ export function Checked({ page }: { page: SitePage }) {
 interface CheckedByOfProps {
   entity: Pick<ReadPage, 'date' | 'reviewed_on'>;
   checker: Checker;
-  /** `Reviewed by`, for example; `Checked by` where nothing else is said. */
+  /** `Reviewed by`, for example; `Checked by` by default. */
   label?: string;
   language: string;
 }
 
-/** Who checked a page or an article, when, and when it was written. */
+/** The reviewer of a page or an article, the date of the review, and the date of the text. */
 export function CheckedByOf({ entity: { date, reviewed_on }, checker, label, language }: CheckedByOfProps) {
   const words = messagesIn(language);
   const days = [
-    // A page that is moved to another site can be newer than its check.
+    // A page that was moved from another site can be newer than its review.
     ...(date && !(reviewed_on && reviewed_on < date)
       ? [{ name: words.written, day: formatDay(date, language, 'month') }]
       : []),

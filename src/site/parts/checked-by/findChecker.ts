@@ -2,7 +2,7 @@ import type { Practice } from '../../practice/practice.ts';
 import type { ShownReviewer } from './reviewerOf.ts';
 import type { Checker } from './CheckedBy.tsx';
 
-/** A reviewer with what the practice says of its clinicians, if they are one: `Elise Marlowe` and `MD` are `Elise Marlowe, MD`. */
+/** A reviewer with the practice's facts about its clinicians, if they are one: `Elise Marlowe` and `MD` become `Elise Marlowe, MD`. */
 export function findChecker(
   { clinicians }: Pick<Practice, 'clinicians'>,
   reviewer: ShownReviewer,

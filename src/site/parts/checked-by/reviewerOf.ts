@@ -1,16 +1,16 @@
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ReadProfile } from '../../entities/profile.entity.ts';
 
-/** Who is said to have reviewed an article, and where to read about them. */
+/** The reviewer named on an article, and where to read about them. */
 export interface ShownReviewer {
   name: string;
   path: string;
 }
 
 /**
- * Who reviewed an article: who its field names, else `byDefault`, the practice's own reviewer. Nobody where the field names somebody
- * of whom nothing is known, or whose `profile` did not come: that a physician has read it is not to be said without knowing. `home` is
- * the path of the home page.
+ * The reviewer of an article: the one its field names, else `byDefault`, the practice's own. Nobody if the field names somebody
+ * unknown, or if the `profile` could not be fetched: a physician's review must not be claimed without knowing. `home` is the path of
+ * the home page.
  */
 export function reviewerOf(
   { reviewed_by }: Pick<ReadPost, 'reviewed_by'>,

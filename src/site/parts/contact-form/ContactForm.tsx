@@ -9,18 +9,18 @@ import { FormsContext } from './formsContext.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
-  /** The form's path at the form host. Without one, or where the site does not offer it, the number and the hours stand here. */
+  /** The form's path at the form host. Without one, or if the site does not offer it, the number and the hours are shown instead. */
   path: string | undefined;
   language: string;
-  /** By what name the practice's reports know a form that was sent. */
+  /** The name of a submitted form in the practice's reports. */
   label: string;
-  /** The number stands beside it already: without a form there is nothing here. */
+  /** Whether the number is beside it already: without a form, nothing is shown then. */
   isBesideNumber?: boolean;
 }
 
 /**
- * The form of the form host: a slip that loads it when the visitor opens it, in a frame that cannot see the page. It can stand in a block
- * that comes to life, but must be in what the server writes: the browser has none of its facts.
+ * The form host's form: a slip that loads it when the visitor opens it, in a frame that cannot see the page. It may be in a live
+ * block, but must be in the server's HTML: the browser has none of its facts.
  */
 export function ContactForm(props: ContactFormProps) {
   return <StaticPart name="contact form">{() => <Slip {...props} />}</StaticPart>;
@@ -35,7 +35,7 @@ function Slip({ path = '', language, label, isBesideNumber = false }: ContactFor
   if (address === undefined && (!hasNumber || isBesideNumber)) return null;
   return (
     <section className={styles['slip']} aria-labelledby={id} data-form={label}>
-      {/* A heading that is moved to has the focus, and is no stop of the keyboard's. */}
+      {/* A heading that can be focused by script, but is not a tab stop. */}
       <h2 id={id} tabIndex={-1} className={styles['title']}>
         {words.askUsSomething}
       </h2>
@@ -70,7 +70,7 @@ function Slip({ path = '', language, label, isBesideNumber = false }: ContactFor
   );
 }
 
-/** What is left without a form. */
+/** What is shown without a form. */
 function Telephone({ sentence }: { sentence: string }) {
   const phone = use(PracticeContext)?.phone;
   if (!phone) return null;

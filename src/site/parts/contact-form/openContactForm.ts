@@ -1,16 +1,16 @@
 import { countEvent } from '#engine/analytics/countEvent.ts';
 import { readFormMessage } from '#engine/http/forms/formMessage.ts';
 
-/** How long a form may take to show itself, and how long after its document is there, in milliseconds. */
+/** How long a form may take to appear, and how long after its document has loaded, in milliseconds. */
 const PATIENCE_MS = 15_000;
 const PATIENCE_LOADED_MS = 1_500;
 
-/** A form may be this high, in CSS pixels; it scrolls beyond. */
+/** The height that a form may have, in CSS pixels; it scrolls beyond that. */
 const HEIGHTS = { least: 120, most: 6_000 };
 
 /**
- * Loads a form into the slip around its link. The frame is of no origin, so it reads and reaches nothing of this site: it sends two kinds
- * of messages, and which frame they come from is all that is believed of them.
+ * Loads a form into the slip around its link. The frame has no origin, so it can neither read nor reach anything of this site: it
+ * sends two kinds of messages, which are only trusted to come from this frame.
  */
 export function openContactForm(door: HTMLAnchorElement): void {
   const slip = door.closest<HTMLElement>('[data-form]');
@@ -39,12 +39,12 @@ export function openContactForm(door: HTMLAnchorElement): void {
     timer = window.setTimeout(fail, ms);
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-    // Whoever turns to another page takes the frame away with this one.
+    // Navigating to another page removes the frame.
     if (!frame.isConnected) return end.abort();
     const message = source === frame.contentWindow && origin === 'null' ? readFormMessage(data) : undefined;
     if (!message) return undefined;
     if (message.form === 'submitted') {
-      // Whoever wrote the form can say so as often as they like.
+      // The author of the form could send this any number of times.
       if (!isCounted) countEvent(page, { name: 'formSubmitted', payload: { label: slip.dataset['form'] } });
       isCounted = true;
       return undefined;
@@ -55,14 +55,14 @@ export function openContactForm(door: HTMLAnchorElement): void {
     return undefined;
   };
 
-  // A document without our script in it says nothing: an error of the server's, or of the browser's.
+  // A document without our script sends nothing: an error page of the server or the browser.
   frame.addEventListener('load', () => slip.dataset['state'] === 'loading' && failAfter(PATIENCE_LOADED_MS), {
     signal: end.signal,
   });
   window.addEventListener('message', hear, { signal: end.signal });
   failAfter(PATIENCE_MS);
   Object.assign(frame, { title: sheet.dataset['formSheet'], referrerPolicy: 'no-referrer', src: door.href });
-  // Before it stands in the page, and also for what a form leads to once it was sent.
+  // Set before it is inserted; it also applies to pages that follow a submission.
   frame.setAttribute('sandbox', 'allow-scripts allow-forms');
   show('loading');
   sheet.append(frame);

@@ -1,6 +1,6 @@
 /**
- * Opens forms where they stand. Without it, or before it is there, the link leads to the form as a page of its own; so it does where the
- * code of the frame does not come. To start twice is to start once.
+ * Opens forms in place. Without this code, or before it has loaded, the link leads to the form as a page of its own; so it does if
+ * the code for the frame fails to load. Starting twice has no further effect.
  */
 export function startContactForms(page: Document): void {
   page.addEventListener('click', openWhereItStands);

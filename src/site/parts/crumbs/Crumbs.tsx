@@ -1,7 +1,7 @@
 import type { Crumb } from './findCrumbs.ts';
 import styles from './Crumbs.module.css';
 
-/** The way back up from a page. */
+/** The breadcrumbs of a page. */
 export function Crumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
   if (crumbs.length === 0) return null;
   return (

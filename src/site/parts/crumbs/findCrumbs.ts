@@ -1,15 +1,15 @@
 import { findSection } from '../../chrome/menu/findSection.ts';
 import type { Practice } from '../../practice/practice.ts';
 
-/** A step on the way from the menu to a page. */
+/** One breadcrumb. */
 export interface Crumb {
   label: string;
   link: string;
 }
 
 /**
- * The way to a page as the main menu has it: the entry, and the group that names the page if it has a page of its own. A page that the
- * menu leads to directly, or does not know, has none.
+ * The path to a page in the main menu: the entry, and the group that lists the page if the group has a page of its own. A page that
+ * the menu links to directly, or does not contain, has none.
  */
 export function findCrumbs({ navigation }: Pick<Practice, 'navigation'>, link: string, home: string): Crumb[] {
   const sections = navigation.map((entry) => ({

@@ -4,8 +4,8 @@ import { PARTS } from '#ui/island/partAttribute.ts';
 const BLOCKS = `main ${PARTS} + ${PARTS} > section`;
 
 /**
- * Marks each block of the page when it is about to be reached from above, one window ahead: how it comes in, and whether it does, is
- * the styles'. Before anybody scrolls nothing is looked at, and a browser that cannot look leaves every block where it is.
+ * Marks each block of the page when it is about to be reached from above, one window ahead: whether and how it is animated is up to
+ * the styles. Nothing is observed before the visitor scrolls, and a browser without observers leaves every block in place.
  */
 export function startEntrances(): void {
   addEventListener('scroll', watchBlocks, { once: true });
@@ -17,7 +17,7 @@ function watchBlocks(): void {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        // What is in sight already stays as it is.
+        // Anything already visible stays as it is.
         target.toggleAttribute('data-near', boundingClientRect.top > innerHeight);
       }
     },

@@ -5,5 +5,4 @@ import type { Fields } from '#engine/blocks/fields.ts';
 export const featuresSchema = ({ text, html, image, maybe, list }: Fields) =>
   list(v.object({ image: maybe(image), title: text, description: maybe(html) }));
 
-/** See `featuresSchema`. */
 export type Feature = v.InferOutput<ReturnType<typeof featuresSchema>>[number];

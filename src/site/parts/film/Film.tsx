@@ -5,13 +5,13 @@ import styles from './Film.module.css';
 
 interface FilmProps {
   video: Video;
-  /** What the film shows, for those who hear the page. */
+  /** What the film shows, for screen readers. */
   label: string;
-  /** How large the sign on it is. */
+  /** The size of its play button. */
   size?: FilmSize;
 }
 
-/** A film that plays in its place. `--video-ratio` and `--video-radius` give it its shape, and its place gives it its width. */
+/** A film that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
 export function Film({ video, label, size = 'medium' }: FilmProps) {
   return (
     <div className={styles[size]}>

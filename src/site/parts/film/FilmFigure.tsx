@@ -5,12 +5,12 @@ import styles from './FilmFigure.module.css';
 
 interface FilmFigureProps {
   video: Video;
-  /** What it is called where nobody is named or quoted. */
+  /** Its name if nobody is named or quoted. */
   label: string;
   size?: FilmSize;
 }
 
-/** A film, and below it what is said in it and by whom. `--film-words` sets how large. */
+/** A film, and below it a quotation and its speaker. `--film-words` sets the size of the text. */
 export function FilmFigure({ video, label, size }: FilmFigureProps) {
   const { quote, name } = video;
   return (

@@ -7,15 +7,15 @@ import { PlayDisc } from './PlayDisc.tsx';
 import styles from './FilmRow.module.css';
 
 interface FilmRowProps {
-  /** An id of its own; one for each film on the page. */
+  /** Its id, unique among the films on the page. */
   id: string;
   video: Video;
   title: string;
 }
 
 /**
- * A film as one row of a list: its cover, small, what it is called, who speaks and how long. Pressed, it plays in a window. One that
- * is not there yet is a row of words.
+ * A film as one row of a list: its small cover, its title, speaker and length. When clicked, it plays in a window. One that has not
+ * been made yet is a row of text.
  */
 export function FilmRow({ id, video, title }: FilmRowProps) {
   const isThere = video.films.length > 0 || video.page !== undefined;
@@ -23,7 +23,7 @@ export function FilmRow({ id, video, title }: FilmRowProps) {
     <>
       {video.poster && (
         <span className={styles['cover']}>
-          {/* The words beside it say what it shows. */}
+          {/* The text beside it says what it shows. */}
           <Picture image={{ ...video.poster, alt: '' }} use="small" />
           {isThere && <PlayDisc size="small" />}
         </span>
@@ -42,7 +42,7 @@ export function FilmRow({ id, video, title }: FilmRowProps) {
   );
 }
 
-/** Who speaks in a film, and how long. */
+/** The speaker in a film, and its length. */
 function FilmFacts({ video }: { video: Video }) {
   const words = useBlockMessages();
   const { name, duration } = useToldVideo(video);

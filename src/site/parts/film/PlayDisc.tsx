@@ -1,10 +1,10 @@
 import { PlaySign } from '../video/PlaySign.tsx';
 import styles from './Film.module.css';
 
-/** How large the sign on a film is: 44, 64, 88 or 112 px. On a phone the two largest are a step smaller. */
+/** The size of a play button: 44, 64, 88 or 112 px. On a phone the two largest are a step smaller. */
 export type FilmSize = 'small' | 'medium' | 'large' | 'huge';
 
-/** The round sign that says that something plays: on a cover or beside words, inside what is pressed. */
+/** The round play button: on a cover or beside text, inside the clickable element. */
 export function PlayDisc({ size }: { size: FilmSize }) {
   return (
     <span className={styles[size]}>

@@ -1,4 +1,4 @@
-/** A film as an editor fills it in, for the examples of blocks that show films. */
+/** A film as an editor enters it, for the examples of blocks that show films. */
 export const film = (name: string) => ({
   cover_image: { url: `/-/media/portraits/${name}.svg`, alt: `Portrait of ${name}`, width: 800, height: 1000 },
   webm_url: `/-/media/films/${name}.webm`,
@@ -7,7 +7,7 @@ export const film = (name: string) => ({
   name: 'Renee',
 });
 
-/** Thirty films, and words that no line holds. */
+/** Thirty films, and text too long for any line. */
 export const longFilms = {
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,

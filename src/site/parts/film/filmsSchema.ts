@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { videoSchema, type PosterName } from '../video/videoSchema.ts';
 
-/** Films in a list. Those that have nothing to show, or that nobody has agreed to, are left out. */
+/** A list of films. Those with nothing to show, or without consent, are left out. */
 export const filmsSchema = (fields: Fields, poster?: PosterName) =>
   v.pipe(
     fields.list(videoSchema(fields, poster)),

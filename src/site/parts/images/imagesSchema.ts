@@ -5,8 +5,8 @@ const isRow = (value: unknown): value is { image: unknown } =>
   typeof value === 'object' && value !== null && 'image' in value;
 
 /**
- * Pictures in a list: a gallery's own, or one in each row of a repeater (`image`). Rows without a picture are left out. Both are read;
- * the editor's form has the one that is named.
+ * A list of pictures: a gallery's, or one in each row of a repeater (`image`). Rows without a picture are left out. Both forms are
+ * read; the editor's form has the one given by `form`.
  */
 export const imagesSchema = (fields: Fields, form: 'gallery' | 'rows' = 'gallery') => {
   const { list, image } = fields;

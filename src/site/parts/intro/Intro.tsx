@@ -13,7 +13,7 @@ interface IntroProps {
   isCentered?: boolean;
 }
 
-/** The words that open a section: a small label, the heading, a few sentences. */
+/** The beginning of a section: a small label, the heading, a few sentences. */
 export function Intro({ id, sub, heading, secondLine, content, isCentered = false }: IntroProps) {
   return (
     <div className={isCentered ? `${styles['intro']} ${styles['centered']}` : styles['intro']}>

@@ -7,11 +7,11 @@ interface SplitIntroProps {
   id: string;
   heading: string;
   content?: SafeHtml | undefined;
-  /** As the last heading of a page, which asks. */
+  /** Whether it is the closing heading of a page. */
   isClosing?: boolean;
 }
 
-/** The words that open a wide section: the heading, and on its foot, to the right, a few sentences. */
+/** The beginning of a wide section: the heading, and at its bottom right a few sentences. */
 export function SplitIntro({ id, heading, content, isClosing = false }: SplitIntroProps) {
   return (
     <div className={styles['intro']}>

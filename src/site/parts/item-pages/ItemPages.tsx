@@ -3,7 +3,7 @@ import type { Page } from '#engine/pages/page.ts';
 import { messagesIn } from '../../messages/messages.ts';
 import styles from './ItemPages.module.css';
 
-/** The ways to the other pages of an article that its editor has divided. One in a single piece has none. */
+/** The links to the other pages of an article that its editor has divided. An undivided one has none. */
 export function ItemPages({
   page: { language, ownLink, record },
 }: {

@@ -3,7 +3,7 @@ import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import styles from './Office.module.css';
 
-/** Takes the address along, for another program. `startCopying` does it, so without script there is no such button. */
+/** A button that copies the address. `startCopying` does it, so without script there is no button. */
 export function CopyAddress() {
   const words = useBlockMessages();
   const address = use(PracticeContext)?.address;

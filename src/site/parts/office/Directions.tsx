@@ -5,7 +5,7 @@ import { pinIcon } from '#ui/icon/frameIcons.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 
-/** The way to the practice, on the map of another site. */
+/** The link to directions on another site's map. */
 export function Directions() {
   const words = useBlockMessages();
   const directions = use(PracticeContext)?.links.directions;

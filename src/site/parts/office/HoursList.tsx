@@ -9,7 +9,7 @@ interface HoursListProps {
   className?: string | undefined;
 }
 
-/** When the practice is open, in a language if it has written it so. Nothing, where nobody has said it. */
+/** When the practice is open, in a language if the practice has written it. Nothing if the hours are unknown. */
 export function HoursList({ practice, language, closed, label, className }: HoursListProps) {
   const own = language === 'es' ? practice.spanish?.hours : undefined;
   const hours = own?.length ? own : practice.hours;

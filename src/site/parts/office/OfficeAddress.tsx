@@ -2,7 +2,7 @@ import { use } from 'react';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import styles from './Office.module.css';
 
-/** Where the practice is, as one writes it on a letter. */
+/** The practice's address, in the format of a letter. */
 export function OfficeAddress() {
   const address = use(PracticeContext)?.address;
   return (

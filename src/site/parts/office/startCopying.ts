@@ -1,6 +1,6 @@
 /**
- * Copies what a button with `data-copy` holds, and says so beside it, in the words of its `data-copied`. One listener serves all
- * buttons, whenever they come and go.
+ * Copies the contents of a `data-copy` button, and confirms it beside the button with the text in `data-copied`. One listener serves
+ * all buttons, whenever they appear.
  */
 export function startCopying(page: Document): void {
   page.addEventListener('click', ({ target }) => {
@@ -14,7 +14,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
   } catch {
-    // Where that is forbidden, the address can still be read above the button.
+    // If that is forbidden, the address can still be read above the button.
     return;
   }
   const status = button.parentElement?.querySelector('[role=status]');

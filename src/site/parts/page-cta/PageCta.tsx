@@ -12,14 +12,17 @@ import type { PageCall } from './pageCtaSchema.ts';
 import card from './CallCard.module.css';
 import styles from './PageCta.module.css';
 
-/** The trailing block of a page: what its own field `cta` asks for. A screen shows it where it wants it; without the field there is nothing. */
+/** The call to action in a page's own field `cta`. A screen places it where it wants; without the field nothing is shown. */
 export function PageCta({ page }: { page: SitePage }) {
   const entity = entityOfRecord(page);
   const cta = entity?.kind === 'page' ? entity.cta : undefined;
   return <StaticPart name="cta">{() => cta && <TrailingCall call={cta} />}</StaticPart>;
 }
 
-/** The last words of a page beside a card with the number and the button. With a picture the picture stands there; without a number the words stand in the middle. */
+/**
+ * The closing text of a page beside a card with the number and the button. A picture takes the card's place; without a number, the
+ * text is centred.
+ */
 export function TrailingCall({ call: { sub, heading, content, link, call, image } }: { call: PageCall }) {
   const id = useId();
   const hasCard = call !== undefined && !image;

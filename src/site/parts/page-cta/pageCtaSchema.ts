@@ -3,14 +3,14 @@ import type { Fields, Image } from '#engine/blocks/fields.ts';
 import type { SafeHtml } from '#ui/html/htmlNode.ts';
 import type { Action } from '../action/actionSchema.ts';
 
-/** What a page asks its reader to do at its end: the first row of its field `acf.cta`. */
+/** The call to action at the end of a page: the first row of its field `acf.cta`. */
 export interface PageCall {
   sub?: string | undefined;
   heading: string;
   content?: SafeHtml | undefined;
   /** The button. */
   link?: Action | undefined;
-  /** For those who would rather talk. */
+  /** For visitors who prefer to talk. */
   call?: (Action & { heading?: string | undefined }) | undefined;
   image?: Image | undefined;
 }
@@ -23,7 +23,7 @@ const rowSchema = ({ text, html, link, image, flag, maybe }: Fields) =>
     image: maybe(image),
     actions: maybe(
       v.object({
-        // A switch that was never saved is not in the answer: actions that were filled in are meant to be seen.
+        // A switch that was never saved is missing from the response: actions that were filled in should be shown.
         include_button: v.optional(flag, true),
         cta_call: maybe(
           v.object({ cta_call_heading: maybe(text), cta_call_link: maybe(link), cta_call_content: maybe(text) }),
@@ -33,7 +33,7 @@ const rowSchema = ({ text, html, link, image, flag, maybe }: Fields) =>
     ),
   });
 
-/** Reads `acf.cta`, a list of which most pages show the first row. Words without an address, or an address without words, are no button. */
+/** Reads `acf.cta`, a list of which most pages show the first row. Text without an address, or an address without text, is not a button. */
 export const pageCtaSchema = (fields: Fields) =>
   v.pipe(
     fields.list(rowSchema(fields)),

@@ -5,11 +5,11 @@ import styles from './Pager.module.css';
 
 interface PagerProps {
   page: Pick<Page, 'language' | 'record'>;
-  /** What the way on is called, where it is not the next page. */
+  /** The text of the link forward, if it is not the next page. */
   next?: string;
 }
 
-/** The ways to a list's other pages. A list of one page has none. */
+/** The links to a list's other pages. A list with one page has none. */
 export function Pager({ page: { language, record }, next }: PagerProps) {
   const words = messagesIn(language);
   if (!record.isArchive || !(record.previous ?? record.next)) return null;

@@ -8,7 +8,7 @@ import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { PrivacyNotice } from './patientNotesSchema.ts';
 import styles from './PrivacySection.module.css';
 
-/** What the practice says of privacy: a few words, and beside them the notice as a sheet that lies on another, with the way to all of it. */
+/** The practice's privacy notice: a few words, and beside them the notice as a sheet on another sheet, with a link to the full text. */
 export function PrivacySection({ hipaa: { heading, content, notice } }: { hipaa: PrivacyNotice }) {
   const id = useId();
   const words = useBlockMessages();

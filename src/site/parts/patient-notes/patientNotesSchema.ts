@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 import { actionSchema } from '../action/actionSchema.ts';
 
-/** The words of a page about privacy: those beside the sheet, and those on it. */
+/** The text of a section about privacy: beside the sheet, and on it. */
 export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => {
   const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
   const alone = v.pipe(
     html,
     v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
   );
-  // Rich text alone, or a group of fields.
+  // Just rich text, or a group of fields.
   return maybe(
     editedAs(
       v.lazy((value) => (typeof value === 'string' ? alone : group)),
@@ -18,7 +18,6 @@ export const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => 
   );
 };
 
-/** See `privacyNoticeSchema`. */
 export type PrivacyNotice = NonNullable<v.InferOutput<ReturnType<typeof privacyNoticeSchema>>>;
 
 /** What to know before a visit, and the button to make one. */
@@ -27,5 +26,4 @@ export const visitSchema = (fields: Fields) => {
   return maybe(v.object({ heading: text, content: maybe(html), button: actionSchema(fields) }));
 };
 
-/** See `visitSchema`. */
 export type Visit = NonNullable<v.InferOutput<ReturnType<typeof visitSchema>>>;

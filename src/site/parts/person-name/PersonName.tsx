@@ -5,7 +5,7 @@ interface PersonNameProps {
   children: string;
 }
 
-/** A name in a heading: what follows its first comma is set light, so that the name itself is what stands out, and stays in one line. */
+/** A name in a heading: anything after its first comma is light, so that the name itself stands out, and stays on one line. */
 export function PersonName({ children }: PersonNameProps) {
   const end = children.indexOf(',') + 1;
   if (end === 0) return children;

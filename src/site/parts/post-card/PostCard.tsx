@@ -29,18 +29,18 @@ interface PostCardProps {
   post: PostSummary;
   /** The level its title has in the page's outline. */
   heading?: 'h2' | 'h3';
-  /** By which a link to the card finds its title. */
+  /** The id of its title, for links to the card. */
   id?: string | undefined;
-  /** What the card says it is for, where it stands alone. */
+  /** The text of its link, if the card is alone. */
   action?: string;
   /** How wide its picture is shown. */
   use?: PictureUse;
-  /** Whether its picture is in the first screen. */
+  /** Whether its picture is on the first screen. */
   isUrgent?: boolean;
 }
 
 /**
- * One article in a list: the whole card leads to it, its title is the link. Who places it sets `--excerpt-lines`, `--card-title`,
+ * One article in a list: the whole card is clickable, its title is the link. Its container sets `--excerpt-lines`, `--card-title`,
  * `--card-facts`, `--card-picture` (a ratio) and `--card-radius`.
  */
 export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'card', isUrgent }: PostCardProps) {
@@ -62,7 +62,7 @@ export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'car
             {post.title}
           </a>
         </Heading>
-        {/* Of an article that a password protects only the title is known. */}
+        {/* For a password-protected article, only the title is known. */}
         {post.date && (
           <p className={styles['facts']}>
             {post.categories_names.length > 0 && (

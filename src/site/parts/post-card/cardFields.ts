@@ -1,8 +1,8 @@
 import type { ListedParts } from '#engine/content/source.ts';
 
 /**
- * What a card shows of an article, as fields of WordPress's REST API: without it, every list would carry every article whole. The field
- * for the reviewer is left out, because it brings the reviewer whole, a hundred times in a long list.
+ * The fields of WordPress's REST API that a card shows of an article: without this, every list would contain every article in full.
+ * The reviewer field is left out, because it contains the complete reviewer, a hundred times in a long list.
  */
 export const CARD_PARTS: ListedParts = {
   fields: [
@@ -12,5 +12,5 @@ export const CARD_PARTS: ListedParts = {
   embeds: ['wp:featuredmedia'],
 };
 
-/** The same as `_fields` of a need; embedded pictures come along only if their links do. */
+/** The same as `_fields` of a need; embedded pictures are sent only with their links. */
 export const CARD_FIELDS = [...CARD_PARTS.fields, '_links', '_embedded'].join(',');

@@ -1,4 +1,4 @@
-/** The language of an article's words, for `lang`, where it is not that of the page around them. One that names none is in English. */
+/** The language of an article's text, for `lang`, if it differs from the page's. An article that names none is in English. */
 export const foreignLanguage = (
   { language = 'en' }: { language?: string | undefined },
   page: string,

@@ -1,7 +1,7 @@
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { Messages } from '../../messages/en.ts';
 
-/** How long an article takes to read, as its source says it; where it says nothing the words are counted. */
+/** How long an article takes to read, from its source, or else by counting its words. */
 export function readingTimeOf(
   { reading_time, article }: Pick<ReadPost, 'reading_time' | 'article'>,
   words: Pick<Messages, 'minuteToRead' | 'minutesToRead'>,

@@ -1,17 +1,17 @@
 import { startSharing } from '#ui/share/startSharing.ts';
 import { currentPart, minutesLeft, shareRead } from './readingState.ts';
 
-/** Beyond this the header has left the screen, and the bar comes. In pixels. */
+/** Beyond this the header has left the screen, and the bar appears. In pixels. */
 const SCROLLED = 300;
 
-/** What of the window is above the line that somebody reads at, as a share of its height. */
+/** The position of the reading line, as a share of the window's height. */
 const READING_LINE = 0.4;
 
 let end: AbortController | undefined;
 
 /**
- * Keeps what says how far somebody has read an article with the page as it scrolls: its bar, the minutes that are left, the part they are
- * in. And brings its ways to share to life. What it did for the article before ends.
+ * Updates an article's reading progress while the page scrolls: its bar, the minutes left, the current section. Also activates its
+ * share buttons. Whatever it did for the previous article ends.
  */
 export function startReading(article: HTMLElement): void {
   end?.abort();

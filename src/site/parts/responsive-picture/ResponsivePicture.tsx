@@ -8,11 +8,11 @@ interface ResponsivePictureProps {
   className?: string | undefined;
   /** How wide it is shown. */
   use?: PictureUse;
-  /** The largest picture of the first screen loads at once, every other when it comes near. */
+  /** The largest picture of the first screen loads at once, all others when they come near. */
   isUrgent?: boolean;
 }
 
-/** One picture in two cuts: an upright one for phones, a wide one from 768 px. Where one is missing, the other stands in. */
+/** One picture in two crops: an upright one for phones, a wide one from 768 px. If one is missing, the other is used. */
 export function ResponsivePicture({
   desktop,
   mobile,

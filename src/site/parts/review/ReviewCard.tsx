@@ -2,8 +2,8 @@ import type { Review } from './reviewEntries.ts';
 import styles from './ReviewCard.module.css';
 
 /**
- * A sheet with what a patient wrote. It is as high as its place; `--review-size`, `--review-weight`, `--review-leading` set its words,
- * `--review-ground` what it lies on.
+ * A sheet with what a patient wrote. It is as high as its container; `--review-size`, `--review-weight`, `--review-leading` style
+ * its text, `--review-ground` its background.
  */
 export function ReviewCard({ review, client_name }: Review) {
   return (

@@ -7,18 +7,18 @@ export interface Review {
   client_name?: string | undefined;
 }
 
-/** The fields of a review. Whatever is made of them goes through `keepAuthorized`. */
+/** The fields of a review. Anything made from them must go through `keepAuthorized`. */
 export const reviewEntries = ({ about, text, flag, maybe }: Fields) => ({
   review: text,
   client_name: maybe(text),
-  // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
+  // If the field does not exist, nobody could have ticked it. If it exists, only a yes is a yes.
   authorization_on_file: about(
     v.optional(flag, true),
     'Whether the patient has agreed in writing to be quoted. Without it the review is not shown.',
   ),
 });
 
-/** Takes the words and the name of somebody who has not agreed to being shown away, so that neither leaves the server. */
+/** Removes the words and the name of somebody who has not agreed to being shown, so that neither leaves the server. */
 export function keepAuthorized<Row extends Review & { authorization_on_file: boolean }>({
   authorization_on_file,
   ...row

@@ -2,10 +2,10 @@ import { defineNeed, type ReadEntity } from '#engine/blocks/need.ts';
 import { OPTIONAL_WAIT_MS } from '#engine/content/browserSource.ts';
 import { itemsOf } from '../../entities/siteEntity.ts';
 
-/** How many reviews are shown at once. The rows of the grid repeat after ten tiles, of which the first is the heading. */
+/** How many reviews are shown at once. The rows of the grid repeat after ten tiles, the first of which is the heading. */
 export const MAX_REVIEWS = 19;
 
-/** The type of testimonials that may stand anywhere: its slug is `all`. */
+/** The type of testimonials that may be shown anywhere: its slug is `all`. */
 export const typeOfAllNeed = defineNeed({
   endpoint: 'testimonial-type',
   params: { slug: 'all' },
@@ -13,7 +13,7 @@ export const typeOfAllNeed = defineNeed({
   read: (items) => itemsOf(items, 'term')[0],
 });
 
-/** The testimonials of a type, the newest first; those of every type where there is none. One more than are shown says that there are more. */
+/** The newest testimonials of a type, or of every type if there is none. One more than is shown, to know whether there are more. */
 export const reviewsNeed = (type: number | undefined) =>
   defineNeed({
     endpoint: 'testimonials',

@@ -35,7 +35,7 @@ interface ScheduleCardsProps {
   level: 2 | 3;
 }
 
-/** Two sheets side by side: book online, or call. Where there is but one way, it takes the row. */
+/** Two sheets side by side: book online, or call. If there is only one way, it takes the row. */
 export function ScheduleCards({ book_online: online, schedule_call: call, level }: ScheduleCardsProps) {
   const hasBookings = online !== undefined && online.bookings.length > 0;
   if (!hasBookings && !call) return null;
@@ -71,7 +71,7 @@ function Online({ online: { title, bookings, note }, level }: { online: BookOnli
   );
 }
 
-/** A way to book at the partner's site. What is counted of it is named in English, whatever the page's language. */
+/** A link for booking at the partner's site. Its name in reports is in English, whatever the page's language. */
 function BookingLink({ booking: { link, label }, isFirst }: { booking: Booking; isFirst: boolean }) {
   const words = useBlockMessages();
   return (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '#engine/blocks/fields.ts';
 
-/** The ways to an appointment: links to book online, of which the first is meant for new patients, and a number to call. */
+/** The ways to an appointment: links to book online, the first of them for new patients, and a number to call. */
 export const scheduleSchema = ({ text, html, link, maybe, list }: Fields) => ({
   label: maybe(text),
   title: text,
@@ -9,7 +9,7 @@ export const scheduleSchema = ({ text, html, link, maybe, list }: Fields) => ({
   book_online: maybe(
     v.object({
       title: maybe(text),
-      // `title` and `description` say whom a booking is meant for.
+      // `title` and `description` say whom a booking is for.
       bookings: list(v.object({ link, label: text, title: maybe(text), description: maybe(text) })),
       note: maybe(text),
     }),

@@ -4,18 +4,18 @@ import { searchIcon } from '#ui/icon/frameIcons.ts';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** The path of the home page, which answers searches. */
+  /** The path of the home page, which handles searches. */
   home: string;
   label: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   /** What was searched for. */
   value?: string;
-  /** `title` is the field that stands where a page has its heading: it needs no label to be seen. `box` stands beside one. */
+  /** `title` replaces a page's heading, so its label is not visible. `box` is beside a heading. */
   size?: 'title' | 'text' | 'box';
 }
 
-/** A line to write on. It needs no script: the browser asks for the page with the results. */
+/** A search line. It needs no script: the browser requests the page with the results. */
 export function SearchField({ home, label, action, value = '', size = 'text' }: SearchFieldProps) {
   return (
     <search>

@@ -2,7 +2,7 @@ import { useLanguage } from '#ui/language.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import styles from './TranslationLink.module.css';
 
-/** The way to the same page in the other language, said in that language. Nothing where there is no such page. */
+/** The link to the same page in the other language, in that language. Nothing if there is no such page. */
 export function TranslationLink({ link }: { link: string | undefined }) {
   const other = useLanguage() === 'es' ? 'en' : 'es';
   const { inOtherLanguage } = useBlockMessages();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The path of the page that says the same in the other language, for the blocks of a page that has one. */
+/** The path of the same page in the other language, for the blocks of a page that has one. */
 export const TranslationContext = createContext<string | undefined>(undefined);

@@ -8,12 +8,12 @@ import styles from './Urgent.module.css';
 
 interface UrgentProps {
   section: ArticleSection;
-  /** Whom to call when it is worst. It is offered where the words name its number. */
+  /** Whom to call in the worst case. It is offered if the text contains its number. */
   call: Practice['urgent_call'];
   phone: Practice['phone'];
 }
 
-/** What cannot wait, in red: the one callout of the page that is. Each smaller heading is a tier, the first the most urgent. */
+/** Urgent advice, in red: the page's only red callout. Each smaller heading is a tier, the first the most urgent. */
 export function Urgent({ section: { id, title, lead, rest }, call, phone }: UrgentProps) {
   const isNamed = call !== undefined && wordsOf(rest).includes(call.link.replace(/\D/g, ''));
   const first = isNamed ? call : phone && { label: phone.display, link: phone.link };

@@ -8,7 +8,7 @@ interface PlaySignProps {
   duration: string | undefined;
 }
 
-/** What stands on the cover of a film: that it can be played, and how long it is. */
+/** Shown on the cover of a film: a play button, and the length. */
 export function PlaySign({ duration }: PlaySignProps) {
   const words = useBlockMessages();
   return (

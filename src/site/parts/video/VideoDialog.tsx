@@ -5,18 +5,18 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoDialog.module.css';
 
 interface VideoDialogProps {
-  /** An id of its own; one for each film on the page. */
+  /** Its id, unique among the films on the page. */
   id: string;
   video: Video;
   label: string;
-  /** What is pressed to see the film: words, a cover with a `PlaySign`. */
+  /** The clickable content: text, or a cover with a `PlaySign`. */
   children: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * A film in a window over the page: it plays when the window opens and stops when it closes. Without script it is a link to the film,
- * which any browser knows how to play. Without a film there is nothing to open.
+ * A film in a window over the page: it plays when the window opens and stops when it closes. Without script it is a link to the
+ * film, which any browser can play. Without a film there is nothing to open.
  */
 export function VideoDialog({ id, video, label, children, className }: VideoDialogProps) {
   const { films, page } = video;

@@ -10,14 +10,14 @@ import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
   video: Video;
-  /** What the film shows, for those who hear the page. */
+  /** What the film shows, for screen readers. */
   label: string;
 }
 
 /**
- * A film under its cover: pressed, it plays in place (`startFilms`). Nothing of it loads before, and nothing is asked of the site
- * that keeps it. Without script it has the browser's own controls, or is a link to where it plays. One that is not there yet is
- * its cover.
+ * A film under its cover: when clicked, it plays in place (`startFilms`). Nothing of it loads before that, and nothing is requested
+ * from the site that hosts it. Without script it has the browser's own controls, or is a link to where it plays. One that has not
+ * been made yet is only its cover.
  */
 export function VideoPlayer({ video, label }: VideoPlayerProps) {
   const { poster, films, page } = video;
@@ -42,7 +42,7 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
         {films.map(({ src, type }, index) => (
           <source key={index} src={src} type={type} />
         ))}
-        {/* Not `default`: browsers load such a file with the page. `startFilms` shows it when the film is played. */}
+        {/* Not `default`: browsers would load such a file with the page. `startFilms` shows it when the film is played. */}
         {captions && <track kind="captions" src={captions} srcLang={language} label={words.captions} />}
       </video>
       <button type="button" className={styles['play']} data-film-play="">
@@ -53,7 +53,7 @@ function FilmPlayer({ video: { poster, films, captions, duration }, label }: Vid
   );
 }
 
-/** A film that another site keeps: nothing is asked of that site before the visitor wants to see it. */
+/** A film that another site hosts: nothing is requested from that site before the visitor wants to see it. */
 function FilmLink({ video, page, label }: VideoPlayerProps & { page: NonNullable<Video['page']> }) {
   const words = useBlockMessages();
   const { poster, duration, title = label } = useToldVideo(video);

@@ -1,9 +1,9 @@
 import type { Films } from './playing/createFilms.ts';
 
 /**
- * Plays the films of a page in place, one at a time. One listener serves all films, whenever they come and go, so that no block has
- * to be brought to life for one. A file plays at once, within the press, which is when browsers let it; all else about films that play
- * (`playing/`) comes with the first one.
+ * Plays the films of a page in place, one at a time. One listener serves all films, whenever they appear, so that no block has to be
+ * hydrated for one. A file starts at once, within the click, since browsers allow it only then; all other code for playing films
+ * (`playing/`) is loaded with the first one.
  */
 export function startFilms(page: Document): void {
   let films: Promise<Films> | undefined;
@@ -11,19 +11,19 @@ export function startFilms(page: Document): void {
 
   page.addEventListener('click', (event) => {
     const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-play]') : null;
-    // With a key held down a link opens where the visitor wants it.
+    // With a modifier key, a link opens where the visitor wants it.
     if (!sign || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const player = findPlayer(page, sign);
     if (!player) return;
-    // A button of a dialog opens it first; a link would leave the page.
+    // A button opens its dialog first; a link would leave the page.
     if (sign.tagName === 'A') event.preventDefault();
     const film = player.querySelector('video');
     const link = player.querySelector<HTMLAnchorElement>('[data-embed]');
     if (film) {
       player.dataset['film'] = 'playing';
-      // A dialog gives the focus back to what had it when it opened. That is after this: a film with controls takes it even unseen.
+      // A dialog returns the focus to what had it when it opened, which is after this: a film with controls takes it even while invisible.
       if (!sign.hasAttribute('commandfor')) film.focus();
-      // Whatever a browser cannot play it says itself, in the place of the film.
+      // If a browser cannot play the film, it says so itself, in its place.
       film.play().catch(() => undefined);
     } else if (link)
       bring().then(
@@ -46,7 +46,7 @@ export function startFilms(page: Document): void {
 /** A film plays without the code that follows it. */
 const leaveIt = (): undefined => undefined;
 
-/** The player around a sign, or in the dialog that it opens. */
+/** The player around a play button, or in the dialog that the button opens. */
 function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
   const dialog = sign.getAttribute('commandfor');
   return dialog
@@ -54,7 +54,7 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
     : sign.closest('[data-film]');
 }
 
-/** Films pause where they are. */
+/** Pauses all other films. */
 function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
   for (const film of within.querySelectorAll('video')) if (film !== kept) film.pause();
 }

@@ -2,7 +2,7 @@ import { formatDuration } from '#ui/film/videoFacts.ts';
 import { useVideoFacts } from '#ui/film/videoFactsContext.ts';
 import type { Video } from './videoSchema.ts';
 
-/** A film with what the site that keeps it says of it, where the editor says nothing: what it is called, and how long it is. */
+/** A film with its host's title and length, if the editor has entered none. */
 export function useToldVideo(video: Video): Video {
   const { title, duration } = useVideoFacts(video.page);
   if (!video.page) return video;

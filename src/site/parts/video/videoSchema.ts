@@ -6,18 +6,18 @@ import { findVideoPage } from '#ui/film/findVideoPage.ts';
 /** A film as components show it, whichever of WordPress's names its fields had. */
 export interface Video {
   poster?: Image | undefined;
-  /** Files that the browser can play, best first; none when the film is not there yet or lives elsewhere. */
+  /** Files that the browser can play, best first; empty if the film has not been made yet or is hosted elsewhere. */
   films: readonly { src: string; type?: string | undefined }[];
   /** A WebVTT file. */
   captions?: string | undefined;
-  /** Where the film is to be seen when another site keeps it. */
+  /** The film's page, if another site hosts it. */
   page?: VideoPage | undefined;
   /** As the editor wrote it: `1:42`. */
   duration?: string | undefined;
   /** What it is called. */
   title?: string | undefined;
   quote?: string | undefined;
-  /** Who speaks. */
+  /** The speaker. */
   name?: string | undefined;
 }
 
@@ -33,18 +33,18 @@ const groupSchema = ({ text, image, link, flag, maybe }: Fields) =>
     title: maybe(text),
     quote: maybe(text),
     name: maybe(text),
-    // Where the field does not exist nobody could have ticked it. Where it exists, only a yes is a yes.
+    // If the field does not exist, nobody could have ticked it. If it exists, only a yes is a yes.
     authorization_on_file: v.optional(flag, true),
   });
 
 type GroupSchema = ReturnType<typeof groupSchema>;
 
-/** No address, and no frame around one, is longer; what is longer was meant for another field. */
+/** No address, and no frame with one, is longer; anything longer was meant for another field. */
 const MAX_CHARACTERS = 10_000;
 
 const NO_ADDRESS = 'must be the address of a film';
 
-/** An address alone stands for a group in which nothing else is filled in. */
+/** A bare address stands for a group in which nothing else is filled in. */
 const addressSchema = (group: GroupSchema) =>
   v.pipe(
     v.string(),
@@ -56,8 +56,8 @@ const addressSchema = (group: GroupSchema) =>
   );
 
 /**
- * A film: a group of fields, or its address alone. One that has nothing to show, or that the person in it has not agreed to,
- * is read as absent, so that none of it leaves the server.
+ * A film: a group of fields, or just its address. One with nothing to show, or to which the person in it has not agreed, is read as
+ * absent, so that none of it leaves the server.
  */
 export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
   const group = groupSchema(fields);
@@ -71,7 +71,7 @@ export const videoSchema = (fields: Fields, poster: PosterName = 'cover') => {
   return fields.editedAs(video, videoForm(fields, poster));
 };
 
-/** What WordPress has called the picture that stands for a film. All are read, a form has one. */
+/** WordPress's names for the preview picture of a film. All are read; a form has one. */
 export type PosterName = 'cover' | 'cover_image' | 'poster_image';
 
 /** What an editor fills in for a film. */
@@ -96,7 +96,7 @@ const videoForm = (fields: Fields, poster: PosterName) => {
   });
 };
 
-/** ACF's oEmbed field answers the provider's HTML, a link or a frame, where the editor had pasted an address. */
+/** ACF's oEmbed field sends the provider's HTML, a link or a frame, instead of the address that the editor had pasted. */
 function findAddress(value: string): string {
   const address = /<(?:a|iframe)\s[^<>]*?(?:href|src)=["']([^"']+)["']/i.exec(value)?.[1] ?? value;
   return address.replaceAll(/&(?:amp|#0*38);/gi, '&').trim();
@@ -114,7 +114,7 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
   return { poster, films, captions: captions_url, page, duration, title, quote, name };
 }
 
-/** A wrong type would make the browser pass over a film that it could play, so a type is given only where the name tells it. */
+/** With a wrong type the browser would skip a film that it could play, so a type is only given if the name tells it. */
 function typeOfFilm(src: string): string | undefined {
   const extension = /\.(webm|mp4)(?:[?#]|$)/i.exec(src)?.[1];
   return extension && `video/${extension.toLowerCase()}`;

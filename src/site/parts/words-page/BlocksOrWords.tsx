@@ -5,11 +5,11 @@ import { BlockPage } from '../block-page/BlockPage.tsx';
 import { WordsPage } from './WordsPage.tsx';
 
 interface BlocksOrWordsProps extends ScreenProps {
-  /** What follows the blocks and is none. */
+  /** What follows the blocks and is not one. */
   children?: ReactNode;
 }
 
-/** A page that is made of blocks. Where its editor has written plain words in their place, it is a page of words. */
+/** A page made of blocks. If its editor has written plain text instead, it is a page of text. */
 export function BlocksOrWords({ page, children }: BlocksOrWordsProps) {
   const blocks = page.blocks['flexible_content'] ?? [];
   if (blocks.some(({ problem }) => !problem?.isLeftOut)) return <BlockPage page={page}>{children}</BlockPage>;

@@ -10,7 +10,7 @@ interface GlanceProps {
   language: string;
 }
 
-/** One sheet over the banner's foot: the page in a few figures, and what is on it, what cannot wait first. */
+/** One sheet over the bottom of the banner: the page in a few figures, and its contents, urgent advice first. */
 export function Glance({ article: { facts, sections }, urgent, language }: GlanceProps) {
   const words = messagesIn(language);
   const hasContents = sections.length > 1;

@@ -18,7 +18,7 @@ interface PageBannerProps {
   checker: Checker | undefined;
 }
 
-/** Where the page is, its title, and who checked it; on the ground of its theme, beside a picture if it has one. */
+/** The page's breadcrumbs, title and reviewer, on the background of its theme, beside a picture if it has one. */
 export function PageBanner({ entity, page: { ownLink, home, language }, checker }: PageBannerProps) {
   const { title, banner, menu = 'conditions', article, reviewed_on } = entity;
   const words = messagesIn(language);

@@ -1,6 +1,6 @@
 import type { BlockSet } from '#engine/blocks/block.ts';
 
-/** The blocks that may follow the words of any page. */
+/** The blocks that may follow the content of any page. */
 export const commonBlocks: BlockSet = {
   banner: 'common-banner',
   before_after_images: 'before-after-images',

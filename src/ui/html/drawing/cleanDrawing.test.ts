@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanToText as clean } from '../cleanToText.testing.ts';
 
-/** The names of a drawing without what tells it from others. */
+/** The names in a drawing without its hash. */
 const withoutHashes = (html: string): string => html.replace(/drawing-[\da-f]{8}/g, 'drawing');
 
 test('a drawing keeps its shapes, colours and words', () => {
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-/** A drawing whose first part is drawn `width` times by each of `levels` parts, one within the other. */
+/** A drawing whose first part is drawn `width` times by each of `levels` nested parts. */
 const bomb = (levels: number, width: number): string => {
   const uses = (level: number) => `<use href="#p${level}"></use>`.repeat(width);
   const parts = Array.from({ length: levels }, (_part, level) => `<g id="p${level + 1}">${uses(level)}</g>`);

@@ -7,53 +7,53 @@ import { withoutBombs } from './withoutBombs.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** What a drawing may hold: shapes, words, and what they are filled and cut with. What is not here goes with all that it holds. */
+/** The elements that a drawing may contain: shapes, text, and their fills and clips. Any other is removed with its contents. */
 const ELEMENTS = words(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask ' +
     'title desc',
 );
 
-/** What gives way to what it holds: a link of a drawing's would be one more way to an address. */
+/** Elements that are replaced with their contents: a link in a drawing would be one more way to an address. */
 const OPENED = words('a switch');
 
-/** What may hold words. */
+/** Elements that may contain text. */
 const WORDED = words('text tspan title desc');
 
-/** How something looks: attributes that may as well be written as inline style, by React's names. */
+/** Attributes for looks, which may also be written as inline style, by React's names. */
 const LOOKS = words(
   'fill fillOpacity fillRule stroke strokeWidth strokeOpacity strokeLinecap strokeLinejoin strokeDasharray strokeDashoffset ' +
     'strokeMiterlimit opacity stopColor stopOpacity clipPath clipRule mask textAnchor dominantBaseline fontSize fontWeight fontStyle ' +
     'letterSpacing wordSpacing visibility display color vectorEffect paintOrder transform',
 );
 
-/** Where something is and how large. */
+/** Attributes for position and size. */
 const PLACES = words(
   'x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points width height viewBox preserveAspectRatio offset gradientUnits gradientTransform ' +
     'spreadMethod clipPathUnits maskUnits maskContentUnits dx dy rotate textLength lengthAdjust pathLength',
 );
 
-/** How it is read out. */
+/** Attributes for screen readers. */
 const READ_OUT = words('role aria-label aria-labelledby aria-describedby aria-hidden');
 
-/** Numbers, names, colours and functions of them. No quote, colon or backslash: nothing that an address is written with. */
+/** Numbers, names, colours and functions of them. No quote, colon or backslash, so that it cannot contain an address. */
 const VALUE = /^[\w\s#%.,()+*/-]*$/;
 
-/** A part of the same drawing. */
+/** A reference to a part of the same drawing. */
 const LOCAL = /^url\(\s*["']?#([^\s"'()]+)["']?\s*\)$/;
 
-/** Nesting beyond this goes: no drawing has it. */
+/** Deeper elements are removed: no drawing nests this deeply. */
 const MAX_DEPTH = 100;
 
 interface DrawingContext {
-  /** Makes addresses in words the site's own. */
+  /** Makes addresses in text the site's own. */
   cleanText: (text: string) => string;
-  /** How often each drawing has been met in this text, by its hash. */
+  /** How often each drawing has occurred in this text, by its hash. */
   drawings: Map<string, number>;
 }
 
 /**
- * A drawing (`svg`) as it may stand on a page: shapes and words on a list of their own, nothing that runs, moves or loads, and no
- * reference but to its own parts, under names that cannot clash with the page's. `undefined` where nothing is left to see.
+ * Cleans a drawing (`svg`) for a page: shapes and text on a list of their own, nothing that runs, moves or loads, and no references
+ * except to its own parts, under names that cannot clash with the page's. `undefined` if nothing visible is left.
  */
 export function cleanDrawing(svg: HtmlElement, context: DrawingContext): HtmlElement | undefined {
   const [drawing] = cleanElement(svg, 0, context);
@@ -83,7 +83,7 @@ function cleanProps({ component, props }: HtmlElement, { cleanText }: DrawingCon
   const styled =
     typeof style === 'string' ? readStyle(style).map(([name, value]) => [camelCase(name), value] as const) : [];
   const kept: Record<string, string | true> = {};
-  // Inline style wins over attributes, as in a browser.
+  // Inline style overrides attributes, as in a browser.
   for (const [name, value] of [...said, ...styled.filter(([name]) => LOOKS.has(name))]) {
     const cleaned = typeof value === 'string' ? cleanValue(value) : undefined;
     if (cleaned !== undefined) kept[name] = cleaned;
@@ -107,10 +107,10 @@ function cleanValue(value: string): string | undefined {
 
 const SHAPES = words('use path rect circle ellipse line polyline polygon text');
 
-/** Is anything in a drawing to be seen? */
+/** Whether anything in a drawing is visible. */
 const isDrawn = (drawing: HtmlElement): boolean => elementsOf(drawing).some(({ component }) => SHAPES.has(component));
 
-/** A drawing with a name is read out as a picture; one without name and words is an ornament. */
+/** A drawing with a name is read out as a picture; one without name and text is decoration. */
 function withName(drawing: HtmlElement): HtmlElement {
   const { role, ...others } = drawing.props;
   const isNamed =

@@ -1,10 +1,10 @@
 import { isElement } from '../htmlNode.ts';
 import type { HtmlElement, HtmlNode, HtmlProps } from '../htmlNode.ts';
 
-/** Attributes that name other parts in a list. */
+/** Attributes that contain a list of other parts' ids. */
 const LISTS: ReadonlySet<string> = new Set(['aria-labelledby', 'aria-describedby']);
 
-/** The parts that an element refers to, by the attribute that says so. */
+/** The parts that an element refers to, with the attribute that does so. */
 export function referencesOf({ props }: HtmlElement): readonly (readonly [attribute: string, id: string])[] {
   return Object.entries(props).flatMap(([name, value]) => {
     if (typeof value !== 'string') return [];
@@ -24,9 +24,9 @@ export function elementsOf(drawing: HtmlElement): HtmlElement[] {
 }
 
 /**
- * Gives the parts of a drawing that it refers to names of its own: design programs call them `a` or `Layer_1` in every drawing. The
- * name comes from what is drawn, so that it stays the same however often the drawing is cleaned. Other names go, and so do
- * references to what is not in the drawing. `met` counts drawings that are alike.
+ * Renames the referenced parts of a drawing: design programs call them `a` or `Layer_1` in every drawing. The names are derived from
+ * the drawing's content, so they stay the same however often it is cleaned. Other names are removed, and so are references to
+ * anything outside the drawing. `met` counts identical drawings.
  */
 export function nameIds(drawing: HtmlElement, met: Map<string, number>): HtmlElement {
   const elements = elementsOf(drawing);
@@ -43,7 +43,7 @@ export function nameIds(drawing: HtmlElement, met: Map<string, number>): HtmlEle
   return rename(anonymous, (id) => `${start}-${id}`);
 }
 
-/** A drawing under other names; what `nameOf` gives none loses its own, as does the second of two with the same. */
+/** A drawing with other names. Parts for which `nameOf` returns nothing lose their names, and so does the second of two with the same name. */
 function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined): HtmlElement {
   const named = new Set<string>();
   const renameProps = (props: HtmlProps): HtmlProps => {
@@ -79,7 +79,7 @@ function rename(drawing: HtmlElement, nameOf: (id: string) => string | undefined
   return { ...drawing, props: renameProps(drawing.props), children: drawing.children.map(renameNode) };
 }
 
-/** Eight letters that tell one text from another (FNV-1a, 32 bits). */
+/** Eight letters that tell texts apart (FNV-1a, 32 bits). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

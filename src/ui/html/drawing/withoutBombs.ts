@@ -2,18 +2,18 @@ import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 import { isElement } from '../htmlNode.ts';
 import { elementsOf, referencesOf } from './nameIds.ts';
 
-/** References by which a browser draws a part once more. Fills are not among them: they draw nothing. */
+/** References that make a browser draw a part again. Fills are not among them: they draw nothing. */
 const COPYING: ReadonlySet<string> = new Set(['href', 'clipPath', 'mask']);
 
-/** So many parts take a browser a few hundredths of a second. A drawing of its own weight may have more. */
+/** A browser draws this many parts in a few hundredths of a second. A drawing may contain more itself. */
 const MAX_COPIED = 20_000;
 
-/** No drawing refers to a part that refers to a part … in a longer chain. */
+/** No drawing has a longer chain of references. */
 const MAX_CHAIN = 300;
 
 /**
- * A drawing that a browser can draw in reasonable time: a part that is used twice by one that is used twice … makes a few lines a
- * million shapes. Where that would be so, or where a part holds itself, the drawing goes without what is drawn by reference.
+ * Makes a drawing cheap enough for a browser. A part that is used twice by a part that is used twice, and so on, turns a few lines
+ * into a million shapes. In that case, or if a part contains itself, everything drawn by reference is removed.
  */
 export function withoutBombs(drawing: HtmlElement): HtmlElement {
   const byId = new Map<string, HtmlElement>();
@@ -27,7 +27,7 @@ export function withoutBombs(drawing: HtmlElement): HtmlElement {
     const known = costs.get(element);
     if (known !== undefined) return known;
     if (depth > MAX_CHAIN) return Infinity;
-    // Until it is known: what leads back here has no end.
+    // Until it is known: a reference back to here has no end.
     costs.set(element, Infinity);
     const copied = copiesOf(element).flatMap((id) => byId.get(id) ?? []);
     const parts = [...element.children.filter((node) => isElement(node)), ...copied];

@@ -9,21 +9,21 @@ const hasClass = (node: HtmlNode, name: string): node is HtmlElement =>
     .split(/\s+/)
     .includes(name);
 
-/** What WordPress tells an editor in place of a block that it cannot fill in, such as a feed that does not answer. */
+/** WordPress's message to an editor in place of a block that it cannot fill in, such as a feed that does not respond. */
 const placeholderProcessor: Processor = {
   name: 'placeholder',
   test: ({ node }) => hasClass(node, 'components-placeholder'),
   processor: () => undefined,
 };
 
-/** The name of a field says nothing without its field, and those of the content never stay. */
+/** A field's label means nothing without its field, and the content's fields are never kept. */
 const labelProcessor: Processor = {
   name: 'label',
   test: ({ node }) => isElement(node, 'label'),
   processor: () => undefined,
 };
 
-/** The search of the editor becomes a link to the page that searches: it stands at the address that the form is sent to. */
+/** The editor's search block becomes a link to the search page: the address to which its form is sent. */
 const searchProcessor: Processor = {
   name: 'search',
   test: ({ node }) => hasClass(node, 'wp-block-search') && node.component === 'form',
@@ -40,10 +40,10 @@ const searchProcessor: Processor = {
 
 const childrenOf = (node: HtmlNode): readonly HtmlNode[] => (isElement(node) ? node.children : []);
 
-/** An address alone, as WordPress leaves it where it knows no player for it. */
+/** A bare address, which WordPress leaves if it knows no player for it. */
 const ADDRESS = /^https?:\/\/[^\s<>"]{1,2000}$/;
 
-/** Something of another site that WordPress could not embed becomes a link to it. */
+/** Content of another site that WordPress could not embed becomes a link to it. */
 const embedProcessor: Processor = {
   name: 'embed',
   test: ({ node }) => hasClass(node, 'wp-block-embed__wrapper') && ADDRESS.test(wordsOf(node)),
@@ -57,7 +57,7 @@ const embedProcessor: Processor = {
 const wordsOf = ({ children }: HtmlElement): string =>
   children.every((child) => typeof child === 'string') ? textOf(children).trim() : '';
 
-/** The parts of a gallery of the classic editor: it makes lists of terms, whose pictures explain nothing. */
+/** The parts of a classic editor's gallery, which is written as definition lists although the pictures define nothing. */
 const GALLERY_PARTS: ReadonlyMap<string, readonly [component: string, name: string]> = new Map([
   ['dl', ['figure', 'gallery-item']],
   ['dt', ['div', 'gallery-icon']],
@@ -73,7 +73,7 @@ const galleryProcessor: Processor = {
   },
 };
 
-/** What becomes of blocks of WordPress's editor that need WordPress's own scripts or forms. */
+/** Replacements for WordPress's blocks that need its own scripts or forms. */
 export const blockProcessors: readonly Processor[] = [
   placeholderProcessor,
   labelProcessor,

@@ -3,7 +3,7 @@ import { createProcessing } from './createProcessing.ts';
 import type { HtmlNode } from '../htmlNode.ts';
 import type { GivenProcessor, Processor, ProcessorResult } from './createProcessing.ts';
 
-/** Runs processors on one node after another; gives what becomes of each, and what was logged. */
+/** Runs processors on one node after another; returns the resulting nodes and the log. */
 function run(processors: readonly GivenProcessor[], ...nodes: HtmlNode[]) {
   const log: [level: string, problem: string][] = [];
   const apply = createProcessing(processors, (problem, level) => void log.push([level, problem]));

@@ -1,38 +1,38 @@
 import type { HtmlElement, HtmlNode } from '../htmlNode.ts';
 
-/** What a processor is asked about. */
+/** What a processor is given. */
 export interface ProcessorContext {
   node: HtmlNode;
-  /** The element around it, as processors have left it; none at the top. */
+  /** The surrounding element after processing; absent at the top. */
   parent: HtmlElement | undefined;
   /** Makes an address of the content host the site's own. */
   resolve: (url: string) => string;
 }
 
-/** What becomes of a node: nothing is left of it where this is empty, and the fields of an object replace its own. */
+/** The replacement for a node: an empty one removes the node, and an object's fields replace the node's. */
 export type ProcessorResult = HtmlNode | Partial<HtmlElement> | null | undefined | false;
 
 /** Turns nodes of an editor's HTML into others; docs/guides/html.md shows how to write one. */
 export interface Processor {
   /** For the log. */
   name?: string;
-  /** Lower comes first; 10 where none is given. */
+  /** Lower comes first; 10 by default. */
   priority?: number;
   test(context: ProcessorContext): boolean;
   processor(context: ProcessorContext): ProcessorResult;
 }
 
-/** A processor as somebody wrote it: perhaps unfinished, or with the old name `process` for `processor`. */
+/** A processor as somebody wrote it: perhaps incomplete, or with the old name `process` for `processor`. */
 export type GivenProcessor = Partial<Processor> & { process?: Processor['processor'] };
 
-/** Takes a sentence about a processor that is wrong, or about content that is left out. */
+/** Receives a sentence about a faulty processor, or about content that was left out. */
 export type HtmlReport = (problem: string, level: 'error' | 'warn') => void;
 
 const DEFAULT_PRIORITY = 10;
 
 /**
- * A function that asks every processor about a node, by priority, each about what the one before has left of it. It gives
- * `undefined` where the node is removed. It never throws: what is wrong with a processor is reported, and costs only its effect.
+ * Returns a function that applies every processor to a node, by priority, each to the result of the previous one. It returns
+ * `undefined` if the node is removed. It never throws: a faulty processor is reported and has no effect.
  */
 export function createProcessing(
   given: readonly GivenProcessor[],
@@ -74,7 +74,7 @@ function prepare(given: GivenProcessor, report: HtmlReport): PreparedProcessor[]
   return [{ priority, isMatch: matcherOf(given, name, report), apply: applierOf(given, name, report) }];
 }
 
-/** A test that fails is no match. It would fail on most nodes of a page, so it is reported once. */
+/** A test that throws does not match. It would throw on most nodes of a page, so it is reported once. */
 function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['isMatch'] {
   let isReported = false;
   return (context) => {
@@ -89,7 +89,7 @@ function matcherOf(given: GivenProcessor, name: string, report: HtmlReport): Pre
   };
 }
 
-/** A processor that fails leaves the node as it is. */
+/** A processor that throws leaves the node as it is. */
 function applierOf(given: GivenProcessor, name: string, report: HtmlReport): PreparedProcessor['apply'] {
   return (context) => {
     try {
@@ -104,6 +104,6 @@ function applierOf(given: GivenProcessor, name: string, report: HtmlReport): Pre
 function merge(node: HtmlNode, result: string | Partial<HtmlElement>): HtmlNode {
   if (typeof result === 'string') return result;
   if (typeof node !== 'string') return { ...node, ...result };
-  // Words have no fields to keep, so what takes their place must at least say what it is.
+  // Text has no fields to keep, so its replacement must at least name a component.
   return result.component === undefined ? node : { component: result.component, props: {}, children: [], ...result };
 }

@@ -7,9 +7,9 @@ import { isElement } from '../htmlNode.ts';
 import { textOf } from '../textOfHtml.ts';
 
 /**
- * A picture loads when it comes near. Where a plug-in of WordPress has put a placeholder into `src`, its true addresses are in
- * `data-src` and `data-srcset`. A picture without words for those who cannot see it counts as an ornament. One that stands in for
- * scripts repeats what is shown anyway, or tracks: it goes.
+ * A picture loads when it comes near. If a WordPress plug-in has put a placeholder into `src`, the real addresses are in `data-src`
+ * and `data-srcset`. A picture without alt text counts as decoration. A picture inside `noscript` repeats what is shown anyway, or
+ * tracks, so it is removed.
  */
 export const imageProcessor: Processor = {
   name: 'image',
@@ -36,7 +36,7 @@ const hrefOf = (node: HtmlNode): string | undefined => {
   return typeof href === 'string' && !href.startsWith('#') ? href : undefined;
 };
 
-/** A link to the content host becomes the site's own, so that the processors after this one see where it leads. */
+/** A link to the content host becomes the site's own, so that later processors see where it leads. */
 export const linkProcessor: Processor = {
   name: 'link',
   test: ({ node }) => hrefOf(node) !== undefined,
@@ -47,7 +47,7 @@ export const linkProcessor: Processor = {
 };
 
 /**
- * A frame becomes a link to what it would show, and a film on YouTube or Vimeo a player that is empty until it is pressed: nothing
+ * A frame becomes a link to its page, and a film on YouTube or Vimeo a player that stays empty until it is clicked: nothing
  * third-party loads before the visitor asks for it.
  */
 export const iframeProcessor: Processor = {
@@ -55,11 +55,11 @@ export const iframeProcessor: Processor = {
   priority: 20,
   test: ({ node }) => isElement(node, 'iframe'),
   processor({ node, parent, resolve }) {
-    // Where a frame stands in for scripts it is a tracker, and goes with all that loads something there.
+    // A frame inside `noscript` is a tracker, and is removed like everything there that loads something.
     if (!isElement(node) || parent?.component === 'noscript') return node;
     const { src, title } = node.props;
     const href = resolve(String(node.props['data-src'] || src || '').trim());
-    // A link within a link is none.
+    // A link inside a link is not valid.
     const isFilm = findVideoPage(href) !== undefined && parent?.component !== 'a';
     if (isFilm) return { component: 'Film', props: { src: href, ...(title && { title }) }, children: [] };
     if (!/^(https:\/\/|\/(?!\/))/.test(href)) return undefined;
@@ -67,7 +67,7 @@ export const iframeProcessor: Processor = {
   },
 };
 
-/** The types that are JavaScript, spelled exactly so. No type at all is JavaScript too; an empty one is not. */
+/** The types that mean JavaScript, spelled exactly. A missing type means JavaScript too; an empty one does not. */
 const JAVASCRIPT: ReadonlySet<string | true> = new Set([
   ...['application/javascript', 'text/javascript', 'application/ecmascript', 'module'],
 ]);
@@ -76,8 +76,8 @@ const isJavaScript = (node: HtmlNode): boolean =>
   isElement(node, 'script') && (node.props['type'] === undefined || JAVASCRIPT.has(node.props['type']));
 
 /**
- * A script becomes a component, which runs it in the browser: one that is loaded, or code in the page itself. Whether it may is
- * decided later (`componentProps.ts`). What stands in for scripts has no use for one.
+ * A script becomes a component, which runs it in the browser: one with an address, or inline code. Whether it may run is decided
+ * later (`componentProps.ts`). Inside `noscript` it is pointless.
  */
 export const scriptProcessor: Processor = {
   name: 'script',
@@ -93,7 +93,7 @@ export const scriptProcessor: Processor = {
   },
 };
 
-/** A film or a sound that another host keeps becomes a link to it: a page loads nothing from there. */
+/** Video or audio on another host becomes a link to it: a page loads nothing from there. */
 const filmProcessor: Processor = {
   name: 'film',
   priority: 20,
@@ -113,7 +113,7 @@ const addressesOf = (film: HtmlElement): string[] =>
     return typeof src === 'string' ? [src] : [];
   });
 
-/** The processors that every piece of an editor's HTML goes through. Their priorities decide the order, not their places here. */
+/** The processors that every piece of an editor's HTML goes through. Their priorities decide the order, not their positions here. */
 export const siteProcessors: readonly Processor[] = [
   imageProcessor,
   linkProcessor,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startScript } from './Script.tsx';
 
-/** What of a browser's document is needed: the elements that stand in its body. */
+/** The part of a browser's document that is needed: the elements in its body. */
 function createPage() {
   const body: object[] = [];
   const page = {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useIsHydrating } from '../../island/part.tsx';
 
-/** What to run, of which the site's settings have allowed each: `src` as a browser writes it, without a quote in it. */
+/** What to run, allowed by the site's settings: `src` in the browser's spelling, without a quote in it, or code. */
 export type ScriptSource = { src: string; code?: undefined } | { src?: undefined; code: string };
 
 type ScriptProps = ScriptSource & { isModule: boolean };
 
 /**
- * A script that an editor has placed: it runs once each time the content is shown, and shows nothing itself. In the server's HTML
- * it is an ordinary script, because the part it stands in may never be hydrated.
+ * A script that an editor has placed: it runs once each time the content is shown, and renders nothing itself. In the server's HTML
+ * it is an ordinary script, because its part may never be hydrated.
  */
 export function Script(props: ScriptProps) {
   const { src, code, isModule } = props;
@@ -21,14 +21,14 @@ export function Script(props: ScriptProps) {
   return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Code stands as it is: what would end it early is not allowed to run (`componentProps.ts`). */
+/** Code is written unescaped: code that would end the element early is not allowed to run (`componentProps.ts`). */
 function scriptTag({ src, code, isModule }: ScriptProps): string {
   const type = isModule ? ' type="module"' : '';
   if (src === undefined) return `<script${type}>${code}</script>`;
   return `<script async${type} src="${src.replaceAll('&', '&amp;').replaceAll('"', '%22')}"></script>`;
 }
 
-/** The part of a document that a script is added with. */
+/** The part of a document that adding a script needs. */
 export interface ScriptHost {
   createElement(name: 'script'): HTMLScriptElement;
   body: { append(script: HTMLScriptElement): void };
@@ -41,7 +41,7 @@ interface Script {
   isModule: boolean;
 }
 
-/** Runs a script without holding up the page. Gives a function that takes its element out again; what it did stays done. */
+/** Runs a script without blocking the page. Returns a function that removes its element; its effects stay. */
 export function startScript({ src, code, isModule }: Script, host: ScriptHost): () => void {
   const script = host.createElement('script');
   if (isModule) script.type = 'module';

@@ -5,7 +5,7 @@ import type { HtmlElement, HtmlProps } from '../htmlNode.ts';
 import type { HtmlReport } from '../processors/createProcessing.ts';
 import { findAllowedScript } from './scriptAddress.ts';
 
-/** What decides whether a component may stand on a page. */
+/** What decides whether a component may be on a page. */
 export interface ComponentContext {
   resolve: (url: string) => string;
   /** The addresses below which scripts may be loaded (`isScriptAddress`), and the hashes of code that may run (`isScriptHash`). */
@@ -15,7 +15,7 @@ export interface ComponentContext {
 
 type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps | undefined;
 
-/** What each component may be given. An editor wrote the values, so a rule names the props it takes and checks each. */
+/** The rules for each component's props. An editor wrote the values, so a rule names the props it accepts and checks each. */
 const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
   Script: scriptProps,
   Film: filmProps,
@@ -23,14 +23,14 @@ const RULES: Readonly<Record<keyof typeof htmlComponents, ComponentRule>> = {
 
 const rules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(RULES));
 
-/** The props that a component keeps; `undefined` where it may not stand on the page, or where nobody knows it. */
+/** The props that a component keeps; `undefined` if it may not be on the page, or is unknown. */
 export function componentProps({ component, props }: HtmlElement, context: ComponentContext): HtmlProps | undefined {
   const rule = rules.get(component);
   if (!rule) context.report(`No component is named ${component}: add it to Html.tsx.`, 'error');
   return rule?.(props, context);
 }
 
-/** A film's page and its frame are written anew from the address: of what an editor wrote only its number and its name are kept. */
+/** A film's page and frame are rebuilt from the address: of the editor's input, only its number and title are kept. */
 function filmProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
   const page = findVideoPage(resolve(String(src ?? '').trim()));
   const words = String(title ?? '').trim();
@@ -40,7 +40,7 @@ function filmProps({ src, title }: HtmlProps, { resolve }: ComponentContext): Ht
 /** How much of an address a log line shows: an editor's can be of any length. */
 const SHOWN_LENGTH = 200;
 
-/** And of a script's code: enough to know it by. */
+/** How much of a script's code it shows: enough to recognize it. */
 const SHOWN_START = 60;
 
 function scriptProps(props: HtmlProps, context: ComponentContext): HtmlProps | undefined {
@@ -61,10 +61,10 @@ function loadedScript(src: string, context: ComponentContext): HtmlProps | undef
   return undefined;
 }
 
-/** What a parser takes for the end of a script, or for the start of a piece in which it no longer sees the end. */
+/** Markup that a parser takes for the end of a script, or after which it no longer recognizes the end. */
 const UNCLEAR_END = /<(?:!--|\/?script)/i;
 
-/** Code in the page runs where the site's settings name just this code: one changed letter is another script. */
+/** Inline code runs if the site's settings contain its hash: changing one letter makes it a different script. */
 function inlineScript(code: string, { allowedScripts, report }: ComponentContext): HtmlProps | undefined {
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   const start = code.trim().slice(0, SHOWN_START).replace(/\s+/g, ' ');

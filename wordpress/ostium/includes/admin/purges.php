@@ -1,6 +1,6 @@
 <?php
 /**
- * What editors see of purges: a notice where one did not arrive, with a button; a row in Site Health; a section on the settings screen.
+ * What editors see of purges: a notice with a button if one failed, a row in Site Health, and a section on the settings screen.
  *
  * @package Ostium
  */
@@ -9,13 +9,13 @@ namespace Ostium\Purge;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Of the form that tries again, and of its nonce. */
+/** The action of the retry form, and of its nonce. */
 const ACTION = 'ostium_purge_again';
 
-/** Whoever may publish may have it tried again. */
+/** The capability that a retry needs. */
 const CAPABILITY = 'publish_pages';
 
-/** Retries go on for hours; what waits longer than this is urgent. */
+/** Retries go on for hours; a purge that failed this often is urgent. */
 const URGENT_TRIES = 3;
 
 /** As WordPress calls Settings > Ostium. */
@@ -28,9 +28,9 @@ add_action( 'ostium_settings_sections', __NAMESPACE__ . '\\show_section' );
 add_filter( 'site_status_tests', __NAMESPACE__ . '\\add_test' );
 
 /**
- * Why visitors may not see yet what was changed.
+ * Why visitors may not see the latest changes yet.
  *
- * @return string Empty where they do.
+ * @return string Empty if they do.
  */
 function trouble() {
 	$state = state();
@@ -42,7 +42,7 @@ function trouble() {
 }
 
 /**
- * The notice on every screen but that of the settings, which has a section for it.
+ * The notice on every screen except the settings, which have a section for it.
  */
 function show_notice() {
 	$trouble = trouble();
@@ -56,7 +56,7 @@ function show_notice() {
 }
 
 /**
- * The editor of blocks hides the notices of the screen: there it is one of its own.
+ * The block editor hides the screen's notices, so it gets a notice of its own.
  */
 function show_notice_in_editor() {
 	$trouble = trouble();
@@ -66,7 +66,7 @@ function show_notice_in_editor() {
 }
 
 /**
- * The button that tries again.
+ * The retry button.
  */
 function show_button() {
 	printf( '<form method="post" action="%s"><p>', esc_url( admin_url( 'admin-post.php' ) ) );
@@ -76,7 +76,7 @@ function show_button() {
 }
 
 /**
- * Tries again, for whoever pressed the button.
+ * Retries when the button was pressed.
  */
 function try_again() {
 	if ( ! current_user_can( CAPABILITY ) ) {
@@ -140,9 +140,9 @@ function show_section() {
 }
 
 /**
- * What PHP says of a call that did not arrive, for whoever runs the server.
+ * Shows PHP's message about a failed call, for whoever runs the server.
  *
- * @param string $detail Empty where it says nothing.
+ * @param string $detail Empty if it says nothing.
  */
 function show_detail( $detail ) {
 	if ( '' !== $detail ) {

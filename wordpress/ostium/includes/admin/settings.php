@@ -1,6 +1,6 @@
 <?php
 /**
- * The screen "Settings > Ostium": where the site stands, and the secrets that both sides share.
+ * The screen "Settings > Ostium": the site's address, and the secrets that both sides share.
  *
  * @package Ostium
  */
@@ -24,7 +24,7 @@ add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
 add_action( 'admin_init', __NAMESPACE__ . '\\register' );
 
 /**
- * The settings, in their order: their labels, what they are for, and which are secrets.
+ * The settings in order, with their labels and purposes, and whether they are secret.
  *
  * @return array<string, array{label: string, help: string, is_secret: bool}>
  */
@@ -49,7 +49,7 @@ function settings() {
 }
 
 /**
- * Adds the screen for whoever may change settings.
+ * Adds the screen for users who may change settings.
  */
 function add_screen() {
 	add_options_page( 'Ostium', 'Ostium', 'manage_options', SCREEN, __NAMESPACE__ . '\\show_screen' );
@@ -82,7 +82,7 @@ function register() {
 }
 
 /**
- * What may be stored. A secret that is left empty stays as it is, since it is never shown; a constant of wp-config.php is not stored.
+ * What may be stored. A secret that is left empty is not changed, since it is never shown; a constant in wp-config.php is not stored.
  *
  * @param mixed $sent What was typed.
  * @return array<string, string>
@@ -141,13 +141,13 @@ function show_field( $field ) {
 }
 
 /**
- * The screen. Others add sections below the settings.
+ * The screen. Other parts add sections below the settings.
  */
 function show_screen() {
 	echo '<div class="wrap"><h1>Ostium</h1><form method="post" action="options.php">';
 	settings_fields( SCREEN );
 	do_settings_sections( SCREEN );
-	// Where wp-config.php sets them all there is nothing to save.
+	// If wp-config.php sets them all, there is nothing to save.
 	if ( array_filter( array_keys( settings() ), '\Ostium\has_constant' ) !== array_keys( settings() ) ) {
 		submit_button();
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Uploads as `npm run content` loads them: at the very path they have below content/media/, their ready-made sizes beside them.
+ * Uploads as `npm run content` loads them: at exactly the path they have below content/media/, with their ready-made sizes beside them.
  *
  * @package Ostium
  */
@@ -9,20 +9,20 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What may be uploaded here: what a content folder may hold. WordPress itself knows neither SVG nor, in 6.1, AVIF. */
+/** The file types that may be uploaded here: those that a content folder may contain. WordPress itself knows neither SVG nor, in 6.1, AVIF. */
 const FILE_TYPES = array( 'avif', 'gif', 'jpeg', 'jpg', 'm4v', 'mp3', 'mp4', 'pdf', 'png', 'svg', 'vtt', 'webm', 'webp' );
 
 /** The largest file, in bytes. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** What a drawing may not have: whoever opens it alone would run it. */
+/** What a drawing must not contain: opened directly, it would run. */
 const RUNS_IN_SVG = '/<script|<foreignObject|<!ENTITY|<\?xml-stylesheet|[\s"\']on[a-z]+\s*=|javascript:/i';
 
 /**
- * The place of an upload.
+ * The path of an upload on disk.
  *
  * @param string $file Below the folder of uploads.
- * @return string|null Null where nothing may stand there.
+ * @return string|null Null if nothing may stand there.
  */
 function place_of( $file ) {
 	$ending = strtolower( pathinfo( $file, PATHINFO_EXTENSION ) );
@@ -30,7 +30,7 @@ function place_of( $file ) {
 		return null;
 	}
 	$base = wp_upload_dir( null, false )['basedir'];
-	// A folder that leads elsewhere is none of ours.
+	// A folder that leads out of the uploads is not accepted.
 	$dir = $base;
 	foreach ( explode( '/', $file ) as $part ) {
 		$dir .= "/$part";
@@ -42,7 +42,7 @@ function place_of( $file ) {
 }
 
 /**
- * Whether a file has still to be sent.
+ * Whether a file still has to be sent.
  *
  * @param array $entry Its name and the SHA-256 of its bytes.
  * @return bool|\WP_Error
@@ -82,7 +82,7 @@ function save_file( $request ) {
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- Written aside and moved: whoever asks meanwhile gets the whole file.
 	$aside = "$place.part";
 	$dir   = dirname( $place );
-	// Another request may make the folder at the same moment.
+	// Another request may create the folder at the same moment.
 	$is_there = wp_mkdir_p( $dir ) || is_dir( $dir );
 	if ( ! $is_there || false === file_put_contents( $aside, $bytes ) || ! rename( $aside, $place ) ) {
 		return new \WP_Error( 'ostium_content_disk', "$file cannot be written into the folder of uploads.", array( 'status' => 500 ) );
@@ -93,7 +93,7 @@ function save_file( $request ) {
 }
 
 /**
- * Saves what WordPress knows of an upload. It makes no sizes of its own.
+ * Saves WordPress's record of an upload. It makes no sizes of its own.
  *
  * @param array $entry See schema_of_uploads().
  * @return int|\WP_Error The id.
@@ -150,7 +150,7 @@ function save_upload( array $entry ) {
 }
 
 /**
- * What WordPress says of a picture that says nothing of its camera.
+ * WordPress's metadata for a picture without camera data.
  *
  * @return array
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Items as `npm run content` loads them: found again by what they are called, kept with their own ids and dates.
+ * Items as `npm run content` loads them: found again by their names, kept with their own ids and dates.
  *
  * @package Ostium
  */
@@ -9,11 +9,11 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an item was called when it was loaded: `pages/services/gerd`. Its slug may have changed since. */
+/** The item's name when it was loaded: `pages/services/gerd`. Its slug may have changed since. */
 const KEY_META = '_ostium_key';
 
 /**
- * Finds an item or an upload, or makes an empty draft of it, so that others can name it by its id.
+ * Finds an item or an upload, or makes an empty draft of it, so that others can refer to it by its id.
  *
  * @param array $entry See schema_of_places().
  * @return int|\WP_Error The id.
@@ -41,11 +41,11 @@ function reserve( array $entry ) {
 }
 
 /**
- * The item that was loaded under a name, else the one that stands at its path.
+ * Finds the item that was loaded under a name, else the one at its path.
  *
  * @param string $key  Such as `pages/services/gerd`, or `media/heroes/profile.svg`.
  * @param string $type Its post type.
- * @return int 0 where there is none.
+ * @return int 0 if there is none.
  */
 function find_item( $key, $type ) {
 	list( , $path ) = explode( '/', $key, 2 );
@@ -63,7 +63,7 @@ function find_item( $key, $type ) {
 		);
 	}
 	// phpcs:enable
-	// What reserve() made before WordPress was stopped in the middle of it: called by its key, and without it.
+	// Left by reserve() if WordPress was stopped in the middle of it: titled with its key, but without the key's meta value.
 	$wanted[] = array( 'title' => $key );
 	foreach ( $wanted as $query ) {
 		$base  = array(
@@ -82,7 +82,7 @@ function find_item( $key, $type ) {
 }
 
 /**
- * Saves an item whole: what its file does not say is gone.
+ * Saves a complete item: fields that its file does not contain are removed.
  *
  * @param array $entry See schema_of_items(); other things by their ids.
  * @return int|\WP_Error The id.
@@ -94,7 +94,7 @@ function save_item( array $entry ) {
 		return refuse( "there is no item $id." );
 	}
 	if ( metadata_exists( 'post', $id, SOURCE_META ) ) {
-		// Somebody may have written here since: their words stay among the revisions.
+		// Somebody may have edited it since: their version stays among the revisions.
 		wp_save_post_revision( $id );
 	}
 	unseal( $id );
@@ -126,7 +126,7 @@ function save_item( array $entry ) {
 	}
 	update_post_meta( $id, KEY_META, wp_slash( $entry['key'] ) );
 	set_or_delete( $id, '_thumbnail_id', $entry['featured_media'] );
-	// Not wp_insert_post(), which refuses the name of a template that WordPress's own theme lacks.
+	// Not wp_insert_post(), which rejects a template that WordPress's own theme lacks.
 	set_or_delete( $id, '_wp_page_template', $entry['template'] );
 	save_old_slugs( $id, $entry['old_slugs'] );
 	if ( 'post' === $post->post_type && is_sticky( $id ) !== $entry['sticky'] ) {
@@ -151,7 +151,7 @@ function save_item( array $entry ) {
 }
 
 /**
- * Keeps a value with an item, or none where it is empty.
+ * Stores a value with an item, or deletes it if empty.
  *
  * @param int        $id    Of the item.
  * @param string     $meta  Name of the value.
@@ -166,7 +166,7 @@ function set_or_delete( $id, $meta, $value ) {
 }
 
 /**
- * Former slugs, in the order in which the file names them.
+ * Former slugs, in the order of the file.
  *
  * @param int      $id    Of the item.
  * @param string[] $slugs All of them.
@@ -182,7 +182,7 @@ function save_old_slugs( $id, array $slugs ) {
 }
 
 /**
- * What search engines see of an item, and its custom fields: by the parts of the plugin that own them.
+ * Saves an item's search-engine data and custom fields, through the parts of the plugin that own them.
  *
  * @param int   $id  Of the item.
  * @param array $seo Title, description, image as its id, noindex; those that are set.
@@ -196,7 +196,7 @@ function save_head_and_fields( $id, array $seo, array $acf ) {
 }
 
 /**
- * Saves a revision or an autosave of an item, unless it is there.
+ * Saves a revision or an autosave of an item, unless it already exists.
  *
  * @param int   $id     Of the item.
  * @param int   $author Id of a user.
@@ -229,7 +229,7 @@ function save_revision( $id, $author, array $entry ) {
 }
 
 /**
- * A filter: the date of change is the one of the file, not today.
+ * A filter that sets the date of change to the file's, not today.
  *
  * @param array $data  The row.
  * @param array $given What wp_insert_post() was given.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is loaded before the items, or behind them: settings, users, terms and comments.
+ * What is loaded before or after the items: settings, users, terms and comments.
  *
  * @package Ostium
  */
@@ -9,7 +9,7 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The settings of site.yaml, and WordPress's own names of them. */
+/** The settings in site.yaml, and WordPress's names for them. */
 const SETTINGS = array(
 	'name'           => 'blogname',
 	'description'    => 'blogdescription',
@@ -43,7 +43,7 @@ function save_setting( array $entry ) {
 }
 
 /**
- * Saves a user, who can log in with no password until an administrator gives them one.
+ * Saves a user, who cannot log in until an administrator sets a password.
  *
  * @param array $entry See schema_of_users().
  * @return int|\WP_Error The id.
@@ -72,7 +72,7 @@ function save_user( array $entry ) {
 }
 
 /**
- * Whether a user has all of these values already: saving without a change would send mails and drop sessions.
+ * Whether a user already has all of these values: saving without a change would send mails and end sessions.
  *
  * @param \WP_User $user Whom.
  * @param array    $data Values by field.
@@ -88,7 +88,7 @@ function is_same( $user, array $data ) {
 }
 
 /**
- * A filter that puts an id into a row before WordPress inserts it.
+ * Returns a filter that puts an id into a row before WordPress inserts it.
  *
  * @param string $column Name of the id.
  * @param int    $id     0 for whatever WordPress takes.
@@ -101,7 +101,7 @@ function with_id( $column, $id ) {
 }
 
 /**
- * Saves a term. In a new WordPress the category of everything, which nobody has used or renamed, becomes the one that has its id.
+ * Saves a term. In a new WordPress, the default category becomes the category with its id, if nobody has used or renamed it.
  *
  * @param array $entry See schema_of_terms(); the parent by its slug, which was saved before.
  * @return int|\WP_Error The id.
@@ -138,7 +138,7 @@ function save_term( array $entry ) {
 }
 
 /**
- * Whether a term is the one that WordPress brings along, as it came.
+ * Whether a term is WordPress's default category, unchanged.
  *
  * @param \WP_Term $term     Which.
  * @param string   $taxonomy Where it must stand.
@@ -149,11 +149,11 @@ function is_unused_default( $term, $taxonomy ) {
 }
 
 /**
- * The comment that was loaded under a name, else one with the very words and moment that no load has named: what was saved before
- * WordPress was stopped in the middle of it.
+ * Finds the comment that was loaded under a name, else one with exactly the same text and time that no load has named: it was saved just
+ * before WordPress was stopped.
  *
  * @param array $entry See schema_of_comments().
- * @return int 0 where there is none.
+ * @return int 0 if there is none.
  */
 function find_comment( array $entry ) {
 	$named = get_comments(
@@ -189,7 +189,7 @@ function find_comment( array $entry ) {
 }
 
 /**
- * Saves a comment. It is found again by what it was called when it was loaded.
+ * Saves a comment. It is found again by the name under which it was loaded.
  *
  * @param array $entry See schema_of_comments().
  * @return int The id.
@@ -209,7 +209,7 @@ function save_comment( array $entry ) {
 		'user_id'            => $entry['author'],
 		'comment_type'       => 'comment',
 	);
-	// Not wp_insert_comment(), which takes no id, nor wp_update_comment(), which takes tags out of what was written.
+	// Not wp_insert_comment(), which accepts no id, nor wp_update_comment(), which removes tags from the text.
 	if ( $found ) {
 		$id = $found;
 		$wpdb->update( $wpdb->comments, $row, array( 'comment_ID' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- As said above.

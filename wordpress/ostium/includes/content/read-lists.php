@@ -1,6 +1,7 @@
 <?php
 /**
- * What stands beside the items, as `npm run content` reads it: settings, users, terms, comments, and the content files that are no item.
+ * Everything besides the items, as `npm run content` reads it: settings, users, terms, comments, and the content files that are not
+ * items.
  *
  * @package Ostium
  */
@@ -10,7 +11,7 @@ namespace Ostium\Content;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What stands beside the items: settings, users, terms, comments, and the content files that are no item.
+ * Everything besides the items: settings, users, terms, comments, and the content files that are not items.
  *
  * @return array
  */
@@ -20,7 +21,7 @@ function read_lists() {
 		$settings[ $name ] = get_option( $option );
 	}
 	if ( ! $settings['timezone'] ) {
-		// Hours ahead of UTC have the other sign in names of time zones.
+		// In the names of time zones, hours ahead of UTC have the opposite sign.
 		$offset               = (int) round( (float) get_option( 'gmt_offset' ) );
 		$settings['timezone'] = 0 === $offset ? 'UTC' : sprintf( 'Etc/GMT%+d', -$offset );
 	}
@@ -87,7 +88,7 @@ function wording_state( $post ) {
 }
 
 /**
- * A term as its file says it.
+ * A term in the form of its file.
  *
  * @param \WP_Term $term Which.
  * @return array
@@ -105,7 +106,7 @@ function term_state( $term ) {
 }
 
 /**
- * A comment as its file says it.
+ * A comment in the form of its file.
  *
  * @param \WP_Comment $comment Which.
  * @return array

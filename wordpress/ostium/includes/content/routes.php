@@ -1,6 +1,7 @@
 <?php
 /**
- * The addresses below `ostium/v1/content/`, through which `npm run content` puts a content folder into this WordPress and takes one out.
+ * The addresses below `ostium/v1/content/`, through which `npm run content` loads a content folder into this WordPress and saves one from
+ * it.
  *
  * @package Ostium
  */
@@ -9,13 +10,13 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many entries one request may bring. */
+/** How many entries one request may contain. */
 const MOST_ENTRIES = 100;
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_routes' );
 
 /**
- * What may be done, who does it, and what each of its entries is like. Where the method is POST, a request brings a list of entries.
+ * The tasks: their methods, their functions, and the schema of their entries. With POST, a request contains a list of entries.
  *
  * @return array<string, array{0: string, 1: string, 2?: array}>
  */
@@ -66,7 +67,7 @@ function register_routes() {
 }
 
 /**
- * Whether somebody may replace the whole content: administrators alone.
+ * Whether a user may replace the whole content: only administrators.
  *
  * @return bool
  */
@@ -75,7 +76,8 @@ function may_transfer() {
 }
 
 /**
- * Whether this request loads content: no mail, no purge and no revision for each item then. `ostium_content_loaded` says when all is there.
+ * Whether this request loads content. If so, items cause no mails, purges or revisions; `ostium_content_loaded` says when everything has
+ * been loaded.
  *
  * @param bool|null $now Sets it.
  * @return bool
@@ -89,7 +91,7 @@ function is_loading( $now = null ) {
 }
 
 /**
- * Saves each entry of a request, after all of them were found to be well formed.
+ * Saves each entry of a request, once all of them have been validated.
  *
  * @param \WP_REST_Request $request Its body is a list.
  * @return array|\WP_Error What each entry became, in their order.
@@ -107,7 +109,7 @@ function save_all( $request ) {
 			return refuse( name_of( $entry, $index ) . ': ' . $valid->get_error_message() );
 		}
 	}
-	// Who only asks whether files are there writes nothing.
+	// A request that only asks whether files exist writes nothing.
 	$turn = 'missing' === $name ? true : take_turn( $request );
 	if ( is_wp_error( $turn ) ) {
 		return $turn;
@@ -125,7 +127,7 @@ function save_all( $request ) {
 }
 
 /**
- * Keeps WordPress from doing what it does when a person saves: mails, revisions, pings, other names, today's date as the date of change.
+ * Turns off what WordPress does when a person saves: mails, revisions, pings, renaming, and today's date as the date of change.
  */
 function begin_loading() {
 	is_loading( true );
@@ -147,7 +149,7 @@ function begin_loading() {
 }
 
 /**
- * What an entry is called in a sentence about it.
+ * The name of an entry in a sentence about it.
  *
  * @param mixed $entry One of a request.
  * @param int   $index Its place, counted from 0.
@@ -163,7 +165,7 @@ function name_of( $entry, $index ) {
 }
 
 /**
- * An answer that says what is wrong with a request.
+ * A response that says what is wrong with a request.
  *
  * @param string $message One sentence.
  * @return \WP_Error
@@ -173,7 +175,7 @@ function refuse( $message ) {
 }
 
 /**
- * Who answers here: `npm run content` asks before it begins.
+ * What this WordPress is: `npm run content` asks before it begins.
  *
  * @return array{version: string, home: string, uploads: string, wordings: bool, unfinished: bool}
  */
@@ -188,7 +190,7 @@ function about() {
 }
 
 /**
- * Says that all is loaded: addresses are learned anew, and whoever keeps pages may forget them all at once.
+ * Ends a load: refreshes the rewrite rules, and lets page caches drop everything at once.
  *
  * @return bool
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What each entry that `npm run content` sends must be like. An unknown field is refused.
+ * The schema of each entry that `npm run content` sends. An unknown field is refused.
  *
  * @package Ostium
  */
@@ -32,7 +32,7 @@ const FILE    = array(
 );
 
 /**
- * An object with these fields alone.
+ * An object with only these fields.
  *
  * @param array<string, array> $required Each field with its schema.
  * @param array<string, array> $optional Those that may be absent.
@@ -50,7 +50,7 @@ function schema( array $required, array $optional = array() ) {
 }
 
 /**
- * A list of which every entry is alike.
+ * A list whose entries have the same schema.
  *
  * @param array $entry Schema of an entry.
  * @return array
@@ -63,7 +63,7 @@ function many( array $entry ) {
 }
 
 /**
- * Some words of which it must be one.
+ * One of several words.
  *
  * @param string ...$words The words.
  * @return array
@@ -112,7 +112,7 @@ function schema_of_terms() {
 	);
 }
 
-/** A file of which WordPress is asked whether it has it. */
+/** A file, to ask whether WordPress has it. */
 function schema_of_file_names() {
 	return schema(
 		array(
@@ -225,7 +225,7 @@ function schema_of_comments() {
 	);
 }
 
-/** A content file that is no item, kept as it was written. */
+/** A content file that is not an item, stored as it was written. */
 function schema_of_texts() {
 	return schema(
 		array(
@@ -238,7 +238,7 @@ function schema_of_texts() {
 	);
 }
 
-/** What an item became when it was loaded. */
+/** The state of an item after it was loaded. */
 function schema_of_seals() {
 	return schema(
 		array(

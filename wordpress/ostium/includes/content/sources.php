@@ -1,6 +1,6 @@
 <?php
 /**
- * Content files as they were written, kept beside what WordPress holds of them: `npm run content` knows from them what somebody has changed.
+ * Content files as they were written, stored beside WordPress's own data, so that `npm run content` can tell what somebody has changed.
  *
  * @package Ostium
  */
@@ -9,14 +9,14 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The content file of an item as it was written, and what WordPress held once it was loaded. */
+/** The content file of an item as it was written, and the state of the item once it was loaded. */
 const SOURCE_META = '_ostium_source';
 
-/** Where content files that are no item are kept as they were written. */
+/** Where content files that are not items are stored as they were written. */
 const TEXTS = 'ostium_content_texts';
 
 /**
- * Writes down what an item became when it was loaded: `npm run content` knows from it whether somebody has changed it since.
+ * Stores the state of an item after it was loaded: it tells `npm run content` whether somebody has changed the item since.
  *
  * @param array $entry See schema_of_seals().
  * @return bool
@@ -31,7 +31,8 @@ function seal( array $entry ) {
 }
 
 /**
- * Keeps with an item the content file that it was written from. Until it is sealed, a later date of change shows that somebody has edited it.
+ * Stores the content file from which an item was written. Until the item is sealed, a later date of change shows that somebody has edited
+ * it.
  *
  * @param int   $id     Of the item.
  * @param array $source Its name, its text, the fingerprint of what was sent.
@@ -41,7 +42,8 @@ function keep_source( $id, array $source ) {
 }
 
 /**
- * Writes down that an item is about to be written: where WordPress is stopped in the middle of it, nobody takes the half for an editor's work.
+ * Notes that an item is about to be written: if WordPress is stopped in the middle, the unfinished item is not taken for an editor's
+ * work.
  *
  * @param int $id Of the item.
  */
@@ -54,7 +56,7 @@ function unseal( $id ) {
 }
 
 /**
- * Writes what is kept of an item's content file.
+ * Writes the stored content file of an item.
  *
  * @param int   $id     Of the item.
  * @param array $source All of it.
@@ -75,8 +77,8 @@ function source_of( $id ) {
 }
 
 /**
- * Keeps a content file that is no item, so that it can be saved as it was written. The practice's facts and the wordings have a place of
- * their own in WordPress too, where the plugin has one.
+ * Stores a content file that is not an item, so that it can be saved as it was written. The practice's facts and the wordings are also
+ * put where WordPress uses them, if the plugin has a place for them.
  *
  * @param array $entry See schema_of_texts().
  * @return bool

@@ -1,6 +1,7 @@
 <?php
 /**
- * Items as this WordPress holds them, as `npm run content` reads them: to save it as files, and to know what has changed since it was loaded.
+ * The state of items in this WordPress, as `npm run content` reads it: to save them as files, and to know what has changed since they
+ * were loaded.
  *
  * @package Ostium
  */
@@ -35,7 +36,7 @@ function read_state( $request ) {
 }
 
 /**
- * Everything that a content file can say of an item.
+ * Everything about an item that a content file can contain.
  *
  * @param \WP_Post $post An item or an upload.
  * @return array
@@ -79,7 +80,7 @@ function state_of( $post ) {
 }
 
 /**
- * Custom fields in ACF's light form, by the part of the plugin that owns them.
+ * Custom fields in ACF's light format, read through the part of the plugin that owns them.
  *
  * @param int $id Of an item.
  * @return array<string, mixed>
@@ -89,7 +90,7 @@ function fields_of( $id ) {
 }
 
 /**
- * The path of an item below its type's own. A draft that has no slug yet is called as it was loaded, or by its title.
+ * The path of an item below that of its type. A draft without a slug is named as it was loaded, or after its title.
  *
  * @param \WP_Post $post Which.
  * @return string
@@ -127,7 +128,7 @@ function terms_of( $post ) {
 }
 
 /**
- * What visitors would read of items, as HTML.
+ * The HTML of items that visitors would see.
  *
  * @param \WP_REST_Request $request `ids` of items, with commas.
  * @return \stdClass The HTML of each by its id.

@@ -1,6 +1,6 @@
 <?php
 /**
- * One load at a time: which one is under way, and whether the last one came to its end.
+ * One load at a time: which one is running, and whether the last one was completed.
  *
  * @package Ostium
  */
@@ -9,14 +9,14 @@ namespace Ostium\Content;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The load that is under way, or was broken off: what it calls itself, and when it wrote last, in seconds. It is gone once all is loaded. */
+/** The load that is running or was broken off: its name, and when it last wrote, in seconds. Deleted once everything is loaded. */
 const LOAD = 'ostium_content_load';
 
-/** A load that has not written for so many seconds was broken off, and another may begin: longer than `npm run content` waits for one request. */
+/** A load that has not written for this many seconds was broken off, and another may begin: longer than `npm run content` waits for one request. */
 const SILENT_SECONDS = 150;
 
 /**
- * Takes the turn of a load before it writes.
+ * Takes a load's turn before it writes.
  *
  * @param \WP_REST_Request $request `load` in the query: what the load calls itself.
  * @return true|\WP_Error An error while another load is under way.
@@ -59,7 +59,7 @@ function take_turn( $request ) {
 }
 
 /**
- * Whether a load has begun and not come to its end.
+ * Whether a load has begun but was not completed.
  *
  * @return bool
  */

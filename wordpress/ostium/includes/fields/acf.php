@@ -1,6 +1,6 @@
 <?php
 /**
- * What Advanced Custom Fields PRO and Secure Custom Fields are told: where our field groups are, and the rules that they name.
+ * What Advanced Custom Fields PRO and Secure Custom Fields need to know: where our field groups are, and the rules that they use.
  *
  * @package Ostium
  */
@@ -18,8 +18,8 @@ foreach ( array( 'page_path', 'page_field' ) as $param ) {
 }
 
 /**
- * ACF reads our field groups where the plugin has them. It never writes there: where a group is changed in the admin, ACF keeps the change in
- * the database and, where a theme has an `acf-json` folder, in that.
+ * ACF reads our field groups from the plugin. It never writes there: if a group is changed in the admin, ACF stores the change in the
+ * database and, if the theme has an `acf-json` folder, there.
  *
  * @param string[] $paths Folders.
  * @return string[]
@@ -32,7 +32,7 @@ function add_load_path( $paths ) {
 }
 
 /**
- * The free edition of ACF answers `acf` as well, without blocks: then this plugin does.
+ * The free edition of ACF adds `acf` to responses too, but without blocks; this plugin does it instead.
  *
  * @param bool $is_enabled The setting.
  * @return bool
@@ -42,7 +42,7 @@ function leave_rest_to_acf( $is_enabled ) {
 }
 
 /**
- * Names our rules in the list from which editors of field groups choose.
+ * Adds our rules to the list from which editors of field groups choose.
  *
  * @param array<string, array<string, string>> $types By section.
  * @return array<string, array<string, string>>
@@ -74,7 +74,7 @@ function list_rule_values( $values, $rule ) {
 }
 
 /**
- * Whether a rule of ours holds on a screen.
+ * Whether one of our rules matches a screen.
  *
  * @param bool  $is_match What others said.
  * @param array $rule     The rule.

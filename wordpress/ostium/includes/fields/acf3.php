@@ -1,8 +1,8 @@
 <?php
 /**
- * `acf/v3/{type}/{id}` and `/{field}`, as the plugin “ACF to REST API” answered them: fields alone, in the standard format.
+ * `acf/v3/{type}/{id}` and `/{field}`, as the plugin “ACF to REST API” served them: only fields, in the standard format.
  *
- * That plugin serves drafts and what a password protects to everybody. Here only what is published has fields.
+ * That plugin serves drafts and password-protected fields to everybody. Here only published items have fields.
  *
  * @package Ostium
  */
@@ -13,7 +13,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-// After that plugin, whose addresses these take.
+// After that plugin, whose routes these replace.
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_acf3', 20 );
 
 /**
@@ -41,7 +41,7 @@ function register_acf3() {
 }
 
 /**
- * The fields of an item, or one of them. An id that nobody may see has none, and neither has one that is unknown.
+ * The fields of an item, or one of them. An unknown id has none, and neither has one that nobody may see.
  *
  * @param WP_REST_Request $request With `id` and, perhaps, `field`.
  * @param string          $type    The type that was asked for.
@@ -60,7 +60,7 @@ function show_acf3( $request, $type, $base ) {
 				'_fields'    => 'acf',
 			)
 		);
-		// Whoever keeps the fields, these are the ones that wp/v2 answers.
+		// Whatever stores the fields, these are the ones that wp/v2 returns.
 		$fields = rest_do_request( $inner )->get_data()['acf'] ?? array();
 	}
 	$name = $request['field'];

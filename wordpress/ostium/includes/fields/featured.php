@@ -1,6 +1,6 @@
 <?php
 /**
- * The picture of an item that a field repeats: who replaces the featured image on the screen means that one too.
+ * The field that repeats an item's picture: replacing the featured image on the screen replaces it too.
  *
  * @package Ostium
  */
@@ -9,14 +9,14 @@ namespace Ostium\Fields;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The field that the site shows before WordPress's own picture. */
+/** The field that takes precedence over WordPress's own picture on the site. */
 const FEATURED = 'featured_media';
 
 add_filter( 'update_post_metadata', __NAMESPACE__ . '\\follow_featured_image', 10, 4 );
 add_action( 'delete_post_meta', __NAMESPACE__ . '\\forget_featured_image', 10, 3 );
 
 /**
- * Before the featured image is another: the field is too, where it was the same.
+ * Before the featured image changes, changes the field too if it was the same picture.
  *
  * @param bool|null $check   Of the filter: it stays.
  * @param int       $post_id The item.
@@ -32,7 +32,7 @@ function follow_featured_image( $check, $post_id, $key, $value ) {
 }
 
 /**
- * The same before the featured image is taken away.
+ * The same before the featured image is removed.
  *
  * @param int[]  $ids     Of what is deleted.
  * @param int    $post_id The item.
@@ -45,7 +45,7 @@ function forget_featured_image( $ids, $post_id, $key ) {
 }
 
 /**
- * Puts another picture into the field that repeats the featured image. A picture of its own stays.
+ * Replaces the picture in the field that repeats the featured image. A different picture stays.
  *
  * @param int       $post_id The item.
  * @param int|false $value   The number of an upload; none.

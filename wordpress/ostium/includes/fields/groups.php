@@ -1,8 +1,8 @@
 <?php
 /**
- * Which fields an item takes: the field groups of `acf-json/`, and the rules that say for which items each of them is.
+ * Which fields an item has: the field groups in `acf-json/`, and the rules that say to which items each group applies.
  *
- * The rules are the same for the forms of Advanced Custom Fields PRO (see acf.php) and where nothing but this plugin keeps the fields.
+ * The same rules apply to the forms of Advanced Custom Fields PRO (acf.php), and if only this plugin stores the fields.
  *
  * @package Ostium
  */
@@ -14,8 +14,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether Advanced Custom Fields PRO or Secure Custom Fields keeps the fields. The free edition of the former has no flexible content: it
- * is as good as absent. Counts from `init` on.
+ * Whether Advanced Custom Fields PRO or Secure Custom Fields stores the fields. The free edition has no flexible content, so it does not
+ * count. Valid from `init` on.
  *
  * @return bool
  */
@@ -33,7 +33,7 @@ function types_with_fields() {
 }
 
 /**
- * All field groups, as ACF's local JSON has them.
+ * All field groups, in the form of ACF's local JSON.
  *
  * @return array<string, array> By key.
  */
@@ -51,7 +51,7 @@ function field_groups() {
 }
 
 /**
- * The field groups of an item, those of blocks first.
+ * The field groups of an item, those with blocks first.
  *
  * @param int|WP_Post          $post   The item, its id, or an item that is not stored yet. Of a revision, its item's groups.
  * @param array<string, mixed> $fields Its fields where they are about to change: what is chosen in one decides on others.
@@ -76,7 +76,7 @@ function groups_for( $post, ?array $fields = null ) {
 }
 
 /**
- * The definitions of an item's own fields, those of its groups together.
+ * The definitions of an item's own fields, from all of its groups.
  *
  * @param array[] $groups As `groups_for` gives them.
  * @return array<string, array> By name.
@@ -90,7 +90,7 @@ function fields_of( array $groups ) {
 }
 
 /**
- * The item itself, or the one of which something is a revision.
+ * The item itself, or the one to which a revision belongs.
  *
  * @param int|WP_Post $post The item, or its id.
  * @return WP_Post|null
@@ -101,7 +101,7 @@ function item_of( $post ) {
 }
 
 /**
- * Whether a group is for an item: all rules of one of its rows hold.
+ * Whether a group applies to an item: all rules in one of its rows match.
  *
  * @param array                     $group  With its `location`.
  * @param WP_Post                   $post   The item.
@@ -124,7 +124,7 @@ function is_for( $group, WP_Post $post, ?array $fields ) {
 }
 
 /**
- * Whether one rule holds for an item. A rule that nobody here knows never does.
+ * Whether one rule matches an item. An unknown rule never does.
  *
  * @param array{param: string, operator: string, value: string} $rule   As ACF writes it.
  * @param WP_Post                                               $post   The item.
@@ -154,7 +154,7 @@ function rule_holds( $rule, WP_Post $post, ?array $fields = null ) {
 }
 
 /**
- * Whether an item is the page that the site begins with.
+ * Whether an item is the site's front page.
  *
  * @param WP_Post $post The item.
  * @return bool
@@ -164,7 +164,7 @@ function is_front( WP_Post $post ) {
 }
 
 /**
- * The path at which an item stands once it is published: a draft has its own already, made of its slug or, before it has one, its title.
+ * The path of an item once it is published. A draft already has one, made from its slug or, if it has none, from its title.
  *
  * @param WP_Post $post The item.
  * @return string Such as `/our-practice/contact/`; empty where it has none.
@@ -182,11 +182,11 @@ function path_of( WP_Post $post ) {
 }
 
 /**
- * One stored value of an item, whoever keeps it.
+ * One stored value of an item, whatever stores it.
  *
  * @param int    $post_id Its id.
  * @param string $name    Of a field at the top.
- * @return mixed Null where nothing is stored.
+ * @return mixed Null if nothing is stored.
  */
 function field_of( $post_id, $name ) {
 	$fields = stored_fields( $post_id );

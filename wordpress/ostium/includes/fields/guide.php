@@ -1,6 +1,6 @@
 <?php
 /**
- * What an item takes, for those who write its fields as JSON: its fields and blocks, with an empty one of each to begin with.
+ * What an item can contain, for those who write its fields as JSON: its fields and blocks, with an empty example of each.
  *
  * @package Ostium
  */
@@ -39,7 +39,7 @@ function show_guide( array $groups ) {
 }
 
 /**
- * One block, closed: its picture and name; open: its fields, and an empty one to copy.
+ * One block. Collapsed: its picture and name; expanded: its fields, and an empty example to copy.
  *
  * @param array $layout As ACF's JSON has it.
  */
@@ -54,7 +54,7 @@ function show_layout( array $layout ) {
 }
 
 /**
- * Fields with what each takes, those of groups and rows below them.
+ * Fields and what each accepts, with those of groups and rows below them.
  *
  * @param array[] $fields As ACF's JSON has them.
  */
@@ -72,7 +72,7 @@ function show_fields_guide( array $fields ) {
 }
 
 /**
- * What a field takes, in words.
+ * What a field accepts, in words.
  *
  * @param array $field As ACF's JSON has it.
  * @return string

@@ -1,6 +1,6 @@
 <?php
 /**
- * The form for fields where no ACF gives one: their JSON, checked as it is written, beside a list of what the item takes.
+ * The form for fields if no ACF provides one: their JSON, checked while it is typed, beside a list of what the item can contain.
  *
  * @package Ostium
  */
@@ -19,12 +19,12 @@ add_action( 'rest_api_init', __NAMESPACE__ . '\\register_check' );
 add_filter( '_wp_post_revision_fields', __NAMESPACE__ . '\\count_form_as_change' );
 
 /**
- * How long what was typed is kept where it could not be saved, in seconds.
+ * How long typed text that could not be saved is kept, in seconds.
  */
 const KEEP_TYPED = DAY_IN_SECONDS;
 
 /**
- * Adds the box to the screens of items that take fields.
+ * Adds the box to the screens of items that have fields.
  *
  * @param string $type The type of the item.
  * @param mixed  $post The item; of comments and links something else.
@@ -39,7 +39,7 @@ function add_box( $type, $post ) {
 }
 
 /**
- * The box: what could not be saved, else what is stored.
+ * The box, with the text that could not be saved, or else what is stored.
  *
  * @param WP_Post $post The item.
  */
@@ -70,7 +70,7 @@ function show_box( WP_Post $post ) {
 }
 
 /**
- * Fields as editors read them.
+ * Fields in the form in which editors read them.
  *
  * @param array<string, mixed> $fields In the light format.
  * @return string JSON; empty where there are none.
@@ -80,11 +80,11 @@ function write_json( array $fields ) {
 }
 
 /**
- * What is wrong with what was written for an item.
+ * What is wrong with the text written for an item.
  *
  * @param string  $text JSON.
  * @param WP_Post $post The item.
- * @return string Empty where nothing is.
+ * @return string Empty if nothing is.
  */
 function problem_of_text( $text, WP_Post $post ) {
 	$fields = read_json( $text );
@@ -92,7 +92,7 @@ function problem_of_text( $text, WP_Post $post ) {
 }
 
 /**
- * Where what an editor typed is kept while it cannot be saved. Nobody else sees it.
+ * Where an editor's text is kept while it cannot be saved. Nobody else sees it.
  *
  * @param int $post_id The item.
  * @return string
@@ -102,10 +102,10 @@ function typed_key( $post_id ) {
 }
 
 /**
- * What was sent with the form of an item, from somebody who may edit it.
+ * The text sent with an item's form by a user who may edit the item.
  *
  * @param int $post_id The item.
- * @return string|null Null where nothing was sent, or what was sent is what the form began with.
+ * @return string|null Null if nothing was sent, or what was sent is what the form began with.
  */
 function text_of_form( $post_id ) {
 	$nonce = isset( $_POST['ostium_fields_nonce'] ) ? sanitize_text_field( wp_unslash( $_POST['ostium_fields_nonce'] ) ) : '';
@@ -122,7 +122,7 @@ function text_of_form( $post_id ) {
 }
 
 /**
- * The fields that were sent with the form of an item, where they can be stored.
+ * The fields sent with an item's form, if they are valid.
  *
  * @param int $post_id The item.
  * @return array<string, mixed>|null
@@ -135,7 +135,7 @@ function fields_of_form( $post_id ) {
 }
 
 /**
- * Stores what was sent with the form. What cannot be stored is kept for the editor, and what was stored before stays.
+ * Stores what was sent with the form. Invalid text is kept for the editor, and the previously stored fields stay.
  *
  * @param int     $post_id The item.
  * @param WP_Post $post    The item.
@@ -150,7 +150,7 @@ function save_form( $post_id, $post ) {
 	}
 	$fields = fields_of_form( $post_id );
 	if ( null === $fields ) {
-		// Options take no more than some megabytes, and this is nobody's content.
+		// Options hold no more than some megabytes, and this is not content.
 		set_transient( typed_key( $post_id ), beginning( $text, MAX_BYTES ), KEEP_TYPED );
 		return;
 	}
@@ -159,7 +159,7 @@ function save_form( $post_id, $post ) {
 }
 
 /**
- * A preview from the classic screen is one of the fields too: WordPress throws an autosave away that has the item's title and text.
+ * A preview from the classic screen also previews the fields: WordPress discards an autosave with the same title and text as the item.
  *
  * @param array<string, string> $fields What WordPress compares.
  * @return array<string, string>
@@ -175,7 +175,7 @@ function count_form_as_change( $fields ) {
 }
 
 /**
- * The address at which the box asks, while somebody writes, whether it can be saved.
+ * The route at which the box asks, while somebody types, whether the text can be saved.
  */
 function register_check() {
 	register_rest_route(
@@ -198,7 +198,7 @@ function register_check() {
 }
 
 /**
- * Says what is wrong with what is being written.
+ * Says what is wrong with the text being typed.
  *
  * @param WP_REST_Request $request With `id` and `text`.
  * @return array{problem: string}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What stands for an upload or for another item in the standard format: the objects that ACF gives to templates.
+ * The objects that represent uploads and other items in the standard format, as ACF gives them to templates.
  *
  * @package Ostium
  */
@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'acf/load_attachment', __NAMESPACE__ . '\\tell_own_sizes', 10, 3 );
 
 /**
- * An upload as ACF's `acf_get_attachment` has it.
+ * An upload in the form of ACF's `acf_get_attachment`.
  *
  * @param int $id Its id.
- * @return array<string, mixed>|false False where it is gone.
+ * @return array<string, mixed>|false False if it is gone.
  */
 function attachment( $id ) {
 	$post = get_post( (int) $id );
@@ -60,11 +60,11 @@ function attachment( $id ) {
 }
 
 /**
- * How many bytes a file has. WordPress knows it of what was uploaded since its version 6.0.
+ * The size of a file in bytes. Since version 6.0, WordPress knows it for new uploads.
  *
  * @param string $file Where it is.
  * @param array  $meta The metadata of its upload.
- * @return int 0 where nobody knows.
+ * @return int 0 if nobody knows.
  */
 function size_of( $file, array $meta ) {
 	if ( isset( $meta['filesize'] ) ) {
@@ -74,7 +74,7 @@ function size_of( $file, array $meta ) {
 }
 
 /**
- * The size of a picture and its copies: each is its address under its name, and its width and height beside it.
+ * The size of a picture and its copies: for each copy its address under its name, with its width and height.
  *
  * @param int $id Of the upload.
  * @return array{width: int, height: int, sizes: array<string, string|int>}
@@ -90,7 +90,7 @@ function picture( $id ) {
 }
 
 /**
- * Sizes of a picture as ACF tells them.
+ * Sizes of a picture in ACF's form.
  *
  * @param int      $id    Of the upload.
  * @param string[] $names Of the sizes.
@@ -110,7 +110,7 @@ function sizes( $id, array $names ) {
 }
 
 /**
- * The sizes that a picture brought with it. ACF tells only those that a theme has registered.
+ * The sizes that a picture came with. ACF lists only those that a theme has registered.
  *
  * @param int   $id   Of the upload.
  * @param array $meta Its metadata.
@@ -121,7 +121,7 @@ function own_sizes( $id, array $meta ) {
 }
 
 /**
- * Adds to what ACF answers for a picture the sizes that it brought with it.
+ * Adds the sizes that a picture came with to ACF's response.
  *
  * @param array|false $answer     ACF's answer.
  * @param WP_Post     $attachment The upload.
@@ -136,10 +136,10 @@ function tell_own_sizes( $answer, $attachment, $meta ) {
 }
 
 /**
- * Another item as WordPress holds it in its table. ACF would answer an item's password with it, and items that nobody may see yet.
+ * Another item as WordPress has it in its table. ACF would include the item's password, and items that nobody may see yet.
  *
  * @param int|WP_Post $post The item, or its id.
- * @return array<string, mixed>|false False where it is gone, or not for whoever asks.
+ * @return array<string, mixed>|false False if it is gone, or not for whoever asks.
  */
 function raw_post( $post ) {
 	$post = $post instanceof WP_Post ? $post : get_post( (int) $post );
@@ -157,7 +157,7 @@ function raw_post( $post ) {
 }
 
 /**
- * Whether whoever asks may see an item. Everybody may see what is published.
+ * Whether the current user may see an item. Everybody may see published ones.
  *
  * @param WP_Post $post The item.
  * @return bool
@@ -167,7 +167,7 @@ function may_see( WP_Post $post ) {
 }
 
 /**
- * Takes out of values what ACF's raw posts tell too much: see `raw_post`.
+ * Removes from values what ACF's raw posts reveal too much (`raw_post`).
  *
  * @param mixed $value As ACF answers it, at any depth.
  * @return mixed

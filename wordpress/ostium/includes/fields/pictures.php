@@ -1,6 +1,6 @@
 <?php
 /**
- * What a block looks like, where editors choose one: a picture and a sentence for each layout.
+ * What a block looks like, for the list from which editors choose: a picture and a sentence for each layout.
  *
  * @package Ostium
  */
@@ -17,7 +17,7 @@ add_action( 'acf/input/admin_head', __NAMESPACE__ . '\\print_picture_style' );
  * The picture of a layout's block, as HTML.
  *
  * @param string $key  Of the layout.
- * @return string Empty where there is none.
+ * @return string Empty if there is none.
  */
 function picture_of( $key ) {
 	$block = \Ostium\site()['layouts'][ $key ] ?? null;
@@ -33,7 +33,7 @@ function picture_of( $key ) {
 }
 
 /**
- * In ACF's list of blocks to choose from.
+ * In ACF's list of blocks.
  *
  * @param array|false $field The field that is about to be shown.
  * @return array|false
@@ -60,7 +60,7 @@ function picture_title( $title, $field, $layout ) {
 }
 
 /**
- * Pictures are small beside a name, and larger where there is a choice.
+ * Pictures are small beside a name, and larger in the list.
  */
 function print_picture_style() {
 	echo '<style>

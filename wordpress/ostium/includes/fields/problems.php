@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether values are ones that an item takes. The first that is not is named in one sentence, with the path that leads to it.
+ * Whether values are valid for an item. The first invalid one is named in one sentence, with its path.
  *
  * @package Ostium
  */
@@ -15,12 +15,12 @@ defined( 'ABSPATH' ) || exit;
 const MAX_BYTES = 1000000;
 
 /**
- * How deep values may lie in each other.
+ * How deeply values may be nested.
  */
 const MAX_DEPTH = 16;
 
 /**
- * Reads what an editor wrote.
+ * Reads what an editor typed.
  *
  * @param string $text JSON: an object of fields by name. Nothing but space is no fields.
  * @return array<string, mixed>|string Fields in the light format, or a sentence that says what is wrong.
@@ -47,10 +47,10 @@ function read_json( $text ) {
  *
  * @param array<string, mixed> $fields By name, in the light format.
  * @param array[]              $groups The groups of the item.
- * @return string Empty where nothing is.
+ * @return string Empty if nothing is.
  */
 function problem_of( array $fields, array $groups ) {
-	// What is too deep, or a number beyond all bounds, cannot be written down at all.
+	// Values that are too deeply nested, or numbers beyond all bounds, cannot be serialized at all.
 	$json = wp_json_encode( $fields, 0, MAX_DEPTH );
 	if ( false === $json ) {
 		return __( 'This cannot be stored: it lies too deep in itself, or holds a number that is too large.', 'ostium' );
@@ -62,7 +62,7 @@ function problem_of( array $fields, array $groups ) {
 }
 
 /**
- * What is wrong with values that belong together.
+ * What is wrong with a set of values.
  *
  * @param array<string, mixed> $values      By name.
  * @param array<string, array> $definitions By name.
@@ -89,7 +89,7 @@ function problem_in( array $values, array $definitions, $above ) {
 }
 
 /**
- * What is wrong with one value that says something.
+ * What is wrong with one value that is not blank.
  *
  * @param mixed  $value The value.
  * @param array  $field Its definition.
@@ -161,7 +161,7 @@ function problem_in_rows( $rows, array $layouts, $path ) {
 }
 
 /**
- * Whether a value without rows, or one of several in a field, is one that a field takes.
+ * Whether a value without rows, or one of several in a field, is valid for a field.
  *
  * @param mixed $value The value.
  * @param array $field Its definition.
@@ -192,7 +192,7 @@ function fits( $value, array $field ) {
 }
 
 /**
- * What a field takes, in words.
+ * What a field accepts, in words.
  *
  * @param array $field Its definition.
  * @return string
@@ -244,7 +244,7 @@ function is_blank( $value ) {
 }
 
 /**
- * Whether a list, which an object of JSON is not.
+ * Whether an array is a list rather than an object of JSON.
  *
  * @param array $value As PHP has both.
  * @return bool
@@ -254,7 +254,7 @@ function is_rows( array $value ) {
 }
 
 /**
- * Whether the number of an upload.
+ * Whether a value is the number of an upload.
  *
  * @param mixed $value The value.
  * @return bool
@@ -264,7 +264,7 @@ function is_upload( $value ) {
 }
 
 /**
- * Whether text that can be an address: the site says which of them it follows.
+ * Whether a value is text that can be an address: the site decides which addresses it follows.
  *
  * @param mixed $value The value.
  * @return bool

@@ -1,6 +1,6 @@
 <?php
 /**
- * Fields in the answers of `wp/v2`, under `acf`, where no ACF gives them; and what ACF would give to too many, where it does.
+ * Fields in the responses of `wp/v2`, under `acf`, if no ACF adds them; and protection of what ACF would show to too many, if it does.
  *
  * @package Ostium
  */
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_field' );
 
 /**
- * Registers `acf` for items and their revisions, and keeps what ACF answers itself from telling secrets.
+ * Registers `acf` for items and their revisions, and keeps ACF's own responses from revealing secrets.
  */
 function register_field() {
 	foreach ( types_with_fields() as $type ) {
@@ -57,7 +57,7 @@ function register_field() {
 }
 
 /**
- * The fields of an item or of a revision: an empty list where there are none to see, as PHP writes an empty map.
+ * The fields of an item or of a revision. If there are none to see, an empty list, since PHP writes an empty map that way.
  *
  * @param array           $item    As it is answered.
  * @param string          $name    `acf`.
@@ -73,7 +73,7 @@ function show_fields( $item, $name, $request ) {
 }
 
 /**
- * The fields of an item in a format. A revision that has none of its own, as those of other programs, has the item's.
+ * The fields of an item in a format. A revision without its own, such as another program's, has the item's.
  *
  * @param WP_Post $post   The item or the revision.
  * @param string  $format `light` or `standard`.
@@ -89,7 +89,7 @@ function answer_of( WP_Post $post, $format ) {
 }
 
 /**
- * Reads all uploads and items that fields may name from the database at once, instead of one by one.
+ * Reads all uploads and items that fields may refer to from the database at once, instead of one by one.
  *
  * @param array<string, mixed> $fields As they are stored: some of their numbers are ids.
  */
@@ -120,8 +120,8 @@ function is_open( WP_Post $item, $request ) {
 }
 
 /**
- * What is wrong with fields that are sent for an item, before anything of it is written. WordPress asks this first, and who may not edit the
- * item is refused behind it: they learn nothing of it here.
+ * What is wrong with fields sent for an item, before any of it is written. WordPress calls this before it refuses users who may not edit
+ * the item, so they learn nothing about it here.
  *
  * @param mixed           $value   What was sent.
  * @param WP_REST_Request $request For an item (`id`), or for one that is to be made.
@@ -143,7 +143,7 @@ function check_fields( $value, $request, $type ) {
 }
 
 /**
- * What was sent is not taken.
+ * The error for invalid fields.
  *
  * @param string $problem One sentence.
  * @return WP_Error
@@ -153,7 +153,7 @@ function refusal( $problem ) {
 }
 
 /**
- * An item that a request asks for, as far as field groups ask for it.
+ * The item that a request describes, as far as field groups need it.
  *
  * @param WP_REST_Request $request With title, slug and parent.
  * @param string          $type    Its type.
@@ -183,7 +183,7 @@ function update_fields( $value, $post ) {
 }
 
 /**
- * Takes out of texts what their writer may not write: WordPress trusts few with any HTML.
+ * Removes from texts what their author may not write: WordPress lets only few users write any HTML.
  *
  * @param array<string, mixed> $fields In the light format.
  * @return array<string, mixed>
@@ -201,7 +201,7 @@ function allowed_html( array $fields ) {
 }
 
 /**
- * Keeps what ACF answers as our own answers are: nothing of a protected item without its password, no passwords, nobody's drafts.
+ * Applies the rules of our own responses to ACF's: nothing of a protected item without its password, no passwords, no drafts of others.
  *
  * @param WP_REST_Response $response Of an item.
  * @param WP_Post          $post     The item.

@@ -1,8 +1,8 @@
 <?php
 /**
- * Fields of revisions and autosaves. WordPress keeps titles and texts of each; what was in the blocks then is kept here, beside them.
+ * Fields of revisions and autosaves. WordPress stores their titles and texts; this stores the contents of their blocks as well.
  *
- * An autosave of the block editor knows nothing of fields: it has those that are saved, and no defaults.
+ * An autosave of the block editor knows nothing about fields: it gets the saved ones, not defaults.
  *
  * @package Ostium
  */
@@ -28,7 +28,7 @@ add_filter( 'rest_prepare_autosave', __NAMESPACE__ . '\\complete_revision', 20, 
  *
  * @param int      $item_id     The item.
  * @param int|null $revision_id To be remembered.
- * @return int 0 where there is none.
+ * @return int 0 if there is none.
  */
 function new_revision( $item_id, $revision_id = null ) {
 	static $made = array();
@@ -39,7 +39,7 @@ function new_revision( $item_id, $revision_id = null ) {
 }
 
 /**
- * Stores with a new revision what its item has: for an autosave of a form, what was in the form.
+ * Stores the item's fields with a new revision; for an autosave of a form, those in the form.
  *
  * @param int $revision_id Of the revision.
  */
@@ -52,7 +52,7 @@ function keep_fields( $revision_id ) {
 		new_revision( $item->ID, (int) $revision_id );
 	}
 	if ( has_acf() ) {
-		// What ACF has put there comes from its own form.
+		// ACF's values there come from its own form.
 		if ( ! has_acf_fields( $revision_id ) ) {
 			acf_copy_postmeta( $item->ID, $revision_id );
 		}
@@ -65,7 +65,7 @@ function keep_fields( $revision_id ) {
 }
 
 /**
- * The same for an autosave that there was before, which is written over.
+ * The same for an existing autosave that is overwritten.
  *
  * @param array|WP_Post $autosave As it will be.
  */
@@ -83,7 +83,7 @@ function keep_fields_of_autosave( $autosave ) {
 }
 
 /**
- * Whether ACF keeps fields with a revision: beside each value, under the same name with a line before it, stands the key of its field.
+ * Whether ACF stores fields with a revision: beside each value, under its name with an underscore in front, is the key of its field.
  *
  * @param int $revision_id Of the revision.
  * @return bool
@@ -98,7 +98,7 @@ function has_acf_fields( $revision_id ) {
 }
 
 /**
- * Gives an item the fields of the revision that it is set back to. A revision from before this plugin has none, and changes none.
+ * Gives an item the fields of the revision that is restored. A revision from before this plugin has none, and changes none.
  *
  * @param int $post_id     The item.
  * @param int $revision_id The revision.
@@ -108,7 +108,7 @@ function restore_fields( $post_id, $revision_id ) {
 		return;
 	}
 	store_fields( $post_id, stored_fields( $revision_id ) );
-	// What was set back is a revision itself.
+	// The restored state is itself a revision.
 	wp_save_post_revision( $post_id );
 	if ( new_revision( $post_id ) ) {
 		store_fields( new_revision( $post_id ), stored_fields( $post_id ) );
@@ -116,7 +116,7 @@ function restore_fields( $post_id, $revision_id ) {
 }
 
 /**
- * A change of fields alone is a change.
+ * A change of only the fields counts as a change.
  *
  * @param bool    $has_changed Whether title or text did.
  * @param WP_Post $revision    The latest revision.
@@ -128,7 +128,7 @@ function have_fields_changed( $has_changed, $revision, $post ) {
 }
 
 /**
- * Fields are written after the revision is made: they are stored with it now, or with one that is made for them.
+ * Fields are written after the revision is made, so they are stored with it now, or with a new one made for them.
  *
  * @param int     $post_id   The item.
  * @param WP_Post $post      The item.
@@ -153,9 +153,9 @@ function keep_changed_fields( $post_id, $post, $is_update ) {
 }
 
 /**
- * Answers a revision, where ACF keeps the fields, with the groups of its item: ACF would ask whether the revision is the front page. One of which
- * ACF keeps no fields has those of its item: all that ACF would say of them is its defaults. `ostium_fields` says that the answer's fields are those of
- * the revision, which of a WordPress without this plugin nobody can know.
+ * If ACF stores the fields, completes a revision's response with the groups of its item: ACF would check whether the revision is the
+ * front page. A revision without ACF fields gets those of its item, since ACF would only return its defaults. `ostium_fields` says that
+ * the fields in the response are the revision's own; without this plugin nobody could know.
  *
  * @param WP_REST_Response $response Of the revision.
  * @param WP_Post          $revision The revision.
@@ -176,7 +176,7 @@ function complete_revision( $response, $revision, $request ) {
 }
 
 /**
- * What ACF says of an item's or a revision's fields.
+ * ACF's response for the fields of an item or a revision.
  *
  * @param int     $post_id Whose values.
  * @param WP_Post $item    Whose groups.

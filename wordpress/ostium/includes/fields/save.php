@@ -1,6 +1,6 @@
 <?php
 /**
- * Writing all fields of an item, whoever keeps them.
+ * Writing all fields of an item, whatever stores them.
  *
  * @package Ostium
  */
@@ -10,7 +10,7 @@ namespace Ostium\Fields;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Writes fields of an item. They are not checked: whoever calls has done so, or knows where they come from.
+ * Writes fields of an item. They are not checked: the caller has done so, or knows where they come from.
  *
  * @param int                  $post_id Its id.
  * @param array<string, mixed> $light   All of its fields by name, in the light format. Where ACF keeps them, a field that is not named stays what it is.
@@ -21,13 +21,13 @@ function save_fields( $post_id, array $light ) {
 		return;
 	}
 	foreach ( array_intersect_key( fields_of( groups_for( $post_id, $light ) ), $light ) as $name => $field ) {
-		// By key: two fields of one name at different depths are told apart by nothing else.
+		// By key: nothing else tells two fields with one name at different depths apart.
 		update_field( $field['key'], for_acf( $light[ $name ], $field ), $post_id );
 	}
 }
 
 /**
- * All fields of an item as `save_fields` takes them.
+ * All fields of an item, in the form that `save_fields` takes.
  *
  * @param int $post_id Its id.
  * @return array<string, mixed> By name, in the light format.

@@ -1,8 +1,8 @@
 <?php
 /**
- * Where the fields of blocks are, when neither Advanced Custom Fields PRO nor Secure Custom Fields keeps them: as JSON, in one meta entry.
+ * The storage of block fields if neither Advanced Custom Fields PRO nor Secure Custom Fields stores them: as JSON, in one meta entry.
  *
- * A value is stored as ACF's REST answers have it in their light format: an upload or an item is its id, a list of rows is a list, a row of
+ * A value has the form of ACF's REST responses in the light format: an upload or an item is its id, a list of rows is a list, a row of
  * flexible content names its layout in `acf_fc_layout`, rich text is HTML.
  *
  * @package Ostium
@@ -26,7 +26,7 @@ function stored_fields( $post_id ) {
 }
 
 /**
- * Stores all fields of an item or of a revision: what is not named is gone.
+ * Stores all fields of an item or of a revision: those not named are removed.
  *
  * @param int                  $post_id Its id.
  * @param array<string, mixed> $fields  By name.

@@ -1,6 +1,7 @@
 <?php
 /**
- * How a stored value is answered: as ACF's REST answers have it, in the light format (ids, stored text) or in the standard one (objects, HTML).
+ * How stored values are returned: like ACF's REST responses, in the light format (ids, stored text) or in the standard one (objects,
+ * HTML).
  *
  * @package Ostium
  */
@@ -10,7 +11,7 @@ namespace Ostium\Fields;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Values by name, each as its definition says. Only what is stored is answered.
+ * Values by name, each formatted by its definition. Only stored values are returned.
  *
  * @param array<string, mixed> $values      As they are stored.
  * @param array<string, array> $definitions By name; a value without one is answered as it is stored.
@@ -51,7 +52,7 @@ function format_value( $value, array $field, $format ) {
 }
 
 /**
- * What ACF answers where there are no rows.
+ * ACF's value for a field without rows.
  *
  * @param string $format `light` or `standard`.
  * @return false|null
@@ -81,7 +82,7 @@ function format_rows( $rows, array $layouts, $format ) {
 }
 
 /**
- * Several uploads or items. Of those that are gone nothing is left.
+ * Several uploads or items. Those that no longer exist are left out.
  *
  * @param mixed    $ids    Their ids.
  * @param callable $show   Gives the object of one, or false.
@@ -93,7 +94,7 @@ function format_list( $ids, callable $show, $format ) {
 }
 
 /**
- * A value that has no rows, in the standard format.
+ * A value without rows, in the standard format.
  *
  * @param mixed $value As it is stored.
  * @param array $field Its definition.
@@ -110,12 +111,12 @@ function format_single( $value, array $field ) {
 		case 'image':
 		case 'file':
 			if ( $is_empty || ! is_int( $value ) ) {
-				// What is not of the media library is an address.
+				// Anything that is not in the media library is an address.
 				return $is_empty ? false : $value;
 			}
 			return 'url' === $as ? wp_get_attachment_url( $value ) : ( 'id' === $as ? $value : attachment( $value ) );
 		case 'link':
-			// A file of the media library, which ACF would keep as its address.
+			// A file of the media library, which ACF would store as its address.
 			return is_int( $value ) ? attachment( $value ) : $value;
 		case 'post_object':
 			if ( $is_empty ) {
@@ -133,7 +134,7 @@ function format_single( $value, array $field ) {
 }
 
 /**
- * Rich text as templates get it: what ACF does with it, but nothing that waits for another host, as the player of a pasted address does.
+ * Rich text as templates get it: processed like ACF does, but without waiting for another host, as the player of a pasted address would.
  *
  * @param string $text As editors wrote it.
  * @return string HTML.

@@ -1,7 +1,7 @@
 <?php
 /**
- * What search engines and shared links are told of an item, where no SEO plugin says it: the fields of Yoast SEO, made of what an editor
- * wrote below "Search and sharing". The site decides about addresses itself.
+ * What search engines and shared links are told about an item, if no SEO plugin does it: Yoast SEO's fields, made from what an editor
+ * wrote under "Search and sharing". The site itself decides about addresses.
  *
  * @package Ostium
  */
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_fields', 20 );
 
 /**
- * Whether a plugin says all this already.
+ * Whether an SEO plugin already provides all this.
  *
  * @return bool
  */
@@ -24,7 +24,7 @@ function has_seo_plugin() {
 }
 
 /**
- * Adds Yoast's fields to the types that have none: behind the plugins that register them.
+ * Adds Yoast's fields to the types that have none: after the plugins that register them.
  */
 function register_fields() {
 	global $wp_rest_additional_fields;
@@ -38,7 +38,7 @@ function register_fields() {
 }
 
 /**
- * A field that is only read.
+ * A read-only field.
  *
  * @param string   $type Of its value, in JSON's words.
  * @param callable $get  Makes it.
@@ -56,7 +56,7 @@ function field( $type, $get ) {
 }
 
 /**
- * `yoast_head_json` of an answer.
+ * `yoast_head_json` of a response.
  *
  * @param array $answer So far.
  * @return array
@@ -66,7 +66,7 @@ function answer_json( array $answer ) {
 }
 
 /**
- * `yoast_head` of an answer.
+ * `yoast_head` of a response.
  *
  * @param array $answer So far.
  * @return string
@@ -76,7 +76,7 @@ function answer_markup( array $answer ) {
 }
 
 /**
- * What Yoast SEO tells of an item. Keys without a value are absent; texts are plain, not HTML.
+ * What Yoast SEO returns for an item. Keys without a value are absent; texts are plain, not HTML.
  *
  * @param WP_Post $post The item.
  * @return array<string, mixed>
@@ -115,14 +115,14 @@ function head_of( WP_Post $post ) {
 }
 
 /**
- * The words of HTML, with single spaces.
+ * The text of HTML, with single spaces.
  *
  * @param string $html Such as a title.
  * @return string
  */
 function plain( $html ) {
 	$words = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' );
-	// Where a letter is cut in two, there is nothing to be replaced: the words stay as they are.
+	// If a character is cut in half, nothing can be replaced, and the text stays as it is.
 	return trim( preg_replace( '/\s+/u', ' ', $words ) ?? $words );
 }
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * The box "Search and sharing" beside an item, where no SEO plugin brings its own.
+ * The box "Search and sharing" on an item's screen, if no SEO plugin has its own.
  *
  * @package Ostium
  */
@@ -11,11 +11,11 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How long search engines show a title and a description. The site's own check says the same. */
+/** How much of a title and a description search engines show. The site's own check uses the same numbers. */
 const TITLE_LENGTH       = 60;
 const DESCRIPTION_LENGTH = 160;
 
-/** What is kept of a text at most. */
+/** The most that is stored of a text. */
 const LONGEST = 500;
 
 const NONCE = 'ostium_seo_nonce';
@@ -34,7 +34,7 @@ function add_box() {
 }
 
 /**
- * The script that counts letters and opens the media library, on the screens that use it.
+ * The script that counts characters and opens the media library, on the screens that use it.
  *
  * @param string $screen WordPress's name of the screen.
  */
@@ -94,7 +94,7 @@ function show_text( $name, $label, $value, $length, $help ) {
 }
 
 /**
- * Saves what was written in the box: an item that is saved elsewhere keeps what it has.
+ * Saves what was written in the box: an item saved elsewhere keeps what it has.
  *
  * @param int $post_id Of the item, or of a revision.
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The picture that is shown with a link to an item.
+ * The picture shown with a link to an item.
  *
  * @package Ostium
  */
@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The picture that is shown with a link to an item: its own for this, else the article's, else the site's.
+ * The picture shown with a link to an item: the one chosen for this, else the article's, else the site's.
  *
  * @param WP_Post $post The item.
  * @param array   $seo  What an editor wrote of it.
@@ -29,10 +29,10 @@ function picture( WP_Post $post, array $seo ) {
 }
 
 /**
- * An upload as a shared link shows it. No network takes a drawing (SVG): its widest WebP stands in for it.
+ * An upload as a shared link shows it. No network accepts a drawing (SVG), so its widest WebP is used.
  *
  * @param int $id Of the upload.
- * @return array{width: int, height: int, url: string, type: string}|null Null where its size is not known.
+ * @return array{width: int, height: int, url: string, type: string}|null Null if its size is not known.
  */
 function shared_picture( $id ) {
 	$meta = wp_get_attachment_metadata( $id );

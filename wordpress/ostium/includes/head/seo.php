@@ -1,6 +1,6 @@
 <?php
 /**
- * What an editor wrote of an item for search engines and shared links.
+ * What an editor wrote about an item for search engines and shared links.
  *
  * @package Ostium
  */
@@ -9,10 +9,10 @@ namespace Ostium\Head;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What an editor wrote, as JSON: `title`, `description`, `image` (id of an upload) and `noindex`; what is empty is absent. */
+/** What an editor wrote, as JSON: `title`, `description`, `image` (id of an upload) and `noindex`; empty ones are absent. */
 const META = '_ostium_seo';
 
-/** The option with the id of the picture that goes with items that have none. Its name lets the practice's purge see it. */
+/** The option with the id of the default picture for shared links. Because of its name, a change purges the practice's pages. */
 const SHARE_IMAGE = 'ostium_practice_share_image';
 
 /**
@@ -42,7 +42,7 @@ function seo( $post_id ) {
 }
 
 /**
- * Stores all of it: what is not named is gone.
+ * Stores all of it: values not named are removed.
  *
  * @param int   $post_id Of the item.
  * @param array $seo     See seo().

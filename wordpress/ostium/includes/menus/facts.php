@@ -1,9 +1,9 @@
 <?php
 /**
- * Menus take the place of those in the practice's facts.
+ * Menus replace those in the practice's facts.
  *
- * A menu says labels, links and their order. What it cannot say, a picture beside a menu or a label in Spanish, is taken from the stored
- * entry with the same link.
+ * A menu contains labels, links and their order. Anything else, such as a picture beside a menu or a label in Spanish, is taken from the
+ * stored entry with the same link.
  *
  * @package Ostium
  */
@@ -13,7 +13,7 @@ namespace Ostium\Menus;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The facts with the menus of the locations that have one.
+ * The facts, with the menus of the locations that have one.
  *
  * @param array $facts The practice's facts as they are stored.
  * @return array
@@ -36,7 +36,7 @@ function with_menus( array $facts ) {
 }
 
 /**
- * All entries of the stored facts, to be found by their links, and groups by their titles.
+ * All entries of the stored facts, indexed by their links, and groups by their titles.
  *
  * @param array $facts The practice's facts.
  * @return array{entries: array<string, array>, groups: array<string, array>, items: array<string, array>}
@@ -54,7 +54,7 @@ function stored_entries( array $facts ) {
 }
 
 /**
- * A list of the facts.
+ * A list in the facts.
  *
  * @param array  $group It is in.
  * @param string $name  Of the list.
@@ -86,7 +86,7 @@ function items_of( array $group ) {
 }
 
 /**
- * The entries of the navigation. One without a link of its own leads where the first of its items does.
+ * The entries of the navigation. One without a link of its own leads to its first item.
  *
  * @param list<array> $nodes  Of the main menu.
  * @param array       $stored See stored_entries().
@@ -114,7 +114,7 @@ function entries( array $nodes, array $stored ) {
 }
 
 /**
- * The groups below an entry. Items that stand directly below it become a group of its own name.
+ * The groups below an entry. Items directly below it become a group with the entry's name.
  *
  * @param array  $entry  Of the main menu.
  * @param string $link   Where it leads.
@@ -143,7 +143,7 @@ function groups( array $entry, $link, array $stored ) {
 }
 
 /**
- * The groups of the footer. A link that stands alone becomes a group without a heading's link.
+ * The groups of the footer. A single link becomes a group without a linked heading.
  *
  * @param list<array> $nodes  Of the footer's menu.
  * @param array       $stored See stored_entries().
@@ -160,7 +160,7 @@ function footer_groups( array $nodes, array $stored ) {
 }
 
 /**
- * A group: its title, its link where it has one, and all that stands below it.
+ * A group: its title, its link if it has one, and everything below it.
  *
  * @param array $node   Of a menu.
  * @param array $stored See stored_entries().

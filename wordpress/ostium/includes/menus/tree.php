@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'init', __NAMESPACE__ . '\\register_locations' );
 
 /**
- * Registers where the site shows menus.
+ * Registers the locations where the site shows menus.
  */
 function register_locations() {
 	register_nav_menus(
@@ -28,7 +28,7 @@ function register_locations() {
  * A menu as a tree.
  *
  * @param string $location One that is registered above.
- * @return list<array{label: string, link: string, about: string, is_mobile: bool, below: list<array>}> Empty where it has none.
+ * @return list<array{label: string, link: string, about: string, is_mobile: bool, below: list<array>}> Empty if it has none.
  */
 function menu_of( $location ) {
 	$menu  = get_nav_menu_locations()[ $location ] ?? 0;
@@ -42,11 +42,11 @@ function menu_of( $location ) {
 	return branch( 0, $below, 0 );
 }
 
-/** Nobody nests menus so deep: a bound for trees that go round in a circle. */
+/** Nobody nests menus this deeply: the limit stops trees that contain a loop. */
 const DEEPEST = 10;
 
 /**
- * What stands below an item of a menu.
+ * The items below an item of a menu.
  *
  * @param int   $id    Of the item; 0 for the menu itself.
  * @param array $below Items by the id of what they stand below.
@@ -68,7 +68,7 @@ function branch( $id, array $below, $depth ) {
 }
 
 /**
- * Whether visitors may follow an item: a menu keeps what leads to a draft, or to what is gone.
+ * Whether visitors may follow an item: a menu also contains links to drafts and to deleted items.
  *
  * @param object $item Of a menu.
  * @return bool
@@ -81,7 +81,7 @@ function is_shown( $item ) {
 }
 
 /**
- * The words of HTML.
+ * The text of HTML.
  *
  * @param string $html Such as a title.
  * @return string
@@ -91,10 +91,10 @@ function plain( $html ) {
 }
 
 /**
- * The path of an address of this WordPress or of the site; any other address as it is.
+ * The path of an address of this WordPress or of the site; any other address stays as it is.
  *
  * @param string $url Of an item.
- * @return string Empty where it leads nowhere: editors write `#` above a group.
+ * @return string Empty if it leads nowhere: editors write `#` above a group.
  */
 function link_of( $url ) {
 	$url = trim( (string) $url );
@@ -108,7 +108,7 @@ function link_of( $url ) {
 }
 
 /**
- * Nodes with all that stands below them, in the order in which they are read.
+ * Nodes with everything below them, in reading order.
  *
  * @param list<array> $nodes Of a menu.
  * @return list<array>

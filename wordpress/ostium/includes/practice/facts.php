@@ -1,10 +1,10 @@
 <?php
 /**
- * The practice's facts, which stand on every page: its name, telephone, address, hours, links, menus and notices.
+ * The practice's facts, shown on every page: its name, telephone, address, hours, links, menus and notices.
  *
- * They are one array with the fields of the site's `content/practice.yaml`. In it an upload, a picture or a document, is stored as
- * `array( 'upload' => 12 )`; whoever asks for the facts gets ACF's object of that upload in its place. A picture may also be written as
- * `array( 'url' => …, 'alt' => … )`, and a document as its address.
+ * They are one array with the fields of the site's `content/practice.yaml`. An upload in it, a picture or a document, is stored as
+ * `array( 'upload' => 12 )`; responses contain ACF's object of that upload instead. A picture may also be given as `array( 'url' => …,
+ * 'alt' => … )`, and a document as its address.
  *
  * @package Ostium
  */
@@ -21,7 +21,7 @@ const OPTION = 'ostium_practice';
 add_action( 'rest_api_init', __NAMESPACE__ . '\\register_route' );
 
 /**
- * Everybody may read the facts: they are what the site shows on every page.
+ * Everybody may read the facts: the site shows them on every page.
  */
 function register_route() {
 	register_rest_route(
@@ -36,9 +36,9 @@ function register_route() {
 }
 
 /**
- * The facts as they are stored, from the file where one is named.
+ * The stored facts, or those in the file if one is named.
  *
- * @return array Empty where there are none.
+ * @return array Empty if there are none.
  */
 function stored_facts() {
 	if ( '' !== file_name() ) {
@@ -50,7 +50,7 @@ function stored_facts() {
 }
 
 /**
- * Stores all facts: what is not named is gone. Of callers that are trusted, since nothing is checked.
+ * Stores all facts: those not named are removed. For trusted callers, since nothing is checked.
  *
  * @param array $facts See the head of this file.
  */
@@ -59,9 +59,9 @@ function save_practice( array $facts ) {
 }
 
 /**
- * The JSON file that holds the facts in place of WordPress, by `OSTIUM_PRACTICE_FILE` of wp-config.php.
+ * The JSON file that contains the facts instead of WordPress, named by `OSTIUM_PRACTICE_FILE` in wp-config.php.
  *
- * @return string Empty where none is named.
+ * @return string Empty if none is named.
  */
 function file_name() {
 	return defined( 'OSTIUM_PRACTICE_FILE' ) ? (string) \OSTIUM_PRACTICE_FILE : '';
@@ -88,7 +88,7 @@ function facts_of_file() {
 }
 
 /**
- * What `ostium/v1/practice` answers: the facts with the menus that editors made, and with whole uploads.
+ * The response of `ostium/v1/practice`: the facts with the menus that editors made, and with complete uploads.
  *
  * @return array|WP_Error 404 where there are none.
  */
@@ -101,7 +101,7 @@ function answer() {
 }
 
 /**
- * A value of the facts with ACF's objects in place of uploads' ids.
+ * A value of the facts, in which ACF's objects replace the ids of uploads.
  *
  * @param mixed $value Any part of the facts.
  * @return mixed
@@ -114,7 +114,7 @@ function with_uploads( $value ) {
 }
 
 /**
- * Whether a part of the facts names an upload.
+ * Whether a part of the facts refers to an upload.
  *
  * @param mixed $value Any part of the facts.
  * @return bool
@@ -127,7 +127,7 @@ function is_upload( $value ) {
  * An upload as ACF gives it to templates.
  *
  * @param int $id Its id.
- * @return array|false False where it is gone.
+ * @return array|false False if it is gone.
  */
 function upload_object( $id ) {
 	return \Ostium\Fields\attachment( $id );

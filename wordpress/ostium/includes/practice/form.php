@@ -1,6 +1,6 @@
 <?php
 /**
- * The facts that change in the life of a practice, as fields of a form; all others are one field of JSON.
+ * The facts that change from time to time, as fields of a form; all others are in one JSON field.
  *
  * @package Ostium
  */
@@ -9,11 +9,11 @@ namespace Ostium\Practice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The lists of opening hours, each a table of the form. */
+/** The lists of opening hours, each a table in the form. */
 const HOURS_PATHS = array( 'hours', 'spanish.hours' );
 
 /**
- * The fields in their groups: path, kind (see SHAPE; `words` is text of several lines), label and help.
+ * The fields in their groups: path, kind (as in SHAPE; `words` is text of several lines), label and help.
  *
  * @return array<string, list<array{0: string, 1: string, 2: string, 3: string}>> By the groups' headings.
  */
@@ -80,7 +80,7 @@ function form() {
  *
  * @param array  $facts All.
  * @param string $path  Such as `phone.display`.
- * @return mixed Null where it is absent.
+ * @return mixed Null if it is absent.
  */
 function fact( array $facts, $path ) {
 	$value = $facts;
@@ -91,7 +91,7 @@ function fact( array $facts, $path ) {
 }
 
 /**
- * The facts with another value at a path; null takes it out, and the groups that are empty then.
+ * The facts with another value at a path; null removes the value, and groups that become empty.
  *
  * @param array  $facts All.
  * @param string $path  Such as `phone.display`.
@@ -114,7 +114,7 @@ function with_fact( array $facts, $path, $value ) {
 }
 
 /**
- * All paths that have a field of their own, with their kinds.
+ * All paths with a field of their own, and their kinds.
  *
  * @return array<string, string>
  */
@@ -123,7 +123,7 @@ function form_paths() {
 }
 
 /**
- * The label of a field, for whoever reads what is wrong.
+ * The label of a field, for messages about mistakes.
  *
  * @param string $path Of a fact.
  * @return string The path itself where the fact has no field of its own.
@@ -133,7 +133,7 @@ function label_of( $path ) {
 }
 
 /**
- * The facts that have no field of their own.
+ * The facts without a field of their own.
  *
  * @param array $facts All.
  * @return array

@@ -1,6 +1,6 @@
 <?php
 /**
- * The form of Settings > Practice, drawn.
+ * The HTML of the form under Settings > Practice.
  *
  * @package Ostium
  */
@@ -9,7 +9,7 @@ namespace Ostium\Practice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many empty rows stand below the hours, to be filled. */
+/** How many empty rows follow the hours, for new ones. */
 const EMPTY_ROWS = 2;
 
 /**
@@ -72,7 +72,7 @@ function show_field( $path, $kind, $label, $help, $value, $problem ) {
 }
 
 /**
- * Shows the choice to change the number in the words of pages too.
+ * Shows the option to change the number in the text of pages too.
  */
 function show_everywhere() {
 	printf(
@@ -116,7 +116,7 @@ function show_hours( $path, $heading, array $facts ) {
 }
 
 /**
- * Shows which picture goes with shared links to what has none.
+ * Shows the default picture for shared links.
  */
 function show_share_image() {
 	$id = (int) get_option( \Ostium\Head\SHARE_IMAGE, 0 );

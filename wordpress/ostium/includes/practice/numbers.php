@@ -1,6 +1,6 @@
 <?php
 /**
- * A number of the practice that changes is changed wherever it is written out: in notices, pages, articles, patterns and fields of blocks.
+ * Replaces a changed number of the practice wherever it is written out: in notices, pages, articles, patterns and fields of blocks.
  *
  * @package Ostium
  */
@@ -9,13 +9,13 @@ namespace Ostium\Practice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The facts that pages repeat in their words. */
+/** The facts that pages repeat in their text. */
 const NUMBERS = array( 'phone.display', 'phone.link', 'phone.fax' );
 
-/** A shorter text could stand anywhere. */
+/** A shorter text could occur anywhere. */
 const SHORTEST_NUMBER = 7;
 
-/** How many items are changed at most. */
+/** The most items that are changed. */
 const MOST_CHANGED = 5000;
 
 /**
@@ -27,7 +27,7 @@ const MOST_CHANGED = 5000;
  */
 function changed_numbers( array $previous, array $facts ) {
 	$changed = array();
-	// Fields are stored as JSON, in which a quotation mark or a backslash would end a text: no number has one.
+	// Fields are stored as JSON, in which a quotation mark or a backslash would end a string: no number contains one.
 	foreach ( NUMBERS as $path ) {
 		$old = (string) fact( $previous, $path );
 		$new = (string) fact( $facts, $path );
@@ -56,7 +56,7 @@ function replace_numbers( $value, array $numbers ) {
 }
 
 /**
- * Puts the new numbers into all items that have the old ones in their words or fields, drafts included. Revisions stay as they are.
+ * Puts the new numbers into all items that have the old ones in their text or fields, drafts included. Revisions are not changed.
  *
  * @param array<string, string> $numbers See changed_numbers().
  * @return int How many items were changed.
@@ -77,7 +77,7 @@ function replace_everywhere( array $numbers ) {
 	}
 	foreach ( array_keys( $changed ) as $id ) {
 		$post = get_post( $id, ARRAY_A );
-		// Saved also where the fields alone have changed: so the item is newer, and whoever listens to changes hears of it.
+		// Saved even if only the fields have changed: this updates the item's date, and notifies whoever listens to changes.
 		wp_update_post(
 			wp_slash(
 				array(
@@ -92,7 +92,7 @@ function replace_everywhere( array $numbers ) {
 }
 
 /**
- * The items in whose words a text stands.
+ * The items whose text contains a string.
  *
  * @param string $text The text.
  * @return list<int> Their ids.
@@ -106,7 +106,7 @@ function items_with( $text ) {
 }
 
 /**
- * The fields in which a text stands: those of blocks, and what search engines are told. What was kept of their source stays.
+ * The meta values that contain a string: fields of blocks, and search-engine data. Stored content files are not changed.
  *
  * @param string $text The text.
  * @return list<\stdClass> With `meta_id`, `post_id` and `meta_value`, each a text.

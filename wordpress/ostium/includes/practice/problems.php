@@ -1,6 +1,6 @@
 <?php
 /**
- * What is wrong with facts: the site takes all of them or none.
+ * What is wrong with facts: the site accepts all of them or none.
  *
  * @package Ostium
  */
@@ -60,7 +60,7 @@ function problems_of( $value, $shape, $path ) {
 	}
 	$problems = array();
 	foreach ( $value as $index => $row ) {
-		// A row is never absent: an empty one lacks what it needs.
+		// A row is never absent: an empty one lacks its required fields.
 		$problems += is_array( $shape['*'] ) && is_array( $row )
 			? problems_of_group( $row, $shape['*'], "$path.$index." )
 			: problems_of( is_array( $shape['*'] ) && is_nothing( $row ) ? 0 : $row, $shape['*'], "$path.$index" );
@@ -69,7 +69,7 @@ function problems_of( $value, $shape, $path ) {
 }
 
 /**
- * Whether a fact is absent: WordPress and ACF have several ways to say so, and a group without any value is one of them.
+ * Whether a fact is absent: WordPress and ACF have several ways of saying so, and a group without any value is one of them.
  *
  * @param mixed $value A part of the facts.
  * @return bool
@@ -82,7 +82,7 @@ function is_nothing( $value ) {
 }
 
 /**
- * The contrary of a single value, or of a list.
+ * The opposite, for a single value or a list.
  *
  * @param mixed $value A member of a group.
  * @return bool
@@ -96,7 +96,7 @@ function is_something( $value ) {
  *
  * @param mixed  $value It.
  * @param string $kind  See SHAPE.
- * @return string Empty where nothing is.
+ * @return string Empty if nothing is.
  */
 function problem_of_value( $value, $kind ) {
 	$is_needed = '!' === substr( $kind, -1 );
@@ -123,7 +123,7 @@ function problem_of_value( $value, $kind ) {
 }
 
 /**
- * Whether a value is words for a reader.
+ * Whether a value is readable text.
  *
  * @param mixed $value Any.
  * @return bool
@@ -133,7 +133,7 @@ function is_text( $value ) {
 }
 
 /**
- * Whether a value is an address that the site can link to: a path, an upload, or an address elsewhere.
+ * Whether a value is an address that the site can link to: a path, an upload, or an external address.
  *
  * @param mixed $value Any.
  * @return bool
@@ -147,7 +147,7 @@ function is_link_of_site( $value ) {
 }
 
 /**
- * Whether a value is a path of the site or an address of the web.
+ * Whether a value is a path of the site or a web address.
  *
  * @param mixed $value Any.
  * @return bool

@@ -20,7 +20,7 @@ add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
 add_action( 'load-' . HOOK, __NAMESPACE__ . '\\handle' );
 
 /**
- * Who may change the facts: administrators, unless a site lets others.
+ * The capability for changing the facts: administrators have it by default.
  *
  * @return string A capability.
  */
@@ -41,7 +41,7 @@ function add_screen() {
 }
 
 /**
- * What was sent to the screen and could not be saved: it is shown again, with what is wrong.
+ * Sent values that could not be saved: they are shown again, with what is wrong.
  *
  * @param array|null $set To be kept until it is shown.
  * @return array{facts: array, advanced: string, problems: array<string, string>}|null
@@ -53,7 +53,7 @@ function refused( $set = null ) {
 }
 
 /**
- * Saves what was sent, or keeps it to be corrected.
+ * Saves what was sent, or keeps it for correction.
  */
 function handle() {
 	if ( ! isset( $_POST['facts'] ) || '' !== file_name() ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Reads what was typed into the form: the facts that it says, and what is wrong with them.
+ * Reads the submitted form: the facts it contains, and what is wrong with them.
  *
  * @package Ostium
  */
@@ -9,11 +9,11 @@ namespace Ostium\Practice;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many rows of hours a form may bring. */
+/** The most rows of hours in a form. */
 const MOST_ROWS = 30;
 
 /**
- * The facts that a sent form says.
+ * The facts in a submitted form.
  *
  * @param array $sent     `facts` by path, `hours` by path and row, `advanced`: as they were typed.
  * @param array $previous The facts that the form was made of.
@@ -26,7 +26,7 @@ function read_form( array $sent, array $previous ) {
 	foreach ( form_paths() as $path => $kind ) {
 		$typed = typed( $sent['facts'][ $path ] ?? '' );
 		$was   = fact( $previous, $path );
-		// What nobody touched stays as it is, whatever it is: a document may be ACF's whole object.
+		// An untouched field keeps its value, whatever that is: a document may be ACF's whole object.
 		$facts = with_fact( $facts, $path, typed( format_field( $was ) ) === $typed && is_something( $was ) ? $was : read_field( $typed, $kind ) );
 	}
 	foreach ( HOURS_PATHS as $path ) {
@@ -37,7 +37,8 @@ function read_form( array $sent, array $previous ) {
 }
 
 /**
- * The facts with the number that phones dial, made of the one that is read where nobody wrote it: who changes the one means both.
+ * The facts with the number that phones dial, made from the displayed number unless somebody entered it: whoever changes the one means
+ * both.
  *
  * @param array $facts    As they were typed.
  * @param array $previous The facts that the form was made of.
@@ -51,7 +52,7 @@ function with_dialled_number( array $facts, array $previous ) {
 }
 
 /**
- * What was typed, without what nobody types.
+ * What was typed, without characters that nobody types.
  *
  * @param mixed $value A part of a form.
  * @return string
@@ -115,10 +116,10 @@ function read_hours( $rows ) {
 }
 
 /**
- * The address that a telephone dials. Ten digits are a number of North America.
+ * The address that a telephone dials. Ten digits are a North American number.
  *
  * @param string $number As it is read.
- * @return string|null Null where this is no number, such as 1-800-SINUSES.
+ * @return string|null Null if this is no number, such as 1-800-SINUSES.
  */
 function dialled( $number ) {
 	$digits = preg_replace( '/\D/', '', $number );
@@ -132,7 +133,7 @@ function dialled( $number ) {
 }
 
 /**
- * A group in the order of an earlier one: what is new stands last.
+ * A group in the order of an earlier one, with new members last.
  *
  * @param array $previous The earlier group.
  * @param array $group    The group.

@@ -18,7 +18,7 @@ const ITEM = array(
 	'mobile_only' => 'flag',
 );
 
-/** What an error page says. */
+/** The text of an error page. */
 const ERROR_PAGE = array(
 	'heading'   => 'text!',
 	'heading_2' => 'text',
@@ -26,7 +26,7 @@ const ERROR_PAGE = array(
 	'links'     => array( '*' => ITEM ),
 );
 
-/** What is said while WordPress cannot be reached. */
+/** The text shown while WordPress cannot be reached. */
 const UNAVAILABLE = array(
 	'heading'   => 'text!',
 	'heading_2' => 'text',
@@ -42,15 +42,15 @@ const HOURS = array(
 	),
 );
 
-/** The call that stands beside urgent advice. */
+/** The call shown beside urgent advice. */
 const URGENT_CALL = array(
 	'label' => 'text!',
 	'link'  => 'link!',
 );
 
 /**
- * Every fact that the site reads. A word is a kind of value, `!` means that it must be there; `*` stands for each row of a list.
- * Facts that are not named here are answered as they are.
+ * Every fact that the site reads. A word is a kind of value, `!` means that it is required; `*` stands for each row of a list. Facts not
+ * named here are returned as they are.
  */
 const SHAPE = array(
 	'name'               => 'text!',

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of authors.
+ * Changes of authors.
  *
  * @package Ostium
  */
@@ -19,7 +19,7 @@ add_action( 'user_register', __NAMESPACE__ . '\\note_new_author' );
 add_action( 'delete_user', __NAMESPACE__ . '\\note_deleted_author', 10, 2 );
 
 /**
- * Notes what an author's profile is before it is saved.
+ * Records the state of an author's profile before it is saved.
  *
  * @param array    $data      Passed on.
  * @param bool     $is_update Whether there was one before.
@@ -34,7 +34,7 @@ function watch_profile( $data, $is_update, $user_id ) {
 }
 
 /**
- * Notes what an author is before it is changed.
+ * Records the state of an author before it is changed.
  *
  * @param int $user_id Its id.
  */
@@ -63,7 +63,7 @@ function watch_author_of_meta( $meta_id, $user_id ) {
 }
 
 /**
- * What visitors can see of an author. When somebody signed in and how they like the editor is not part of it.
+ * What visitors can see of an author. Sign-ins and editor preferences are not part of it.
  *
  * @param int $user_id Its id.
  * @return array{whole: string, place: string}|null Nothing where there is none.
@@ -89,7 +89,7 @@ function author_state( $user_id ) {
 }
 
 /**
- * Nobody shows a new author yet.
+ * No page shows a new author yet.
  *
  * @param int $user_id Its id.
  */
@@ -102,7 +102,7 @@ function note_new_author( $user_id ) {
 }
 
 /**
- * An author that is gone; whoever takes over the articles has other lists now.
+ * An author was deleted; the lists of the one who takes over the articles change.
  *
  * @param int      $user_id Its id.
  * @param int|null $heir    Of whoever takes over.

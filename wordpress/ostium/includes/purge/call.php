@@ -1,6 +1,6 @@
 <?php
 /**
- * The call that tells the site of a purge, signed, and what an editor reads of its answer.
+ * The signed call that tells the site of a purge, and what an editor reads about its response.
  *
  * @package Ostium
  */
@@ -12,16 +12,16 @@ use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The site tells Redis and a CDN before it answers, in two seconds at most each. In seconds. */
+/** The site tells Redis and a CDN before it responds, which takes at most two seconds each. In seconds. */
 const CALL_SECONDS = 5;
 
 const ANSWER_BYTES = 65536;
 
-/** As the site wants it. */
+/** The site's own requirement. */
 const SHORTEST_SECRET = 16;
 
 /**
- * Why purges cannot be sent with the settings as they are.
+ * Why purges cannot be sent with the current settings.
  *
  * @return string A sentence; empty where they can.
  */
@@ -47,7 +47,7 @@ function call( array $named ) {
 }
 
 /**
- * Sends a purge, signed over its time, a number that is good once, its address and its words.
+ * Sends a purge, signed over its time, a nonce, its address and its body.
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $named   Tags.
  * @param int                                                   $seconds How long the site may take.
@@ -77,7 +77,7 @@ function send( array $named, $seconds ) {
 }
 
 /**
- * What an answer says.
+ * Interprets a response.
  *
  * @param array|\WP_Error $answer Of `wp_remote_post`.
  * @return array{problem: string, detail: string, warnings: list<string>}
@@ -126,7 +126,7 @@ function problem( $sentence, $detail = '' ) {
 }
 
 /**
- * Words from outside, without markup, and no longer than a line or two.
+ * Text from outside, without markup, and no longer than a line or two.
  *
  * @param string $words Any text.
  * @return string

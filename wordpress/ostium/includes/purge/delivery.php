@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site was not told of yet: kept, and tried again after growing pauses.
+ * Purges that the site has not been told of yet: stored, and retried after growing pauses.
  *
  * @package Ostium
  */
@@ -9,16 +9,16 @@ namespace Ostium\Purge;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The option that holds the state of purges. */
+/** The option that contains the state of purges. */
 const STATE = 'ostium_purges';
 
 /** The event of WP-Cron. */
 const AGAIN = 'ostium_purge_again';
 
-/** Pauses before each further try, in seconds; the last one from then on. */
+/** Pauses before each retry, in seconds; the last one repeats. */
 const PAUSES = array( 15, 60, 300, 900, 3600 );
 
-/** How long a request waits for another that is at the state, in seconds. */
+/** How long a request waits for another one that is changing the state, in seconds. */
 const LOCK_SECONDS = 3;
 
 add_action( AGAIN, __NAMESPACE__ . '\\deliver' );
@@ -27,9 +27,9 @@ add_filter( 'ostium_status_details', __NAMESPACE__ . '\\add_details' );
 /**
  * The state of purges.
  *
- * `waiting`: tags the site was not told of. `version`: grows when tags are added. `tries`: failures in a row. `due`: when it is tried again, in
- * seconds since 1970. `problem`: why the last one failed, a sentence. `detail`: the words of what found it, where there are any. `last`: the last that
- * arrived, with its time, tags and warnings.
+ * `waiting`: tags the site was not told of. `version`: grows when tags are added. `tries`: failures in a row. `due`: when to retry, in
+ * seconds since 1970. `problem`: why the last one failed, a sentence. `detail`: the original error message, if any. `last`: the last
+ * successful one, with its time, tags and warnings.
  *
  * @return array{waiting: array, version: int, tries: int, due: int, problem: string, detail: string, last: array|null}
  */
@@ -50,7 +50,7 @@ function state() {
 }
 
 /**
- * Tells `npm run doctor` how many tags wait, and why.
+ * Tells `npm run doctor` how many tags are waiting, and why.
  *
  * @param array $details What other subjects say of themselves.
  * @return array
@@ -65,7 +65,7 @@ function add_details( $details ) {
 }
 
 /**
- * Whether something waits whose time has come.
+ * Whether a purge is waiting and due.
  *
  * @return bool
  */
@@ -75,7 +75,8 @@ function is_due() {
 }
 
 /**
- * Tells the site what changed, and what it was not told before. It is written down first, so that nothing is lost where the request ends meanwhile.
+ * Tells the site what changed, and what it was not told before. It is stored first, so that nothing is lost if the request ends
+ * meanwhile.
  *
  * @param array{changed: list<string>, withdrawn: list<string>}|null $named Tags; without them what waits is tried again.
  * @return array State after it.
@@ -89,7 +90,7 @@ function deliver( $named = null ) {
 			if ( is_array( $named ) ) {
 				$state['waiting'] = merged( $state['waiting'], $named );
 				$state['version'] = $state['version'] + 1;
-				// Should this request end before the call has, it is tried again.
+				// If this request ends before the call does, it is retried.
 				$state['due'] = time() + PAUSES[0];
 			}
 			return $state;
@@ -117,7 +118,7 @@ function deliver( $named = null ) {
 }
 
 /**
- * The state after the site was told. What was added meanwhile is still to be told.
+ * The state after the site was told. Tags added meanwhile are still waiting.
  *
  * @param array    $state    As it is now.
  * @param array    $sent     As it was when the call began.
@@ -162,7 +163,7 @@ function untold( array $state, array $answer ) {
 }
 
 /**
- * Has WP-Cron try again what waits, and nothing else.
+ * Has WP-Cron retry what is waiting, or clears its event.
  *
  * @param array $state As it is now.
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of items: the difference between what each was and what it is at the end is told.
+ * Changes of items: the difference between what each was and what it is at the end of the request is sent to the site.
  *
  * @package Ostium
  */
@@ -9,18 +9,18 @@ namespace Ostium\Purge;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Types that stand around pages instead of having one: what a change of them changes. */
+/** Types that appear around pages instead of having one, and the tag that a change of them purges. */
 const TAG_OF_TYPE = array(
 	'nav_menu_item' => 'site',
 	'wp_navigation' => 'site',
 	'wp_block'      => ALL,
 );
 
-/** Pages below one that moved, at most; beyond that all is meant. */
+/** The most pages below a moved one; beyond that, everything is purged. */
 const MOST_BELOW = 200;
 
 /**
- * Tells what became of the items that were changed.
+ * Purges what depends on the items that were changed.
  */
 function compare_items() {
 	foreach ( items_before() as $post_id => $before ) {
@@ -30,7 +30,7 @@ function compare_items() {
 }
 
 /**
- * Tells the difference between what an item was and what it is.
+ * Purges the difference between what an item was and what it is.
  *
  * @param int        $post_id Its id.
  * @param array|null $before  See `item_state`.
@@ -64,7 +64,7 @@ function purge_difference( $post_id, $before, $after ) {
 }
 
 /**
- * The tags of what an item changes besides its own page: lists in which it has another place, pages below it, the menus that name it.
+ * The tags of what an item affects besides its own page: lists in which it changes place, pages below it, the menus that contain it.
  *
  * @param int   $post_id Its id.
  * @param array $before  See `item_state`.
@@ -83,7 +83,7 @@ function tags_of_move( $post_id, array $before, array $after ) {
 }
 
 /**
- * The tags of the files that an attachment had, where they are others now or were replaced under their names.
+ * The tags of an attachment's files that no longer belong to it or were replaced under their names.
  *
  * @param array $before See `item_state`.
  * @param array $after  See `item_state`.
@@ -95,7 +95,7 @@ function replaced_files( array $before, array $after ) {
 }
 
 /**
- * The tags of the lists of a type, by its own name and by that of its address in the REST API.
+ * The tags of the lists of a type, by its own name and by that in its REST address.
  *
  * @param string $type Post type.
  * @return list<string>
@@ -107,7 +107,7 @@ function lists_of_type( $type ) {
 }
 
 /**
- * The lists of terms that have another length, since terms without items are not listed.
+ * The lists of terms whose length changes, since terms without items are not listed.
  *
  * @param int[] $terms    Ids of terms that lost an item, or got one.
  * @param bool  $has_more Whether they got one.
@@ -125,7 +125,7 @@ function lists_of_emptied( array $terms, $has_more ) {
 }
 
 /**
- * What shows the menus, where an item is in one.
+ * The tag of the menus, if an item is in one.
  *
  * @param int $post_id Its id.
  * @return list<string>

@@ -1,9 +1,9 @@
 <?php
 /**
- * What a request has changed, gathered, and told to the site once at the request's end.
+ * Collects what a request has changed, and tells the site once at the end of the request.
  *
- * The site names what it keeps by tags: `post:12`, `category:3`, `author:2`, `attachment:8`, `comment:5`; `list:post` for lists of a type;
- * `upload:…` for a file; `site` for what stands around every page; `all`.
+ * The site identifies what it caches by tags: `post:12`, `category:3`, `author:2`, `attachment:8`, `comment:5`; `list:post` for lists of
+ * a type; `upload:…` for a file; `site` for what surrounds every page; `all`.
  *
  * @package Ostium
  */
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 /** More tags than this in one call mean everything. */
 const MOST_TAGS = 400;
 
-/** So do longer ones, in bytes: the site takes 64 KB, with both lists and what stands between the tags. */
+/** So does a longer list, in bytes: the site accepts 64 KB, for both lists and their separators. */
 const MOST_BYTES = 24000;
 
 const ALL = 'all';
@@ -28,11 +28,12 @@ const NOTHING = array(
 	'withdrawn' => array(),
 );
 
-// After everybody else: fields that are saved late are in the database by then.
+// After everything else: fields that are saved late are in the database by then.
 add_action( 'shutdown', __NAMESPACE__ . '\\finish', PHP_INT_MAX );
 
 /**
- * Has the site make anew what was changed, and forget at once what nobody may see any more. Told at the end of the request, after the answer.
+ * Has the site remake what was changed, and drop at once what nobody may see any more. Sent at the end of the request, after the
+ * response.
  *
  * @param string[] $changed   Tags.
  * @param string[] $withdrawn Tags.
@@ -45,7 +46,7 @@ function purge( array $changed, array $withdrawn = array() ) {
 }
 
 /**
- * What was gathered so far; with an argument, that takes its place.
+ * What was collected so far; an argument replaces it.
  *
  * @param array{changed: list<string>, withdrawn: list<string>}|null $replacement Tags.
  * @return array{changed: list<string>, withdrawn: list<string>}
@@ -59,7 +60,7 @@ function gathered( $replacement = null ) {
 }
 
 /**
- * Two purges as one: each tag once, and in one of both lists.
+ * Combines two purges: each tag once, in only one of the two lists.
  *
  * @param array{changed: list<string>, withdrawn: list<string>} $one   Tags.
  * @param array{changed: list<string>, withdrawn: list<string>} $other Tags.
@@ -75,7 +76,7 @@ function merged( array $one, array $other ) {
 }
 
 /**
- * Tags that the site reads, each once. One `all` stands for the others, and for too many.
+ * Tags that the site reads, each once. A single `all` replaces the others, or too many.
  *
  * @param array<string> $tags In any order.
  * @return list<string>
@@ -97,8 +98,8 @@ function is_nothing( array $named ) {
 }
 
 /**
- * The end of a request: what changed is worked out and told, behind the answer where PHP can do that. What waits from before goes along, and is tried
- * again in the admin when its time has come, so that it gets through where WP-Cron is off.
+ * The end of a request: determines what changed and tells the site, after the response if PHP can do that. Waiting purges are sent along,
+ * and are retried in the admin when due, so that they get through even if WP-Cron is off.
  */
 function finish() {
 	compare_items();

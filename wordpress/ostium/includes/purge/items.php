@@ -1,6 +1,6 @@
 <?php
 /**
- * What items were before this request: each is looked at before its first change.
+ * The state of items before this request: each is recorded before its first change.
  *
  * @package Ostium
  */
@@ -24,7 +24,7 @@ add_action( 'add_attachment', __NAMESPACE__ . '\\note_new_item' );
 add_filter( 'wp_update_attachment_metadata', __NAMESPACE__ . '\\watch_file', 10, 2 );
 
 /**
- * What items were before this request. With arguments, one is written down.
+ * The state of items before this request. With arguments, records one.
  *
  * @param int|null   $post_id Its id.
  * @param array|null $state   See `item_state`.
@@ -39,7 +39,7 @@ function items_before( $post_id = null, $state = null ) {
 }
 
 /**
- * Notes what an item is before it is changed.
+ * Records the state of an item before it is changed.
  *
  * @param int $post_id Its id.
  */
@@ -51,7 +51,7 @@ function watch_item( $post_id ) {
 }
 
 /**
- * The same before one of its fields is changed. That somebody has it open in the editor changes nothing.
+ * The same before one of its fields is changed. Opening it in the editor changes nothing.
  *
  * @param mixed  $meta_id  Unused.
  * @param int    $post_id  Its id.
@@ -64,7 +64,7 @@ function watch_item_of_meta( $meta_id, $post_id, $meta_key ) {
 }
 
 /**
- * A new item was nothing before; one whose time has come was of another status, and is changed without being announced.
+ * A new item had no previous state; an item whose time has come had another status, and changes without further hooks.
  *
  * @param string   $status New status.
  * @param string   $before Old status.
@@ -84,7 +84,7 @@ function watch_status( $status, $before, $post ) {
 }
 
 /**
- * What is new was nothing before, whatever was noted of it while it was being put together.
+ * A new item had no previous state, whatever was recorded while it was being created.
  *
  * @param int $post_id Its id.
  */
@@ -93,7 +93,7 @@ function note_new_item( $post_id ) {
 }
 
 /**
- * A file that was replaced under its own name is another one, though nothing in the database says so.
+ * A file that was replaced under its own name is a different one, although nothing in the database says so.
  *
  * @param array $data    Sizes and the like, passed on.
  * @param int   $post_id Of the attachment.

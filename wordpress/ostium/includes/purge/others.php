@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of comments and options. Menus are terms, and what stands in them are items.
+ * Changes of comments and options. Menus are terms, and their entries are items.
  *
  * @package Ostium
  */
@@ -9,7 +9,7 @@ namespace Ostium\Purge;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Options that every page shows something of, and what a change of them changes. */
+/** Options that every page shows something of, and the tag that a change of them purges. */
 const TAG_OF_OPTION = array(
 	'ostium'              => ALL,
 	'blogname'            => ALL,
@@ -29,11 +29,11 @@ const TAG_OF_OPTION = array(
 	'date_format'         => ALL,
 );
 
-/** The same for options whose names begin so: the practice, and the options screens of Advanced Custom Fields. */
+/** The same for options with these prefixes: the practice, and the options screens of Advanced Custom Fields. */
 const TAG_OF_PREFIX = array(
 	'ostium_practice' => 'site',
 	'options_'        => 'site',
-	// Which menu stands where.
+	// Which menu is in which location.
 	'theme_mods_'     => 'site',
 );
 
@@ -57,7 +57,7 @@ function note_loaded() {
 }
 
 /**
- * A comment that was let through, taken back or deleted, which to WordPress is a status as well.
+ * A comment that was approved, unapproved or deleted, which WordPress treats as a status too.
  *
  * @param string      $status  New status.
  * @param string      $before  Old status.
@@ -72,7 +72,7 @@ function note_comment_status( $status, $before, $comment ) {
 }
 
 /**
- * A comment that needs nobody's consent.
+ * A comment that needs no approval.
  *
  * @param int         $comment_id Its id.
  * @param \WP_Comment $comment    It.
@@ -84,7 +84,7 @@ function note_new_comment( $comment_id, $comment ) {
 }
 
 /**
- * A comment whose words were changed.
+ * A comment whose text was changed.
  *
  * @param int $comment_id Its id.
  */
@@ -107,7 +107,7 @@ function tags_of_commented( $comment ) {
 }
 
 /**
- * An option that is new, or gone.
+ * An option that was added or deleted.
  *
  * @param string $name Its name.
  */
@@ -124,7 +124,7 @@ function note_option( $name ) {
 }
 
 /**
- * An option that has another value. Of a theme's only the places of menus count, of articles that stand first only those that do so no more, or from now on.
+ * An option whose value changed. Of a theme's options only the menu locations count; of sticky posts only those added or removed.
  *
  * @param string $name   Its name.
  * @param mixed  $before Old value.

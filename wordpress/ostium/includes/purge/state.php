@@ -1,6 +1,6 @@
 <?php
 /**
- * What visitors can see of an item, in a form that can be compared.
+ * What visitors can see of an item, in a comparable form.
  *
  * @package Ostium
  */
@@ -18,10 +18,10 @@ const TITLE_SHOWN = 1;
 
 const ALL_SHOWN = 2;
 
-/** The field without which nobody is shown a testimonial. */
+/** The field without which a testimonial is shown to nobody. */
 const AUTHORIZATION = 'authorization_on_file';
 
-/** Fields that visitors see something of, by the start of their names, beside those that the REST API shows and those that Advanced Custom Fields keeps. */
+/** Prefixes of fields that visitors see something of, besides those in the REST API and those of Advanced Custom Fields. */
 const SHOWN_META = '/^(?:_ostium_|_thumbnail_id$|_wp_page_template$|_wp_attach|_menu_item_|_yoast_wpseo_|rank_math_)/';
 
 /**
@@ -68,7 +68,7 @@ function shown( $post ) {
 }
 
 /**
- * Whether visitors see items of a type, on pages of their own or around others'.
+ * Whether visitors see items of a type, on pages of their own or around other pages.
  *
  * @param string $type Post type.
  * @return bool
@@ -107,10 +107,10 @@ function shown_meta( $post ) {
 }
 
 /**
- * What says that a testimonial may be shown, as it is stored.
+ * The stored value that says whether a testimonial may be shown.
  *
  * @param int $post_id Of an item.
- * @return mixed Null where it says nothing.
+ * @return mixed Null if it says nothing.
  */
 function authorization( $post_id ) {
 	$fields = stored_fields( $post_id );
@@ -146,7 +146,7 @@ function term_ids( $post ) {
 }
 
 /**
- * The tags of the files of an attachment, in all their sizes: `upload:` and the start of a hash of the path below the uploads.
+ * The tags of the files of an attachment, in all their sizes: `upload:` and the beginning of a hash of the path below the uploads folder.
  *
  * @param int $post_id Of the attachment.
  * @return list<string>
@@ -177,7 +177,7 @@ function file_tags( $post_id ) {
 }
 
 /**
- * A short text that is another one for other values.
+ * A short text that differs for different values.
  *
  * @param array $values Any.
  * @return string

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of terms, and the comparison of terms and authors at the end of a request.
+ * Changes of terms, and the comparison of terms and authors at the end of a request.
  *
  * @package Ostium
  */
@@ -19,7 +19,7 @@ add_action( 'delete_term_meta', __NAMESPACE__ . '\\watch_term_of_meta', 10, 2 );
 add_action( 'created_term', __NAMESPACE__ . '\\note_new_term', 10, 3 );
 
 /**
- * What terms and authors were before this request. With arguments, one is written down.
+ * The state of terms and authors before this request. With arguments, records one.
  *
  * @param string|null $name  One name for each, such as `category:3`.
  * @param array|null  $state Its `tag`, what reads it now (`read`, `arguments`), its lists (`lists`), and what it was (`was`).
@@ -34,7 +34,7 @@ function terms_before( $name = null, $state = null ) {
 }
 
 /**
- * Notes what a term is before it is changed.
+ * Records the state of a term before it is changed.
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
@@ -55,7 +55,7 @@ function watch_term( $term_id, $taxonomy ) {
 }
 
 /**
- * The same for a term by its id alone.
+ * The same for a term, given only its id.
  *
  * @param int $term_id Its id.
  */
@@ -77,7 +77,7 @@ function watch_term_of_meta( $meta_id, $term_id ) {
 }
 
 /**
- * A new term enters the lists of its taxonomy.
+ * A new term appears in the lists of its taxonomy.
  *
  * @param int    $term_id  Its id.
  * @param int    $tt_id    Unused.
@@ -90,7 +90,7 @@ function note_new_term( $term_id, $tt_id, $taxonomy ) {
 }
 
 /**
- * What visitors can see of a term: what changes with anything, and with what decides where it stands.
+ * What visitors can see of a term: a value that changes with anything, and one that changes with its place in lists.
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
@@ -109,11 +109,11 @@ function term_state( $term_id, $taxonomy ) {
 }
 
 /**
- * The tag of a term; that of the menus is what stands around every page.
+ * The tag of a term; for menus it is that of what surrounds every page.
  *
  * @param int    $term_id  Its id.
  * @param string $taxonomy Its taxonomy.
- * @return string Empty where visitors see nothing of the taxonomy.
+ * @return string Empty if visitors see nothing of the taxonomy.
  */
 function tag_of_term( $term_id, $taxonomy ) {
 	if ( 'nav_menu' === $taxonomy ) {
@@ -125,7 +125,7 @@ function tag_of_term( $term_id, $taxonomy ) {
 }
 
 /**
- * The tags of the lists of a taxonomy's terms, by its address in the REST API.
+ * The tags of the lists of a taxonomy's terms, by the name in its REST address.
  *
  * @param string $taxonomy Its name.
  * @return list<string>
@@ -136,7 +136,7 @@ function lists_of_taxonomy( $taxonomy ) {
 }
 
 /**
- * Tells what became of the terms and authors that were changed.
+ * Purges what depends on the terms and authors that were changed.
  */
 function compare_terms() {
 	foreach ( terms_before() as $before ) {

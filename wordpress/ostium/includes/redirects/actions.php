@@ -1,6 +1,6 @@
 <?php
 /**
- * What the screen of the redirections does: add, change, delete, import. Each asks for the capability and a nonce.
+ * The actions of the redirects screen: add, change, delete, import. Each requires the capability and a nonce.
  *
  * @package Ostium
  */
@@ -10,12 +10,12 @@ namespace Ostium\Redirects;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * For how long the screen can say what became of a change, in seconds.
+ * For how long the screen can show the outcome of a change, in seconds.
  */
 const OUTCOME_SECONDS = 300;
 
 /**
- * Rows of an import that are told by name.
+ * The most rejected rows of an import that are listed.
  */
 const MAX_TOLD = 200;
 
@@ -24,7 +24,7 @@ add_action( 'admin_post_ostium_redirect_delete', __NAMESPACE__ . '\\delete_rule'
 add_action( 'admin_post_ostium_redirect_import', __NAMESPACE__ . '\\import_file' );
 
 /**
- * Lets those go on who may change redirections and come from the screen; ends the request of anybody else.
+ * Lets only users through who may change redirects and come from the screen; ends any other request.
  *
  * @param string $action The nonce's.
  */
@@ -47,7 +47,7 @@ function field( $name ) {
 }
 
 /**
- * Adds a rule, or puts it in the place of the one that was opened for changing.
+ * Adds a rule, or replaces the one that was opened for editing.
  */
 function save_rule() {
 	check( 'ostium_redirect_save' );
@@ -75,7 +75,7 @@ function delete_rule() {
 }
 
 /**
- * Takes the export of another plugin.
+ * Imports the export of another plugin.
  */
 function import_file() {
 	check( 'ostium_redirect_import' );
@@ -102,7 +102,7 @@ function import_file() {
 }
 
 /**
- * Leads back to the screen, which says once what became of it.
+ * Returns to the screen, which shows the outcome once.
  *
  * @param array{done?: string, error?: string, refused?: list<array>} $outcome What to say.
  * @return never

@@ -15,17 +15,17 @@ defined( 'ABSPATH' ) || exit;
 const MAX_BYTES = 2000000;
 
 /**
- * Rows of a file: twice what can be kept, since some of them may be off. More would not fit into PHP's memory either.
+ * The most rows of a file: twice what can be stored, since some of them may be disabled. More would not fit into PHP's memory either.
  */
 const MAX_ROWS = 2 * MAX_RULES;
 
 /**
- * How much of an address that was not taken is told, in bytes.
+ * How much of a rejected address is shown, in bytes.
  */
 const TOLD_BYTES = 200;
 
 /**
- * What the columns of their CSV are called, in small letters. The first that a file has counts.
+ * The column names of their CSV files, in lower case. The first one that a file has is used.
  */
 const COLUMNS = array(
 	'from'  => array( 'source', 'origin', 'from' ),
@@ -36,7 +36,7 @@ const COLUMNS = array(
 );
 
 /**
- * Puts the rows of an export among rules. A row that cannot be taken costs itself alone.
+ * Adds the rows of an export to the rules. An invalid row is rejected alone.
  *
  * @param string                                                      $text  Of the file.
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
@@ -72,7 +72,7 @@ function import( $text, array $rules ) {
 }
 
 /**
- * An address as its row is told of: a file in another character set than UTF-8 has bytes that nobody could be shown.
+ * An address as the report on its row shows it: a file in a character set other than UTF-8 contains bytes that cannot be shown.
  *
  * @param string $from As it was written.
  * @return string
@@ -82,7 +82,7 @@ function told_address( $from ) {
 }
 
 /**
- * The rule that a row says.
+ * The rule of a row.
  *
  * @param array{from: string, to: string, code: string, regex: string, is_on: bool, match: string} $row Of an export.
  * @return array{from: string, to: string, status: int}|WP_Error
@@ -117,11 +117,11 @@ function rule_of_row( array $row ) {
 }
 
 /**
- * The two regular expressions that nearly all tables consist of: one path, and all below a path.
+ * The two kinds of regular expression that nearly all tables consist of: one path, and everything below a path.
  *
  * @param string $from A regular expression, with or without delimiters.
  * @param string $to   May name its group as `$1`.
- * @return array{0: string|null, 1: string} Null where the expression is another one.
+ * @return array{0: string|null, 1: string} Null if the expression is another one.
  */
 function without_expression( $from, $to ) {
 	if ( ! preg_match( '~^\^?(/?[^\^$*+?()\[\]{}|]*?)(/\(?\.[*+]\)?|/?\??)\$?$~', $from, $found ) ) {
@@ -170,7 +170,7 @@ function rows_of_json( $text ) {
 }
 
 /**
- * The rows of a CSV by the names of its columns, from 2: the first line holds these.
+ * The rows of a CSV by the names of its columns, from 2: the first line contains the names.
  *
  * @param string $text Of the file.
  * @return array<int, array>|WP_Error
@@ -188,7 +188,7 @@ function rows_of_csv( $text ) {
 		},
 		COLUMNS
 	);
-	// Where a file has no other code than `status`, that is no state.
+	// If a file's only status column is `status`, it is not the state.
 	if ( $at['code'] === $at['state'] ) {
 		$at['state'] = null;
 	}
@@ -226,7 +226,7 @@ function rows_of_csv( $text ) {
 }
 
 /**
- * A file that is no table of redirections any more.
+ * The error for a file with too many rows.
  *
  * @return WP_Error
  */

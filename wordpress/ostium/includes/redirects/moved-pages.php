@@ -1,6 +1,6 @@
 <?php
 /**
- * Where a page has gone that got another slug or stands below another page. WordPress remembers that of articles alone.
+ * Where a page is that got another slug or another parent page. WordPress remembers this only for articles.
  *
  * @package Ostium
  */
@@ -11,15 +11,15 @@ use function Ostium\Content\is_loading;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The field in which a page keeps a path that it had, once for each. */
+/** The field in which a page stores its former paths, one entry for each. */
 const OLD_PATH = '_ostium_old_path';
 
 add_action( 'post_updated', __NAMESPACE__ . '\\keep_old_paths', 10, 3 );
-// After WordPress's own redirections, and before every other address leads to the site.
+// After WordPress's own redirections, and before every other address redirects to the site.
 add_action( 'template_redirect', __NAMESPACE__ . '\\redirect_moved_page', 20 );
 
 /**
- * Writes down the path that a page had, and those of the pages below it.
+ * Stores the previous path of a page, and of the pages below it.
  *
  * @param int      $post_id Its id.
  * @param \WP_Post $after   As it is.
@@ -43,7 +43,7 @@ function keep_old_paths( $post_id, $after, $before ) {
 }
 
 /**
- * Writes down a path that a page had. It belongs to the last page that stood there.
+ * Stores a former path of a page. It belongs to the last page that had it.
  *
  * @param int    $page_id Its id.
  * @param string $path    As `get_page_uri` has it.
@@ -54,7 +54,7 @@ function keep_old_path( $page_id, $path ) {
 }
 
 /**
- * Leads from an address at which nothing is any more to the page that stood there. The site asks for this, too.
+ * Redirects an address at which nothing is any more to the page that used to be there. The site asks for this, too.
  */
 function redirect_moved_page() {
 	global $wp;

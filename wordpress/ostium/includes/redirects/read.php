@@ -1,6 +1,6 @@
 <?php
 /**
- * Reads what somebody wrote into a rule.
+ * Parses the input for a rule.
  *
  * @package Ostium
  */
@@ -12,14 +12,14 @@ use function Ostium\site_url;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a rule may answer with. */
+/** The statuses that a rule may have. */
 const STATUSES = array( 301, 302, 307, 308, 410 );
 
 /** How long each of its addresses may be, in bytes. */
 const MAX_LENGTH = 1000;
 
 /**
- * Reads what somebody wrote into a rule.
+ * Parses the input for a rule.
  *
  * @param string     $from   A path, or an address of this site.
  * @param string     $to     A path or an address; it does not count for 410.
@@ -41,7 +41,7 @@ function read_rule( $from, $to, $status ) {
 }
 
 /**
- * Reads where a rule leads from.
+ * Parses the source of a rule.
  *
  * @param string $text What was written.
  * @return string|WP_Error
@@ -70,7 +70,7 @@ function read_from( $text ) {
 }
 
 /**
- * Reads where a rule leads to.
+ * Parses the target of a rule.
  *
  * @param string $text   What was written.
  * @param bool   $is_all Whether it leads from all below a path.
@@ -92,7 +92,7 @@ function read_to( $text, $is_all ) {
 }
 
 /**
- * An address of this site as its path: either host is its own.
+ * An address of this site as its path: both hosts count as its own.
  *
  * @param string $address A path or an address.
  * @return string
@@ -118,7 +118,7 @@ function is_clean( $text ) {
 }
 
 /**
- * The same address with what is not ASCII, and spaces, escaped as browsers do.
+ * The same address with spaces and non-ASCII characters escaped as browsers do.
  *
  * @param string $text Of a path or an address.
  * @return string

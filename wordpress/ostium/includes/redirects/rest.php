@@ -1,6 +1,6 @@
 <?php
 /**
- * `ostium/v1/redirects`: the rules as the site reads them. Open to all: whoever asks for an old address learns as much.
+ * `ostium/v1/redirects`: the rules as the site reads them. Public: requesting an old address reveals as much.
  *
  * @package Ostium
  */
@@ -30,7 +30,7 @@ function register_route() {
 }
 
 /**
- * All rules, or 304 to who has them.
+ * All rules, or 304 for a client that has them.
  *
  * @param WP_REST_Request $request Its `If-None-Match` counts.
  * @return WP_REST_Response

@@ -1,10 +1,10 @@
 <?php
 /**
- * Redirections that editors write down: where they are kept, and that none leads in a circle.
+ * Redirects that editors define: where they are stored, and the check that none is a loop.
  *
- * A rule is `array( 'from' => '/old/', 'to' => '/new/', 'status' => 301 )`. `from` is a path in the site's own form (lower case, one slash at
- * its end), with a query where that selects a page; with `/*` at its end it stands for all below, and then `to` may end so too. `to` is a path
- * or a whole address, and empty for 410.
+ * A rule is `array( 'from' => '/old/', 'to' => '/new/', 'status' => 301 )`. `from` is a path in the site's normal form (lower case, one
+ * final slash), with a query if that selects a page; with `/*` at its end it stands for everything below, and then `to` may end that way
+ * too. `to` is a path or a full address, and empty for 410.
  *
  * @package Ostium
  */
@@ -18,22 +18,22 @@ defined( 'ABSPATH' ) || exit;
 const OPTION = 'ostium_redirects';
 
 /**
- * How many there may be: all are kept in memory by the site, and in one option here.
+ * The most rules: the site keeps all of them in memory, and here they are in one option.
  */
 const MAX_RULES = 5000;
 
 /**
- * What all of them may take together, in bytes: the site reads no answer that is much larger, and would follow none of them then.
+ * The most bytes of all rules together: the site reads no response that is much larger, and would then follow none of them.
  */
 const MAX_SIZE = 3000000;
 
 /**
- * No chain is followed further.
+ * No longer chain is followed.
  */
 const MAX_HOPS = 10;
 
 /**
- * Who may see and change redirections.
+ * The capability to see and change redirects.
  *
  * @return string
  */
@@ -57,7 +57,7 @@ function rules() {
 }
 
 /**
- * Keeps rules instead of those before, and has the site read them.
+ * Replaces the stored rules, and has the site read them.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  */
@@ -68,7 +68,7 @@ function keep( array $rules ) {
 }
 
 /**
- * Whether the site can read rules in one answer.
+ * Whether the site can read the rules in one response.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  * @return true|WP_Error
@@ -82,7 +82,7 @@ function check_size( array $rules ) {
 }
 
 /**
- * Puts a rule among others.
+ * Adds a rule to others.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  * @param array{from: string, to: string, status: int}                $rule  What `read_rule()` gave.
@@ -101,7 +101,7 @@ function with_rule( array $rules, array $rule ) {
 }
 
 /**
- * Whether a rule leads back to where it began, over others or by itself.
+ * Whether a rule leads back to where it began, through other rules or directly.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  * @param array{from: string, to: string, status: int}                $rule  One of them.
@@ -116,7 +116,7 @@ function is_circle( array $rules, array $rule ) {
 }
 
 /**
- * Where a path of this site leads by the rules, or null where it leads nowhere further on this site.
+ * Where the rules redirect a path of this site; null if not to another path of this site.
  *
  * @param array<string, array{from: string, to: string, status: int}> $rules By `from`.
  * @param string                                                      $at    A path in the site's own form, with a query.
@@ -134,6 +134,6 @@ function next_place( array $rules, $at ) {
 	}
 	$to                   = str_replace( '*', substr( $path, strlen( rtrim( $rule['from'], '*' ) ) ), $rule['to'] );
 	list( $next, $query ) = array_pad( explode( '?', preg_replace( '~#.*$~', '', $to ), 2 ), 2, '' );
-	// The site takes doubled slashes for one.
+	// The site treats doubled slashes as one.
 	return strtolower( trailingslashit( preg_replace( '~/{2,}~', '/', $next ) ) ) . ( '' === $query ? '' : "?$query" );
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tools → Redirects: the table of redirections, with what adds to it, searches it and imports into it.
+ * Tools → Redirects: the table of redirects, with forms to add, search and import.
  *
  * @package Ostium
  */
@@ -74,7 +74,7 @@ function show_screen() {
 }
 
 /**
- * What became of the last change.
+ * The outcome of the last change.
  */
 function show_outcome() {
 	$name    = 'ostium_redirects_' . get_current_user_id();
@@ -154,7 +154,7 @@ function show_search( $search ) {
 }
 
 /**
- * The rules, one a row.
+ * The rules, one per row.
  *
  * @param list<array{from: string, to: string, status: int}> $rules Those of this page.
  */
@@ -193,7 +193,7 @@ function show_table( array $rules ) {
 }
 
 /**
- * The ways to the other pages of the table.
+ * The links to the other pages of the table.
  *
  * @param int    $count  Of rules.
  * @param string $search What is searched for.
@@ -214,7 +214,7 @@ function show_pages( $count, $search ) {
 
 /**
  * The form that takes the export of another plugin.
- */
+ /** The form that imports the export of another plugin. */
 function show_import() {
 	printf( '<h2>%s</h2><p>%s</p>', esc_html__( 'Import', 'ostium' ), esc_html__( 'Takes the export of Redirection (JSON or CSV), Yoast SEO Premium, Safe Redirect Manager or Rank Math (CSV). A rule for the same old address is replaced.', 'ostium' ) );
 	printf( '<form method="post" enctype="multipart/form-data" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );

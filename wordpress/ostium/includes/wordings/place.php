@@ -1,7 +1,7 @@
 <?php
 /**
- * The standard wordings of urgent advice: each is a synced pattern with the slug `wording-<name>`, and stands wherever an editor writes
- * `[wording <name>]`. Who changes the pattern changes every page (a change of a pattern purges them all).
+ * The standard wordings of urgent advice: each is a synced pattern with the slug `wording-<name>`, and appears wherever an editor writes
+ * `[wording <name>]`. Changing the pattern changes every page (it purges them all).
  *
  * @package Ostium
  */
@@ -10,33 +10,33 @@ namespace Ostium\Wordings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What the slug of a pattern begins with that is a wording. */
+/** The prefix of the slugs of patterns that are wordings. */
 const PREFIX = 'wording-';
 
 const SHORTCODE = '/\[wording\s+([^\]\s<>]+)\s*\]/';
 
-/** Elements that stand within a line of words. */
+/** Elements within a line of text. */
 const INLINE = array( 'a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u' );
 
-/** Elements without an end. */
+/** Elements without an end tag. */
 const VOID = array( 'area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr' );
 
-/** Elements that hold words as well as paragraphs: a single paragraph stands in them without its `<p>`. */
+/** Elements that contain text as well as paragraphs: a single paragraph in them loses its `<p>`. */
 const HOLDERS = array( 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6' );
 
-/** How deep elements are followed in each other: nobody nests them so, and each costs time. */
+/** How deeply nested elements are tracked: nobody nests them further, and each costs time. */
 const DEEPEST = 200;
 
 add_shortcode( 'wording', __NAMESPACE__ . '\\shortcode' );
 add_filter( 'strip_shortcodes_tagnames', __NAMESPACE__ . '\\keep_in_excerpts' );
-// Before WordPress takes the paragraph away that a shortcode stands in, behind its blocks.
+// After the blocks, and before WordPress removes the paragraph around a shortcode.
 add_filter( 'the_content', __NAMESPACE__ . '\\place_paragraphs', 9 );
-// Behind WordPress's own work on paragraphs and quotation marks (10), before its shortcodes (11) and its pictures (12).
+// After WordPress's own work on paragraphs and quotation marks (10), before its shortcodes (11) and its pictures (12).
 add_filter( 'the_content', __NAMESPACE__ . '\\place', 10 );
 add_filter( 'acf_the_content', __NAMESPACE__ . '\\place', 10 );
 
 /**
- * WordPress takes shortcodes out of the excerpts that it makes. These are words like all others.
+ * WordPress removes shortcodes from the excerpts that it makes. These are text like any other.
  *
  * @param list<string> $names Of shortcodes.
  * @return list<string>
@@ -46,7 +46,7 @@ function keep_in_excerpts( $names ) {
 }
 
 /**
- * The shortcode where `place` does not look, in an attribute for one: the words alone.
+ * The shortcode where `place` does not look, for example in an attribute: only the text.
  *
  * @param array|string $attributes Its first is the name.
  * @return string
@@ -56,7 +56,7 @@ function shortcode( $attributes ) {
 }
 
 /**
- * Puts wordings that are paragraphs of their own in the place of these.
+ * Replaces paragraphs that consist of a wording's shortcode.
  *
  * @param string $html Rendered blocks.
  * @return string
@@ -72,8 +72,8 @@ function place_paragraphs( $html ) {
 }
 
 /**
- * Puts each wording in the place of its shortcode. One that stands alone, as a paragraph or in an item of a list, becomes the whole
- * pattern; within other words it becomes a part of their line.
+ * Replaces each shortcode with its wording. One that is alone, as a paragraph or in a list item, becomes the whole pattern; within other
+ * text it becomes part of the line.
  *
  * @param string $html Finished HTML: what `the_content` or a rich-text field gives.
  * @return string
@@ -110,7 +110,7 @@ function place( $html ) {
 }
 
 /**
- * The elements that are open behind a tag, the innermost last.
+ * The elements that are open after a tag, the innermost last.
  *
  * @param string[] $open       Those that were open before it.
  * @param string   $tag        Its name.
@@ -126,7 +126,7 @@ function opened( array $open, $tag, $is_closing ) {
 }
 
 /**
- * Whether a text is all that its paragraph holds.
+ * Whether a text is all that its paragraph contains.
  *
  * @param string[] $parts Of HTML: texts and tags in turn.
  * @param int      $index Of the text.
@@ -137,7 +137,7 @@ function is_paragraph( array $parts, $index ) {
 }
 
 /**
- * Whether the line of a text goes on behind it: what follows is an element of words.
+ * Whether the line of a text continues after it: an inline element follows.
  *
  * @param string[] $parts Of HTML: texts and tags in turn.
  * @param int      $index Of the text.
@@ -164,7 +164,7 @@ function place_in_words( $text ) {
 }
 
 /**
- * A wording as part of a line: its words with their emphasis and links.
+ * A wording as part of a line: its text with emphasis and links.
  *
  * @param string $name Of the wording.
  * @return string
@@ -181,7 +181,7 @@ function words( $name ) {
 }
 
 /**
- * HTML without the `<p>` around it, where it is one paragraph and nothing else.
+ * HTML without the `<p>` around it, if it is exactly one paragraph.
  *
  * @param string $html Of a pattern.
  * @return string

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tools > Standard wordings: every wording with its shortcode and where it stands, and the names that nothing has.
+ * Tools > Standard wordings: every wording with its shortcode and where it is used, and the names that do not exist.
  *
  * @package Ostium
  */
@@ -9,20 +9,20 @@ namespace Ostium\Wordings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How many items are searched for shortcodes at most. */
+/** The most items that are searched for shortcodes. */
 const MOST_ITEMS = 5000;
 
 add_action( 'admin_menu', __NAMESPACE__ . '\\add_screen' );
 
 /**
- * Adds the screen for those who may edit the pages of others.
+ * Adds the screen for users who may edit others' pages.
  */
 function add_screen() {
 	add_management_page( __( 'Standard wordings', 'ostium' ), __( 'Standard wordings', 'ostium' ), 'edit_others_pages', 'ostium-wordings', __NAMESPACE__ . '\\show_screen' );
 }
 
 /**
- * Where wordings are named: in the words and in the fields of blocks of items that are not in the trash.
+ * Where wordings are used: in the text and in the fields of blocks of items that are not in the trash.
  *
  * @return array<string, list<int>> Ids of items by the wording's name.
  */
@@ -122,7 +122,7 @@ function show_screen() {
 }
 
 /**
- * Links to where items are edited.
+ * Links to the editors of items.
  *
  * @param int[] $ids Of items.
  */

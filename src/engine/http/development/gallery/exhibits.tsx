@@ -12,7 +12,7 @@ import type { Site, SiteGallery } from '../../site.ts';
 export interface Example {
   /** The name of the fixture. */
   name: string;
-  /** Where it stands on the page; links to it stay good as long as folder and fixture keep their names. */
+  /** Its anchor on the page; links to it work for as long as folder and fixture keep their names. */
   anchor: string;
   html: string;
   /** Why there is nothing to show. */
@@ -26,12 +26,12 @@ export interface Exhibit {
   name: string;
   /** The folder, from the project's root. */
   folder: string;
-  /** The editor's tag for it and the pages on which it has that meaning. */
+  /** The editors' tag for it, and the pages on which the tag has that meaning. */
   tags: readonly string[];
   examples: readonly Example[];
 }
 
-/** The examples of a folder, each rendered apart, so that a broken one hides no other. */
+/** The examples of a folder, each rendered separately, so that a broken one does not hide the others. */
 export function examplesOf(
   kind: Exhibit['kind'],
   folder: string,
@@ -79,7 +79,7 @@ const tagsOf = (block: string, { kinds }: Pick<Site, 'kinds'>): string[] =>
     ),
   );
 
-// Fixtures name what the site serves already.
+// Fixtures already name what the site serves.
 const fields = createFields({ resolve: (url) => url });
 
 interface Shown {

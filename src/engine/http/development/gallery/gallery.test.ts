@@ -24,7 +24,7 @@ const anchors = Object.entries(fixtures).flatMap(([path, module]) => {
   return Object.keys(module).map((name) => `${room}-${folder}-${name}`);
 });
 
-/** Links in the content lead to these, so a block has its own in every fixture. A page has one such block. */
+/** Links in the content lead to these anchors, so the block has its own in every fixture. A page has only one such block. */
 const PROMISED = new Set<string | undefined>(['schedule-section', 'restore-sinus']);
 
 test('every fixture of every block and primitive is shown at an anchor of its own, and none is broken', async () => {

@@ -8,11 +8,11 @@ import type { Example, Exhibit } from './exhibits.tsx';
 interface GalleryDeps {
   assets: Assets;
   site: Site;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
 }
 
-/** `/-/blocks/`: for those who develop the site, everything it is made of on one page. A build for visitors has no such address. */
+/** `/-/blocks/`: for the site's developers, everything that it is made of on one page. A production build does not have this address. */
 export function addGallery(app: FastifyInstance, { assets, site, root }: GalleryDeps): void {
   app.get('/-/blocks/', async (_request, reply) => {
     const gallery = await site.loadGallery?.();
@@ -23,7 +23,7 @@ export function addGallery(app: FastifyInstance, { assets, site, root }: Gallery
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        // Its styles come with a script.
+        // A script adds its styles.
         .removeHeader('content-security-policy')
         .send(documentOf(body, assets, root))
     );
@@ -122,7 +122,7 @@ function Frame({ example: { name, anchor, html, problem } }: { example: Example 
   );
 }
 
-/** The styles of the gallery itself, kept apart so that no visitor loads them. */
+/** The styles of the gallery itself, kept separate so that no visitor loads them. */
 export const galleryStyles = `@layer base, ui, blocks, site;
 
 @layer site {
@@ -175,7 +175,7 @@ export const galleryStyles = `@layer base, ui, blocks, site;
     border-top: 1px solid var(--edge);
   }
 
-  /* What would stand at the edge of the window stands at the edge of its example. */
+  /* What would stick to the edge of the window sticks to the edge of its example. */
   .gallery-example {
     min-height: 130px;
     padding-block: var(--space-30);

@@ -40,7 +40,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The rows of a table, each with the words of its cells. */
+/** The rows of a table, each with the text of its cells. */
 function tableOf(html: string, caption: string): string[] {
   const table = html.split('<table').find((part) => part.includes(`<caption>${caption}</caption>`)) ?? '';
   const [, body = ''] = /<tbody>(.*?)<\/tbody>/s.exec(table) ?? [];
@@ -55,7 +55,7 @@ function tableOf(html: string, caption: string): string[] {
     );
 }
 
-/** What is told in short: each figure with its number and its change. */
+/** The summary: each figure with its number and its change. */
 const shortOf = (html: string) =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd class="insights-number">(.*?)<\/dd><dd>(.*?)<\/dd>/gs)].map(([, ...parts]) =>
     parts.map(wordsOf).join('|'),

@@ -6,7 +6,7 @@ import { Vitals } from './InsightsVitals.tsx';
 interface InsightsPageProps {
   siteName: string;
   insights: Insights;
-  /** How many days are shown, and how many may be chosen. */
+  /** How many days are shown, and which numbers of days can be chosen. */
   length: number;
   periods: readonly number[];
   /** When it was read, in UTC: `2026-11-21T12:00:00.000Z`. */
@@ -15,7 +15,7 @@ interface InsightsPageProps {
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The practice's own figures on one page, for people: to be read, and to be printed. */
+/** The practice's own figures on one page, to be read and printed. */
 export function InsightsPage({ siteName, insights, length, periods, readAt }: InsightsPageProps) {
   const { from, to, since } = insights;
   return (

@@ -2,16 +2,16 @@ import type { Row } from './insights.ts';
 
 const NUMBER = new Intl.NumberFormat('en-US');
 
-/** A number as it is read: `1,204`. */
+/** A formatted number: `1,204`. */
 export const number = (value: number): string => NUMBER.format(value);
 
-/** A share as it is read: `25%`. */
+/** A formatted share: `25%`. */
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);
 
-/** Below this a share of what was before would say more than is known. */
+/** Below this number, a percentage would claim more than is known. */
 const LEAST_FOR_SHARE = 20;
 
-/** How a count differs from that of the days before, where those were counted. */
+/** How a count differs from that of the days before, if those were counted. */
 export function Change({ row: { count, before } }: { row: Row }) {
   if (before === undefined) return null;
   if (count === before) return <span className="insights-quiet">no change</span>;
@@ -25,7 +25,7 @@ export function Change({ row: { count, before } }: { row: Row }) {
   );
 }
 
-/** As in a table's cell, where the column says what it is. */
+/** As in a table cell, where the column says what it is. */
 function changeIn({ count, before }: Row): string {
   if (before === undefined) return '–';
   return count === before ? '0' : `${count > before ? '+' : '−'}${number(Math.abs(count - before))}`;
@@ -35,7 +35,7 @@ interface BarProps {
   share: number;
 }
 
-/** A share of the whole, drawn. The number beside it says the same. */
+/** A share of the whole as a bar. The number beside it says the same. */
 function Bar({ share }: BarProps) {
   return (
     <svg className="insights-bar" aria-hidden="true" focusable="false">
@@ -46,7 +46,7 @@ function Bar({ share }: BarProps) {
 
 interface CountTableProps {
   caption: string;
-  /** What the first column is, and where rows belong to something, the second. */
+  /** The heading of the first column, and of the second if rows belong to a group. */
   name: string;
   group?: string;
   rows: readonly Row[];
@@ -85,7 +85,7 @@ export function CountTable({ caption, name, group, rows }: CountTableProps) {
   );
 }
 
-/** The steps of a way, each as a share of the first and of the one before it. */
+/** The steps of a funnel, each as a share of the first and of the previous one. */
 export function Funnel({ caption, steps }: { caption: string; steps: readonly Row[] }) {
   const first = steps[0]?.count ?? 0;
   return (
@@ -118,7 +118,7 @@ export function Funnel({ caption, steps }: { caption: string; steps: readonly Ro
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The days of the period as a row of bars, and as a table for who opens it. */
+/** The days of the period as a row of bars, and as a table that can be opened. */
 export function Days({ days }: { days: readonly { day: string; count: number }[] }) {
   const most = Math.max(...days.map(({ count }) => count), 1);
   const step = 100 / days.length;

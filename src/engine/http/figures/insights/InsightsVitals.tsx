@@ -85,7 +85,7 @@ function Vital({ vital, buckets, format }: VitalProps) {
   );
 }
 
-/** How many visits were good, needed work, were poor: as a bar of three. */
+/** How many visits were good, needed improvement, were poor: as a bar of three parts. */
 function Shares({ vital, buckets }: Pick<VitalProps, 'vital'> & { buckets: readonly number[] }) {
   const parts = shares(vital, buckets);
   const all = total(buckets);

@@ -4,38 +4,38 @@ import { BROWSER_ERROR, POLICY_REPORT } from '../figures.ts';
 import { dayAfter } from '../table.ts';
 import type { AskedAbout, Count, CountedDay, CountedDays } from '../table.ts';
 
-/** What a site calls the things that its practice wants to know. */
+/** A site's names for the things that its practice wants to know. */
 export interface SiteInsights {
-  /** The name of the event that is a lead. */
+  /** The name of the event that counts as a lead. */
   lead: string;
-  /** What visitors did, by the names of events; where labels are given, only what has one of them. */
+  /** What visitors did, by the names of events; if labels are given, only events with one of them. */
   actions: readonly { title: string; event: string; labels?: readonly string[] }[];
-  /** A way of several steps: a page of this kind that was opened, or an event. */
+  /** A funnel of several steps: opening a page of this kind, or an event. */
   funnel?: { title: string; steps: readonly ({ title: string; page: string } | { title: string; event: string })[] };
 }
 
-/** How often something happened in a period, and in as many days before; `before` is absent where those were not all counted. */
+/** How often something happened in a period, and in as many days before; `before` is absent if not all of those were counted. */
 export interface Row {
   title: string;
-  /** What it belongs to. */
+  /** The group it belongs to. */
   group?: string | undefined;
   count: number;
   before: number | undefined;
 }
 
-/** How the pages of a kind felt in windows of a class. Absent figures were not told by any browser. */
+/** How the pages of a kind felt in windows of one class. A metric is absent if no browser reported it. */
 export interface VitalsRow {
   page: string | undefined;
   width: WidthClass;
   buckets: Partial<Record<VitalName, readonly number[]>>;
 }
 
-/** All that the page of insights shows of a period. */
+/** Everything that the insights page shows for a period. */
 export interface Insights {
-  /** In UTC, first and last day: `2026-11-21`. */
+  /** The first and the last day, in UTC: `2026-11-21`. */
   from: string;
   to: string;
-  /** The first day that was ever counted. */
+  /** The first day ever counted. */
   since: string | undefined;
   views: Row;
   leads: Row;
@@ -53,7 +53,7 @@ export interface Insights {
 const MAX_PAGES = 20;
 const MAX_ROWS = 40;
 
-/** What the last `length` days tell, the last of which is today's, beside as many days before. */
+/** Summarizes the last `length` days, ending today, compared with as many days before. */
 export function readInsights({ since, days }: CountedDays, length: number, site: SiteInsights | undefined): Insights {
   const to = days.at(-1)?.day ?? '1970-01-01';
   const from = dayAfter(to, 1 - length);
@@ -113,7 +113,7 @@ export function readInsights({ since, days }: CountedDays, length: number, site:
   };
 }
 
-/** What is asked about in figures: problems, and the events of a site with those of their labels that it tells apart. */
+/** What the figures are asked about: problems, and a site's events with the labels that it tells apart. */
 export function askedAbout(site: SiteInsights | undefined): AskedAbout {
   const steps = (site?.funnel?.steps ?? []).filter((step) => 'event' in step);
   const events: readonly { event: string; labels?: readonly string[] }[] = [
@@ -133,7 +133,7 @@ const isView = ({ kind }: Count): boolean => kind === 'pageview';
 const sumOf = (counts: readonly Count[], fits: (count: Count) => boolean): number =>
   counts.reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0);
 
-/** A kind of page as it is read: `patient-resources` -> `Patient resources`. */
+/** A readable name of a kind of page: `patient-resources` -> `Patient resources`. */
 export const titleOf = (page: string | undefined): string => {
   const words = (page ?? 'unknown').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -161,7 +161,7 @@ function rowsOf(
     .slice(0, MAX_ROWS);
 }
 
-/** All pages together in each class of width, then the kinds that were measured most. */
+/** All pages together in each width class, then the kinds that were measured most. */
 function vitalsOf(days: readonly CountedDay[]): VitalsRow[] {
   const rows = new Map<string, VitalsRow & { visits: number }>();
   for (const { vital, page, width, buckets } of days.flatMap(({ vitals }) => vitals)) {

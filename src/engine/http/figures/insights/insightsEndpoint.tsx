@@ -13,10 +13,10 @@ import { INSIGHTS_STYLES } from './insightsStyles.ts';
 import { isSame } from '../isSame.ts';
 
 interface InsightsDeps {
-  /** What opens the page; without it there is no such address. */
+  /** The password for the page; without it the address does not exist. */
   password: string | undefined;
   siteName: string;
-  /** The folder that the site stands in. */
+  /** The site's folder. */
   root: string;
   insights: SiteInsights | undefined;
   assets: Pick<Assets, 'headHtml' | 'isDevelopment'>;
@@ -25,23 +25,23 @@ interface InsightsDeps {
   now: () => number;
 }
 
-/** The periods that may be chosen, in days; the second is shown first. */
+/** The periods that can be chosen, in days; the second is the default. */
 const PERIODS = [7, 30, 90] as const;
 
-/** Enough for who reads the page, too few to guess the password; whoever asks without one is only asked for it. */
+/** Enough for a reader, too few for guessing. A request without a password is just asked for one. */
 const MAX_TRIES_PER_MINUTE = { inAll: 600, byOne: 20 };
 
-/** Where the page is, below the folder of the site. */
+/** The page's address below the site's folder. */
 export const INSIGHTS_ADDRESS = '-/insights';
 
-/** `GET /-/insights`: the practice's own figures as one page for people, behind a password (HTTP Basic, whatever the user name). */
+/** `GET /-/insights`: the practice's own figures on one page, behind a password (HTTP Basic, with any user name). */
 export function addInsightsEndpoint(app: FastifyInstance, deps: InsightsDeps): void {
   const { password, now, assets } = deps;
   if (password === undefined) return;
   const isAllowed = createRequestLimit(now, MAX_TRIES_PER_MINUTE);
   app.get<{ Querystring: { days?: unknown } }>(`/${INSIGHTS_ADDRESS}`, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
-    // In development the theme comes with a script.
+    // In development a script adds the theme.
     if (assets.isDevelopment) reply.removeHeader('content-security-policy');
     else reply.header('content-security-policy', POLICY);
     reply.type('text/plain; charset=utf-8');
@@ -75,7 +75,7 @@ async function documentOf(deps: InsightsDeps, length: number): Promise<string> {
   );
 }
 
-/** What the page may do: be drawn. */
+/** The page's policy: it may only be drawn. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'self' 'sha256-${hash('sha256', INSIGHTS_STYLES, 'base64')}'`,
@@ -86,7 +86,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The password of HTTP Basic, whose user name ends at the first colon. */
+/** The password of HTTP Basic, in which the first colon ends the user name. */
 function passwordIn(authorization: string): string {
   const encoded = /^basic ([\w+/=-]+)$/i.exec(authorization)?.[1] ?? '';
   const text = Buffer.from(encoded, 'base64').toString('utf8');

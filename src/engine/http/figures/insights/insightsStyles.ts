@@ -1,4 +1,4 @@
-/** How the page of insights looks, with the theme of the site: its typeface, colours and steps of space. */
+/** The styles of the insights page, based on the site's theme: its typeface, colours and spacing. */
 export const INSIGHTS_STYLES = `
 .insights-head { padding: var(--space-30) var(--gutter) 76px; background: var(--gradient-deep); }
 .insights-head h1 { margin: 0 0 var(--space-10); color: var(--heading); font-size: var(--size-h1); font-weight: 200; line-height: 1.1; letter-spacing: var(--tracking-h1); }

@@ -12,7 +12,7 @@ import { mergeCounts } from './mergeCounts.ts';
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A folder that processes share, and the clock of all of them. */
+/** A folder that processes share, and their common clock. */
 function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), 'figures')) {
   const clock = { now: NOON };
   const problems: string[] = [];
@@ -35,7 +35,7 @@ function openFolder(dir = join(mkdtempSync(join(tmpdir(), 'ostium-figures-')), '
 const counts = (count: number, name = '/') => ({ counts: [{ kind: 'pageview', name, count, value: 0 }], vitals: [] });
 const partName = (day: string, index: number) => `${day}.${index.toString(16).padStart(16, '0')}.json`;
 
-/** How often pages were seen, by day. */
+/** How often pages were viewed, by day. */
 const views = ({ days }: CountedDays) =>
   Object.fromEntries(days.map(({ day, counts }) => [day, counts.reduce((sum, { count }) => sum + count, 0)]));
 
@@ -89,7 +89,7 @@ test('of a day that is long over one file is made, by however many at once, and 
   for (const shown of await reading) expect(views(shown)).toEqual(expected);
   const [after] = await Promise.all(processes.map(({ read }) => read(14)));
   expect(after && views(after)).toEqual(expected);
-  // A hundred paths have rows of their own, the rest is one.
+  // A hundred paths have rows of their own, the rest is combined.
   expect(after?.days[0]?.counts).toHaveLength(101);
   expect(files()).toEqual(['2026-11-18.json', '2026-11-19.json', partName('2026-11-20', 1)]);
   expect(clock.now).toBe(NOON);
@@ -102,7 +102,7 @@ test('a part that comes late joins its day, and one that is there already counts
   const { kept, read } = start();
   kept.tidy('2026-11-21');
   await kept.done();
-  // A process that was killed between writing the one file and removing the others has left them.
+  // Left by a process that was killed after writing the one file and before removing the others.
   write(early, counts(3));
   write(late, counts(4));
   expect(views(await read(14))).toMatchObject({ '2026-11-18': 7 });

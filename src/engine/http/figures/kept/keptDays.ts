@@ -7,16 +7,16 @@ import { isGone, readKeptFile } from './keptFile.ts';
 import type { KeptFile } from './keptFile.ts';
 
 /**
- * The days that were counted, in a folder that any number of processes may share, also of several machines: what one of them counts of a day
- * is a part, in a file of its own, which nobody else writes.
+ * The counted days, in a folder that any number of processes may share, even on several machines: what one process counts of a day
+ * is a part, in a file that only this process writes.
  */
 export interface KeptDays {
-  /** What all have kept of the days from one to another, but for the part `except`. */
+  /** What all processes have saved for a range of days, except the part `except`. */
   read: (from: string, to: string, except: string) => Promise<CountedDays>;
   save: (part: string, day: CountedDay) => void;
-  /** Makes one file of the parts of each day that is long over, and removes the oldest days. */
+  /** Merges the parts of each day that is long over into one file, and removes the oldest days. */
   tidy: (today: string) => void;
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all pending work is done. */
   done: () => Promise<void>;
 }
 
@@ -26,26 +26,26 @@ export type Counts = Omit<CountedDay, 'day'>;
 interface KeptDaysDeps {
   dir: string;
   report: (problem: string) => void;
-  /** What the parts of a day come to. */
+  /** Combines the parts of a day. */
   merge: (parts: readonly Counts[]) => Counts;
 }
 
-/** A year, to compare with, and a month more. */
+/** A year, for comparison, and a month more. */
 const MAX_DAYS = 400;
 
-/** A server that is started more often in a day has another problem than its figures. */
+/** A server that is started more often in a day has worse problems than its figures. */
 const MAX_PARTS = 200;
 
-/** Files that cannot be read, of which the log is told. */
+/** How many unreadable files are logged. */
 const MAX_TOLD = 100;
 
-/** `2026-11-21.<part>.json`; without a part it is what the parts of the day came to. */
+/** `2026-11-21.<part>.json`; without a part it is the merged file of the day. */
 const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
 
-/** What is left where a process was killed while it wrote one of those. */
+/** What is left if a process was killed while writing such a file. */
 const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 
-/** Opens the folder of counted days. A file that cannot be read is reported, and costs what it held. */
+/** Opens the folder of counted days. An unreadable file is reported, and its counts are lost. */
 export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
@@ -57,7 +57,7 @@ export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
     }
   };
 
-  /** One thing after the other. What fails is said once, until something has worked again. */
+  /** Runs one task after another. A failure is reported once, until something has worked again. */
   const then = (work: () => Promise<unknown>) => {
     working = working.then(work).then(
       () => void (hasFailed = false),
@@ -84,7 +84,7 @@ export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
         const days = [...files.keys()];
         const namesOf = (some: readonly string[]) => some.flatMap((day) => files.get(day) ?? []);
         await remove(dir, namesOf(days.slice(0, -MAX_DAYS)));
-        // Somebody may not yet have saved the last minute of yesterday.
+        // Another process may not have saved yesterday's last minute yet.
         const over = days.slice(-MAX_DAYS).filter((day) => day < dayAfter(today, -1));
         for (const day of over) await mergeDay({ dir, tell }, day, files.get(day) ?? [], merge);
         await remove(dir, await listLeftovers(dir, today));
@@ -97,7 +97,7 @@ export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
 
 const fileOf = (day: string, part?: string): string => (part === undefined ? `${day}.json` : `${day}.${part}.json`);
 
-/** The names of the files by day, the oldest day first. Before the first day there is no such folder. */
+/** The names of the files by day, the oldest day first. Before the first day the folder does not exist. */
 async function listDays(dir: string): Promise<Map<string, string[]>> {
   const days = new Map<string, string[]>();
   for (const name of await namesIn(dir)) {
@@ -116,10 +116,10 @@ async function remove(dir: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(join(dir, name), { force: true });
 }
 
-/** How often a folder is read anew, in which another process makes one file of several meanwhile. */
+/** How often a folder is read again because another process is merging its files. */
 const MAX_TRIES = 3;
 
-/** Where files are, and who is told of those that cannot be read. */
+/** Where the files are, and who is told about unreadable ones. */
 interface Place {
   dir: string;
   tell: (broken: readonly string[]) => void;
@@ -149,14 +149,14 @@ async function readDays(
 }
 
 interface DayRead {
-  /** What counts: what the parts came to, and the parts that are not in it yet. */
+  /** The files that count: the merged one, and the parts not yet merged into it. */
   read: KeptFile[];
-  /** The parts that are in it now. */
+  /** The parts that have been merged into it. */
   merged: string[];
   isWholeBroken: boolean;
 }
 
-/** Reads the files of one day. Rejects with `ENOENT` where one of them is gone meanwhile. */
+/** Reads the files of one day. Rejects with `ENOENT` if one of them has been removed meanwhile. */
 async function readDay({ dir, tell }: Place, day: string, names: readonly string[]): Promise<DayRead> {
   const hasWhole = names.includes(fileOf(day));
   const whole = hasWhole ? await readKeptFile(join(dir, fileOf(day))) : undefined;
@@ -173,8 +173,8 @@ async function readDay({ dir, tell }: Place, day: string, names: readonly string
 }
 
 /**
- * Makes one file of those of a day. Any number of processes may do so at once: the new file names what is in it, so that it is the same whoever
- * writes it, and a part that is still there, or comes back, counts no more.
+ * Merges a day's files into one. Any number of processes may do so at once: the new file lists the parts it contains, so it is the
+ * same whoever writes it, and a part that still exists or reappears no longer counts.
  */
 async function mergeDay(
   place: Place,
@@ -186,7 +186,7 @@ async function mergeDay(
   if (names.every((name) => name === fileOf(day))) return;
   try {
     const { read, merged, isWholeBroken } = await readDay(place, day, names);
-    // What cannot be read is left to somebody who may mend it.
+    // Unreadable files are left for somebody who may repair them.
     if (read.length === 0 || isWholeBroken) return;
     await replaceFile(join(dir, fileOf(day)), JSON.stringify({ ...merge(read), merged }));
     await remove(
@@ -194,7 +194,7 @@ async function mergeDay(
       names.filter((name) => merged.includes(name)),
     );
   } catch (error) {
-    // Somebody else does the same at this moment.
+    // Another process is merging the same files right now.
     if (!isGone(error)) throw error;
   }
 }

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { SCALES } from '../buckets.ts';
 
-/** More than a day of the worst flood makes. */
+/** More than a day of the worst flood produces. */
 const MAX_BYTES = 1_000_000;
 
 const amount = v.pipe(v.number(), v.minValue(0));
 const words = v.optional(v.string());
 
-/** As it was written here: whoever can write to the folder could put anything in. */
+/** The format in which it was written here: anybody with write access to the folder could put anything in. */
 const fileSchema = v.object({
   counts: v.array(
     v.object({
@@ -28,10 +28,10 @@ const fileSchema = v.object({
   merged: v.optional(v.array(v.string()), []),
 });
 
-/** What a file holds: the counts of a day, and the parts of the day that came into it, whose own files count no more. */
+/** The contents of a file: the counts of a day, and the parts merged into it, whose own files no longer count. */
 export type KeptFile = v.InferOutput<typeof fileSchema>;
 
-/** Reads a file. Nothing where it cannot be understood; rejects with `ENOENT` where it is gone. */
+/** Reads a file. `undefined` if it is invalid; rejects with `ENOENT` if it does not exist. */
 export async function readKeptFile(file: string): Promise<KeptFile | undefined> {
   try {
     const { size } = await stat(file);
@@ -44,5 +44,5 @@ export async function readKeptFile(file: string): Promise<KeptFile | undefined> 
   }
 }
 
-/** Whether a file is not there, or no more. */
+/** Whether an error says that a file does not exist. */
 export const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

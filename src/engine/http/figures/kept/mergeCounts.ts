@@ -2,12 +2,12 @@ import { createTable } from '../table.ts';
 import type { AskedAbout, Room } from '../table.ts';
 import type { Counts } from './keptDays.ts';
 
-/** Of a day that is over the most frequent are enough. */
+/** For a day that is over, the most frequent are enough. */
 const ROOM: Room = { pageview: 100, event: 100, problem: 50 };
 
 const WITHOUT_BOUNDS: Room = { pageview: Infinity, event: Infinity, problem: Infinity };
 
-/** What the parts of a day come to: what happened most often has its row, and the rest is counted together. */
+/** Combines the parts of a day: the most frequent things keep their rows, and the rest is combined. */
 export function mergeCounts(parts: readonly Counts[], asked: AskedAbout): Counts {
   const all = createTable(WITHOUT_BOUNDS, asked);
   for (const { count, value, ...what } of parts.flatMap(({ counts }) => counts)) all.add(what, value, count);

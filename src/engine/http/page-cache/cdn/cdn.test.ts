@@ -25,7 +25,7 @@ afterEach(() => {
   ends = [];
 });
 
-/** Answers as the documentation of a service says it does. */
+/** Responds as a service's documentation says it does. */
 async function standIn(answer: Answer) {
   const done: Asked[] = [];
   const state = { isBroken: false };
@@ -53,7 +53,7 @@ const fastly: Answer = ({ method, url, headers, body }) => {
   return isRight ? [200, Object.fromEntries(keys.map((key) => [key, '1']))] : [400, { msg: 'Bad request' }];
 };
 
-/** `POST /zones/<id>/purge_cache`, a bearer token, up to 30 tags; that it was done is in the answer. */
+/** `POST /zones/<id>/purge_cache`, a bearer token, up to 30 tags; the response says whether it was done. */
 const cloudflare: Answer = ({ method, url, headers, body }) => {
   if (method !== 'POST' || url !== '/client/v4/zones/SERVICE/purge_cache') return [404, { success: false }];
   if (headers.authorization !== `Bearer ${TOKEN}`) return [403, { success: false }];

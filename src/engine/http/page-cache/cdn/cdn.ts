@@ -6,34 +6,33 @@ import { MANY_TAG } from './edgeHeaders.ts';
 import { toldOf } from './purgeCalls.ts';
 import type { PurgeCall, Told } from './purgeCalls.ts';
 
-/** Passes purges on to whatever stands in front of the site. */
+/** Passes purges on to the CDN in front of the site. */
 export interface Cdn {
-  /** Resolves when each was told, with one sentence for each who could not be; those are told again later. */
+  /** Resolves when every machine or service was told, with one sentence for each failure; those are retried later. */
   purge(tags: readonly string[]): Promise<readonly string[]>;
   close(): void;
 }
 
 interface CdnDeps {
   say: (sentence: string) => void;
-  /** Pauses before each further try, in milliseconds. */
+  /** Pauses before each retry, in milliseconds. */
   pauses?: readonly number[];
-  /** After this it is told once more: what was on its way to it before the purge was kept after that. */
+  /** After this time the purge is sent again: a response that was on its way before the purge may have been cached after it. */
   echoMs?: number;
 }
 
 /** A call that takes longer has failed. */
 const CALL_MS = 2000;
 
-/** Of an answer, what is read. */
+/** How much of a response is read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 const PAUSES_MS = [1000, 4000, 15_000, 60_000];
 const ECHO_MS = 2000;
 
-/** Tags that wait to be told, at most; beyond that all is meant. */
+/** The most tags that may wait; beyond that, everything is purged. */
 const MAX_WAITING = 1000;
 
-/** See `Cdn`. */
 export function createCdn(settings: CdnSettings, { say, pauses = PAUSES_MS, echoMs = ECHO_MS }: CdnDeps): Cdn {
   const tellers = toldOf(settings).map((told) => createTeller(told, { say, pauses, echoMs }));
   return {
@@ -61,7 +60,7 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
     waiting.add(ALL_TAG);
   };
 
-  /** Why it could not be told. */
+  /** Returns why the call failed, if it did. */
   const call = async (tags: readonly string[]): Promise<string | undefined> => {
     try {
       for (const one of told.callsFor(tags.includes(ALL_TAG) ? [ALL_TAG] : [...new Set(tags)])) await send(one);
@@ -118,7 +117,7 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
   };
 }
 
-/** Rejects, in words without a secret, unless it was done in time. */
+/** Rejects, with a message that contains no secret, unless the purge was done in time. */
 function send({ url, init: { method, headers, body }, isDone }: PurgeCall): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = url.startsWith('https:') ? requestSecurely : request;

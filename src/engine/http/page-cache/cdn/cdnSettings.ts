@@ -1,9 +1,9 @@
-/** Which CDN stands in front of the site, and how it is told what to forget. */
+/** Which CDN is in front of the site, and how to tell it about purges. */
 export type CdnSettings =
   | { name: 'varnish'; addresses: readonly string[] }
   | { name: 'fastly' | 'cloudflare'; api: string; token: string; service: string };
 
-/** The names of the CDNs that can be told. */
+/** The CDNs that can be told about purges. */
 export const CDN_NAMES = ['varnish', 'fastly', 'cloudflare'] as const;
 
 interface CdnVariables {
@@ -15,7 +15,7 @@ interface CdnVariables {
 
 const APIS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' } as const;
 
-/** What the variables say together; a sentence where one is missing, or there is one too many. */
+/** Combines the variables; returns a sentence if one is missing or superfluous. */
 export function readCdn({ CDN, CDN_URL, CDN_TOKEN, CDN_SERVICE }: CdnVariables): CdnSettings | undefined | string {
   if (CDN === undefined) {
     const idle = CDN_URL ?? CDN_TOKEN ?? CDN_SERVICE;

@@ -3,32 +3,32 @@ import type { PageCache } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
 import type { CdnSettings } from './cdnSettings.ts';
 
-/** The headers by which a CDN may keep a response that is kept here; none where it may not. */
+/** The headers that let a CDN cache a response that is cached here; empty if it may not. */
 export type EdgeHeaders = (key: string, response: BufferedResponse) => Readonly<Record<string, string>>;
 
-/** A page with more tags than a header holds has this one instead, and every purge names it. */
+/** The only tag of a page with more tags than a header can hold. Every purge names it. */
 export const MANY_TAG = 'many';
 
-/** Where each CDN reads tags, what stands between them, and how long the header may be. Varnish takes headers of 8 KB unless told otherwise. */
+/** The header in which each CDN reads tags, the separator, and the header's maximum length. Varnish accepts headers of 8 KB by default. */
 const TAG_HEADERS = {
   varnish: { name: 'xkey', between: ' ', most: 7500 },
   fastly: { name: 'surrogate-key', between: ' ', most: 16_000 },
   cloudflare: { name: 'cache-tag', between: ',', most: 16_000 },
 } as const;
 
-/** While the site is away altogether, a CDN may show pages as they were. */
+/** While the site is completely down, a CDN may serve stale pages for this long. */
 const STALE_IF_ERROR_S = 7 * 24 * 60 * 60;
 
-/** What a purge may name: see `purgeEndpoint.ts`. Anything else would not be purged by anybody. */
+/** The tags that a purge may name (`purgeEndpoint.ts`). No purge would ever name any other. */
 const TAG = /^[\w:./-]{1,200}$/;
 
-/** The headers by which a CDN keeps a file under a tag; none where no CDN is told of purges. */
+/** The headers that let a CDN cache a file under a tag; empty if no CDN is told about purges. */
 export type TagFile = (tag: string) => Readonly<Record<string, string>>;
 
-/** For where no CDN is told of purges. */
+/** Used if no CDN is told about purges. */
 export const NO_FILE_TAG: TagFile = () => ({});
 
-/** See `TagFile`. Files are kept by their own `Cache-Control`. */
+/** Makes the headers for files, which are cached by their own `Cache-Control`. */
 export const createFileTag = (cdn: CdnSettings | undefined): TagFile => {
   if (!cdn) return NO_FILE_TAG;
   const { name, between } = TAG_HEADERS[cdn.name];
@@ -36,8 +36,9 @@ export const createFileTag = (cdn: CdnSettings | undefined): TagFile => {
 };
 
 /**
- * Of the time that a page may take to be shown as it is, a CDN gives it as it is for the first half, and asks anew behind it for the second, as this server
- * does itself. The age is told, so that both together are no older than that. Browsers ask again each time.
+ * A CDN serves a page as fresh for the first half of the time it may be cached, and revalidates in the background during the second
+ * half, as this server does itself. The `Age` header is sent, so that both caches together never exceed that time. Browsers
+ * revalidate every time.
  */
 export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): EdgeHeaders {
   const { name: header, between, most } = TAG_HEADERS[name];

@@ -1,28 +1,28 @@
 import type { CdnSettings } from './cdnSettings.ts';
 
-/** One call by which a CDN is told to forget what carries one of some tags. */
+/** One call that tells a CDN to purge everything with one of some tags. */
 export interface PurgeCall {
   url: string;
   init: { method: string; headers: Record<string, string>; body?: string };
-  /** Whether the answer says that it was done. */
+  /** Whether the response says that the purge was done. */
   isDone: (status: number, body: string) => boolean;
 }
 
-/** Somebody who is told: one machine of several, or a service. */
+/** A recipient of purges: one of several machines, or a service. */
 export interface Told {
-  /** For the log; without a secret. */
+  /** For the log; contains no secret. */
   name: string;
   callsFor: (tags: readonly string[]) => PurgeCall[];
 }
 
-/** Tags in one call, at most: what a header of Varnish holds, 256 keys of Fastly's, 30 tags of Cloudflare's. */
+/** The most tags in one call: what a Varnish header holds, Fastly's 256 keys, Cloudflare's 30 tags. */
 const MOST = { varnish: 30, fastly: 256, cloudflare: 30 };
 
 const isOk = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Who is to be told of a purge. Always so that nothing of it is shown again, not even as an old page: this server has the page as it was for an outage of the
- * content source, and knows what may be shown of it.
+ * The recipients of purges. A purged page must never be served again, not even stale: this server has the old page for outages of
+ * the content source, and knows what it may still show.
  */
 export function toldOf(cdn: CdnSettings): Told[] {
   if (cdn.name === 'varnish')

@@ -49,10 +49,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('machines with a Redis', () =
   const page = (text: string): MadeResponse => ({
     ...{ status: 200, headers: {}, body: Buffer.from(text), tags: ['post:1'] },
   });
-  /** A page that one has made, as it is taken by another. */
+  /** A page made by one process, as another process gets it. */
   const taken = async (one: Sharing, other: Sharing, key: string): Promise<string> => {
     await one.pages(key, 60_000, async () => page('shared'));
-    // Nobody waits for it to be kept.
+    // It is stored in the background.
     await until(async () => (await one.pages(key, 60_000, async () => page('anew'))).ageMs !== undefined);
     return (await other.pages(key, 60_000, async () => page('its own'))).body.toString();
   };

@@ -11,20 +11,20 @@ export interface Sharing {
   store: SharedStore;
   pages: ShareResponse;
   answers: ShareAnswer;
-  /** How old a page may become, measured from when its making began: the answers that it was made of may have been some seconds old. */
+  /** The maximum age of a page since its making began: the responses it was made from may have been some seconds old. */
   freshMs: number;
 }
 
 interface SharingDeps {
-  /** The name of the build: pages of another are others. */
+  /** The name of the build: another build has other pages. */
   build: string;
   say: (sentence: string) => void;
 }
 
-/** Answers of the source are shared for this long, but for no more than a quarter of the time that a page may take. */
+/** Responses of the source are shared for this long, but for no more than a quarter of a page's maximum age. */
 const ANSWERS_MS = 5000;
 
-/** Opens what machines share, where a Redis is set and pages are kept at all. */
+/** Opens what machines share, if a Redis is configured and pages are cached at all. */
 export async function openSharing(settings: Settings, { build, say }: SharingDeps): Promise<Sharing | undefined> {
   const { redisUrl: url, cacheSeconds, siteUrl, contentApi, contentDir } = settings;
   if (url === undefined || cacheSeconds === 0) return undefined;
@@ -35,7 +35,7 @@ export async function openSharing(settings: Settings, { build, say }: SharingDep
   return { store, pages: createSharePages(store, freshMs), answers: createShareAnswers(store, answersMs), freshMs };
 }
 
-/** What belongs to one machine, and secrets: no page depends on it. */
+/** Settings of a single machine, and secrets: no page depends on them. */
 const UNSHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   ...([
     'port',

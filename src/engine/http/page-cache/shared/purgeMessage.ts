@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Purge } from '../pageCache.ts';
 import { ALL_TAG } from '../tagsOf.ts';
 
-/** A purge as processes tell each other; each is applied once, by whichever way it comes. */
+/** A purge as processes send it to each other. Each is applied only once, even if it arrives by two ways. */
 interface PurgeMessage extends Purge {
   id: string;
 }
@@ -11,17 +11,17 @@ interface PurgeMessage extends Purge {
 const tags = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(2000));
 const messageSchema = v.object({ id: v.pipe(v.string(), v.maxLength(64)), changed: tags, withdrawn: tags });
 
-/** A purge in words. */
+/** Serializes a purge. */
 export const writePurge = ({ changed, withdrawn }: Purge, id: string = randomUUID()): string =>
   JSON.stringify({ id, changed, withdrawn });
 
-/** Nothing where a text is no such message. */
+/** `undefined` if a text is not such a message. */
 export function readPurgeMessage(text: string): PurgeMessage | undefined {
   const { success, output } = v.safeParse(messageSchema, parseJson(text));
   return success ? output : undefined;
 }
 
-/** Nothing where a text is no JSON. */
+/** `undefined` if a text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,10 +30,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Tags that are kept for later, at most; beyond that all is meant. */
+/** The most tags kept for later; beyond that, everything is purged. */
 const MAX_TAGS = 1000;
 
-/** Both in one, however many there were. */
+/** Combines two purges, however many tags they have. */
 export function mergePurges(one: Purge | undefined, other: Purge): Purge {
   const merged = (own: readonly string[] = [], more: readonly string[]) => {
     const all = [...new Set([...own, ...more])];

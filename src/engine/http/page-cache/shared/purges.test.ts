@@ -5,7 +5,7 @@ import { createPurges } from './purges.ts';
 
 const NAMED: Purge = { changed: ['post:1'], withdrawn: ['post:2'] };
 
-/** A process whose page cache, bus, Redis and CDN write down what they are told. */
+/** A process whose page cache, bus, Redis and CDN record what they are told. */
 function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   const told: string[] = [];
   const errors: unknown[] = [];
@@ -28,7 +28,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       : {
           purge: async (_named, text) => {
             told.push('machines');
-            // Redis says it to whoever listens, and so to this process too.
+            // Redis sends it to every listener, and so to this process too.
             hearShared(text);
             return isUp;
           },

@@ -6,28 +6,27 @@ import type { Purge } from '../pageCache.ts';
 import { readPurgeMessage, writePurge } from './purgeMessage.ts';
 import type { SharedStore } from './sharedStore.ts';
 
-/** Brings a purge to all who keep pages: this process, the others of this machine, other machines, the CDN. */
+/** Distributes a purge to everything that caches pages: this process, the others on this machine, other machines, the CDN. */
 export interface Purges {
-  /** Resolves when it is done here and the others were told; with one sentence for each who could not be. */
+  /** Resolves when it is done here and the others were told; with one sentence for each that could not be. */
   purge(named: Purge): Promise<readonly string[]>;
   close(): void;
 }
 
 interface PurgesDeps {
-  /** Purges what this process keeps. */
+  /** Purges this process's own cache. */
   apply: (named: Purge) => Promise<void>;
   bus: Bus;
-  /** Other machines, where there are some. */
+  /** Other machines, if there are any. */
   shared: Pick<SharedStore, 'purge' | 'listen'> | undefined;
-  /** What stands in front of the site, where something does. */
+  /** The CDN in front of the site, if there is one. */
   cdn: Pick<Cdn, 'purge'> | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Purges that are remembered, so that what comes by two ways is done once. */
+/** How many purges are remembered, so that one that arrives by two ways is applied once. */
 const MAX_REMEMBERED = 1000;
 
-/** See `Purges`. */
 export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): Purges {
   const known = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
@@ -45,7 +44,7 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
       const id = randomUUID();
       const text = writePurge(named, id);
       known.set(id, true);
-      // Where pages are shared first, or one that is void would be taken from there at once.
+      // The shared pages come first: otherwise a void one would be fetched from there at once.
       const isTold = (await shared?.purge(named, text)) ?? true;
       await apply(named);
       bus.publish(text);

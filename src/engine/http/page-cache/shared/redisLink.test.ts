@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type LinkDeps = Parameters<typeof openRedisLink>[0];
 
-/** A link with what it has said, what it has heard, and how it has joined. */
+/** A link, with what it has reported, what it has heard, and how it has joined. */
 async function open(url: string, more: Partial<LinkDeps> = {}) {
   const told = { said: [] as string[], heard: [] as string[], joined: [] as boolean[] };
   const link: RedisLink = await openRedisLink({
@@ -42,7 +42,7 @@ const unreadable = () => {
 };
 const asText = (answer: unknown) => String(answer);
 
-/** What is no Redis. */
+/** A server that is not Redis. */
 async function startStandIn(meet: (socket: Socket) => unknown) {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -225,7 +225,7 @@ test.each([
   );
   const started = performance.now();
   const { link, said } = await open(`${scheme}://:a-password@127.0.0.1:${port}`);
-  // The client alone would wait for ten seconds.
+  // The client on its own would wait for ten seconds.
   expect(performance.now() - started).toBeLessThan(5_000);
   expect(link.isUp()).toBe(false);
   expect(await link.run(ask("return 'x'"), asText)).toBeUndefined();
@@ -237,7 +237,7 @@ test('while it is away it is tried again and again, less and less often, until t
   const { port, sockets, connections } = await startStandIn((socket) => socket.destroy());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { link, said } = await open(`redis://127.0.0.1:${port}`);
-  /** The link has seen that its connections have ended, and waits. */
+  /** Resolves when the link has noticed that its connections have ended, and is waiting. */
   const untilPause = async (count: number) => {
     while (connections() < count || sockets.size > 0) await new Promise(setImmediate);
     for (let turns = 0; turns < 50; turns += 1) await new Promise(setImmediate);

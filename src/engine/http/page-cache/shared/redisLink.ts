@@ -1,19 +1,22 @@
 import type { Redis } from 'ioredis';
 
-/** A script's keys and what it is given. */
+/** A script's source, keys and arguments. */
 export interface ScriptCall {
   script: string;
   keys: readonly string[];
   args: readonly (string | Buffer)[];
 }
 
-/** Runs a script; rejects within 200 ms where Redis does not do it. */
+/** Runs a script; rejects if Redis does not finish it within 200 ms. */
 export type RunScript = (call: ScriptCall) => Promise<unknown>;
 
-/** A connection to Redis that is there, or is not: nobody waits for one that is not. */
+/** A connection to Redis that is either up or down: nobody waits for one that is down. */
 export interface RedisLink {
   isUp(): boolean;
-  /** What `read` makes of the answer; nothing where Redis is away, slow, or answers what `read` throws at. From then on it counts as away. */
+  /**
+   * What `read` makes of the reply; `undefined` if Redis is down, slow, or sends something on which `read` throws. From then on it
+   * counts as down.
+   */
   run<T>(call: ScriptCall, read: (answer: unknown) => T): Promise<T | undefined>;
   close(): void;
 }
@@ -21,24 +24,24 @@ export interface RedisLink {
 interface LinkDeps {
   url: string;
   channel: string;
-  /** Takes what others say on the channel. */
+  /** Receives what others publish on the channel. */
   onMessage: (text: string) => void;
-  /** What is to be done first, each time Redis is there; where it rejects, Redis counts as away. `isBack` where it was away before. */
+  /** Runs first, each time Redis comes up; if it rejects, Redis counts as down. `isBack` if it was down before. */
   join: (run: RunScript, isBack: boolean) => Promise<void>;
-  /** One sentence when Redis is away, and one when it is back. */
+  /** One sentence when Redis goes down, and one when it is back. */
   say: (sentence: string) => void;
 }
 
 /** The longest that anybody waits for Redis. */
 const COMMAND_MS = 200;
 
-/** Until it is connected, at most, with what makes the connection a secret one: at the start, and behind all else later. */
+/** The longest that connecting may take, including TLS: at the start somebody waits for it, later it happens in the background. */
 const CONNECT_MS = 1000;
 
-/** A connection that says nothing is asked whether it still is one. */
+/** A silent connection is checked at this interval. */
 const PING_EACH_MS = 2000;
 
-/** Pauses between tries to connect. */
+/** Pauses between attempts to connect. */
 const PAUSES_MS = [250, 500, 1000, 2000, 5000];
 
 interface Ends {
@@ -46,7 +49,7 @@ interface Ends {
   listening: Redis;
 }
 
-/** Connects, or has tried to when it resolves; goes on trying. Each connection is used until its first fault: what is not right is begun anew. */
+/** Connects, or has tried to when it resolves; keeps trying. Each connection is used until its first fault, then replaced with a new one. */
 export async function openRedisLink({ url, channel, onMessage, join, say }: LinkDeps): Promise<RedisLink> {
   const { Redis: Client } = await import('ioredis');
   let ends: Ends | undefined;
@@ -60,7 +63,7 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
     listening.disconnect();
   };
 
-  /** Redis is away. Told for each connection of which that was found out, as often as it is. */
+  /** Handles the loss of Redis. Called for each connection on which it was noticed, however often. */
   const lose = (lost: Ends, error: unknown) => {
     drop(lost);
     if (ends !== lost || isClosed) return;
@@ -84,7 +87,7 @@ export async function openRedisLink({ url, channel, onMessage, join, say }: Link
         enableOfflineQueue: false,
         enableReadyCheck: false,
         maxRetriesPerRequest: 0,
-        // A lost connection is begun anew here, so that whatever was missed is seen to first.
+        // A lost connection is reopened here, so that what was missed is dealt with first.
         retryStrategy: () => null,
       });
     const own: Ends = { commands: client(), listening: client() };
@@ -144,7 +147,7 @@ const evaluate = ({ commands }: Ends, { script, keys, args }: ScriptCall): Promi
 
 const MAX_WORDS = 120;
 
-/** What went wrong, without an end to its sentence. */
+/** The reason for an error, without a full stop. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('. ', 1)[0]?.slice(0, MAX_WORDS).replace(/\.$/, '') ??
   '';

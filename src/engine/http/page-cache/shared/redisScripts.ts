@@ -1,10 +1,10 @@
 /**
- * What is done in Redis in one step each. Moments are microseconds of Redis' own clock, which never goes back here, so that no clock of ours matters.
- * The hash of marks holds `=last`, the newest moment; `=since`, before which nothing counts; and the moment of the last purge of each tag.
- * Where that hash is lost, all that was kept is void.
+ * Operations that Redis performs atomically. Moments are microseconds of Redis' own clock, which never goes back here, so our own
+ * clocks do not matter. The hash of marks contains `=last`, the newest moment; `=since`, before which nothing is valid; and the
+ * moment of the last purge of each tag. If that hash is lost, everything stored is void.
  */
 
-/** Gives the marks' newest moment as `now`, and notes it. The marks are gone a week after the last use. */
+/** Sets `now` to the marks' newest moment, and stores it. The marks expire a week after their last use. */
 const CLOCK = `
 local time = redis.call('TIME')
 local now = math.max(time[1] * 1000000 + time[2], tonumber(redis.call('HGET', KEYS[1], '=last') or '0') + STEP)
@@ -15,8 +15,8 @@ redis.call('PEXPIRE', KEYS[1], 604800000)
 `;
 
 /**
- * Keys: marks, entry, lock. Arguments: whoever asks, how long a lock holds (ms), how old the entry may be (ms).
- * Gives the moment and `kept` with age, head and body; or `make`, to the one who has the lock now; or `wait`.
+ * Keys: marks, entry, lock. Arguments: the requester, how long a lock holds (ms), the entry's maximum age (ms). Returns the moment
+ * and `kept` with age, head and body; or `make`, to the requester that now holds the lock; or `wait`.
  */
 export const LOOK = `${CLOCK.replace('STEP', '0')}
 local entry = redis.call('HMGET', KEYS[2], 'moment', 'tags', 'head', 'body')
@@ -38,8 +38,8 @@ return { text, 'wait' }
 `;
 
 /**
- * Keys: entry, lock. Arguments: whoever made it, the moment its making began, how long it is kept from then (ms), tags, head, body;
- * without a body there is nothing to keep. An entry that was begun later stays.
+ * Keys: entry, lock. Arguments: the maker, the moment its making began, how long it is kept from then (ms), tags, head, body;
+ * without a body nothing is stored. An entry that was begun later is not replaced.
  */
 export const KEEP = `
 if #ARGV[6] > 0 then
@@ -57,8 +57,8 @@ return 'OK'
 `;
 
 /**
- * Keys: marks. Arguments: the channel, what to say there (or nothing), whether all is meant, tags. What was kept before is void where it carries one.
- * Where there would be too many marks, all is void.
+ * Keys: marks. Arguments: the channel, the message for it (or none), whether to purge everything, tags. Stored entries that carry
+ * one of them become void. If there would be too many marks, everything becomes void.
  */
 export const PURGE = `${CLOCK.replace('STEP', '1')}
 if ARGV[3] == 'all' or redis.call('HLEN', KEYS[1]) > 5000 then

@@ -1,8 +1,8 @@
-/** What was found of something: it; or that it is to be made, by us or by another. A moment is Redis' own. */
+/** The result of a lookup: the entry; or that it must be made, by this process or another. A moment is Redis' own. */
 export type Look =
   { name: 'kept'; ageMs: number; head: string; body: Buffer } | { name: 'make' | 'wait'; moment: string };
 
-/** Reads what the script that looks gives. Throws on anything else. */
+/** Reads the reply of the `LOOK` script. Throws on anything else. */
 export function readLook(answer: unknown): Look {
   if (!Array.isArray(answer) || !answer.every((part) => Buffer.isBuffer(part))) throw nonsense();
   const [moment, name, age, head, body] = answer;
@@ -13,7 +13,7 @@ export function readLook(answer: unknown): Look {
   return { name: 'kept', ageMs: Number(age), head: head.toString(), body };
 }
 
-/** Reads what the other scripts give. */
+/** Reads the reply of the other scripts. */
 export function readOk(answer: unknown): true {
   if (!Buffer.isBuffer(answer) || answer.toString() !== 'OK') throw nonsense();
   return true;

@@ -5,7 +5,7 @@ import { createShareAnswers } from './sharedAnswers.ts';
 import { createSharePages } from './sharedPages.ts';
 import type { Packed, Sharing } from './sharedStore.ts';
 
-/** What several processes have in common, without the network between them. */
+/** What several processes share, without a network between them. */
 function sharedMemory() {
   const kept = new Map<string, Packed>();
   const share = async <T>({ key, make, pack, open }: Sharing<T>): Promise<T> => {

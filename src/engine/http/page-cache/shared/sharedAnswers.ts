@@ -15,8 +15,8 @@ const headSchema = v.object({
 });
 
 /**
- * Shares answers of the content source for some seconds, so that several processes which make pages of the same parts ask for those once. Any purge
- * leaves them behind. What strangers search for is shared with nobody.
+ * Shares responses of the content source for some seconds, so that several processes whose pages contain the same parts request
+ * those once. Any purge invalidates them. What strangers search for is never shared.
  */
 export const createShareAnswers =
   (store: Pick<SharedStore, 'share'>, keptMs: number): ShareAnswer =>

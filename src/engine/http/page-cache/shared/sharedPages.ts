@@ -9,7 +9,7 @@ const headSchema = v.object({
   tags: v.array(v.string()),
 });
 
-/** Shares what is kept of pages: whole, of the site, and the same for all. `keptMs` is how old a page may become. */
+/** Shares cached responses if they are complete, pages of the site, and the same for everybody. `keptMs` is the maximum age of a page. */
 export const createSharePages =
   (store: Pick<SharedStore, 'share'>, keptMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>

@@ -17,7 +17,7 @@ interface Taken {
 
 describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Redis', () => {
   let server: Program;
-  /** Looks at what stands there, as no process of ours does. */
+  /** Inspects the contents, unlike any process of ours. */
   let inside: Redis;
   let stores: SharedStore[] = [];
   let said: string[] = [];
@@ -43,14 +43,14 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     return store;
   };
 
-  /** A process that can be cut off alone. */
+  /** A process that can be cut off separately. */
   const openAs = async (user: string) => {
     await inside.acl('SETUSER', user, 'on', '>a-password', '~*', '&*', '+@all');
     return open({ user: `${user}:a-password@` });
   };
   const cutOff = (user: string) => inside.call('CLIENT', 'KILL', 'USER', user);
 
-  /** What is made of a text, and taken from others as it was. */
+  /** Makes something from a text, and takes it from others unchanged. */
   const sharing = (text: string, more: Partial<Sharing<Taken>> = {}): Sharing<Taken> => ({
     ...{ key: 'page /a/', maxAgeMs: 60_000, keptMs: 60_000 },
     make: async () => ({ text }),
@@ -63,13 +63,13 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   });
 
   const keysOf = (kind: string) => inside.keys(`*:${kind}:*`);
-  /** Nobody waits for it to be kept. */
+  /** Storing happens in the background. */
   const untilKept = async (count = 1) => {
     await until(async () => (await keysOf('kept')).length === count && (await keysOf('lock')).length === 0);
   };
   const untilLetGo = () => until(async () => (await keysOf('lock')).length === 0);
 
-  /** Begins to make something, and has it made when it is released. */
+  /** Begins to make something, and finishes when released. */
   const begin = async (store: SharedStore, text: string) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -114,11 +114,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(await other.share(sharing('own'))).toEqual({ text: 'own' });
     expect(performance.now() - started).toBeGreaterThan(900);
     await until(async () => (await keysOf('kept')).length === 1);
-    // Whoever has it in hand still has: the other has not let go of what is not its own.
+    // The process that is making it still holds the lock: another process cannot release it.
     expect(await keysOf('lock')).toHaveLength(1);
     release();
     expect(await made).toEqual({ text: 'slow' });
-    // What was begun later stays.
+    // An entry that was begun later stays.
     await untilKept();
     expect(await other.share(sharing('third'))).toMatchObject({ text: 'own' });
   });
@@ -251,7 +251,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await hearing('another build', open({ pages: 'other' }));
     await hearing('another site', open({ site: 'other' }));
     const one = await open();
-    // Whoever hears the second one has had the first.
+    // Whoever receives the second message has received the first.
     await one.purge({ changed: ['post:1'], withdrawn: [] }, 'first');
     await one.purge({ changed: ['post:1'], withdrawn: [] }, 'second');
     await until(() => heard.filter((words) => words.endsWith('second')).length === 2);
@@ -315,7 +315,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('cut off, a process works alone at once; back, it voids all and tells others what they have missed', async () => {
     const [one, other] = [await openAs('one'), await open()];
     const heard: { [name: string]: unknown[] } = { one: [], other: [] };
-    // Nobody has missed what was told.
+    // Nobody has missed a message.
     expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
     one.listen((text) => void heard['one']?.push(JSON.parse(text)));
     other.listen((text) => void heard['other']?.push(JSON.parse(text)));
@@ -344,7 +344,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await until(() => said.length === 4);
     await other.purge({ changed: ['post:1'], withdrawn: [] }, '{"last":true}');
     await until(() => heard['other']?.length === 2);
-    // What was said once is not said again.
+    // A message is not repeated.
     expect(heard['other']).toEqual([missed, { last: true }]);
     expect(said.join()).not.toContain('a-password');
   });

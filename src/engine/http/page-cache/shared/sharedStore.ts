@@ -11,9 +11,9 @@ import { KEEP, LOOK, PURGE } from './redisScripts.ts';
 import { readLook, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
-/** What of something made is kept for others. */
+/** The form in which something is stored for others. */
 export interface Packed {
-  /** Names of what it shows; a purge of one makes it void. */
+  /** Names of what it shows; a purge of one of them makes it void. */
   tags: readonly string[];
   /** JSON. */
   head: string;
@@ -22,48 +22,48 @@ export interface Packed {
 
 /** Something that one process makes and others may take. */
 export interface Sharing<T> {
-  /** What kind of thing it is and which one. */
+  /** What kind of thing it is, and which one. */
   key: string;
-  /** How old it may be to be taken, and how long it is kept, in milliseconds from when its making began. */
+  /** Its maximum age to be taken, and how long it is stored, in milliseconds since its making began. */
   maxAgeMs: number;
   keptMs: number;
   make: () => Promise<T>;
-  /** Nothing where it is for this process alone. */
+  /** `undefined` if it is for this process alone. */
   pack: (made: T) => Packed | undefined;
-  /** Nothing where it cannot be read. */
+  /** `undefined` if it cannot be read. */
   open: (head: string, body: Buffer, ageMs: number) => T | undefined;
 }
 
-/** What the processes of all machines have in common. */
+/** What the processes of all machines share. */
 export interface SharedStore {
-  /** Takes what another process has made, else makes it; of those who ask at the same time only one. */
+  /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
   share<T>(sharing: Sharing<T>): Promise<T>;
-  /** Voids what carries a tag, and tells the others; says whether they were told. Where not, they are told when Redis is back. */
+  /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
-  /** From now on `hear` takes what other processes say. */
+  /** From now on `hear` receives what other processes publish. */
   listen(hear: (text: string) => void): void;
   close(): void;
 }
 
 interface StoreDeps {
   url: string;
-  /** What all have in common whose content is the same; and what those have whose pages are. */
+  /** `site` identifies processes with the same content, `pages` those with the same pages. */
   site: string;
   pages: string;
   say: (sentence: string) => void;
 }
 
-/** The tag of whatever no purge leaves standing. */
+/** The tag of things that every purge makes void. */
 export const ANY_TAG = '=any';
 
-/** Who makes something is waited for this long, in steps; then it is made here too. */
+/** How long to wait for another process to make something, in steps of `STEP_MS`; then it is made here too. */
 const WAIT_MS = 1000;
 const STEP_MS = 25;
 
-/** Whoever makes something and is gone is not waited for longer. */
+/** How long a process that may have died holds its lock. */
 const LOCK_MS = 10_000;
 
-/** What is larger, packed or not, is not shared. */
+/** Anything larger, compressed or not, is not shared. */
 const MAX_PACKED_BYTES = 1024 * 1024;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -72,9 +72,9 @@ const unpack = promisify(brotliDecompress);
 
 const shortName = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-/** See `SharedStore`. Where Redis is away it makes everything itself. */
+/** While Redis is down, each process makes everything itself. */
 export async function openSharedStore({ url, site, pages, say }: StoreDeps): Promise<SharedStore> {
-  // One name in braces, so that a cluster keeps all of it in one place.
+  // One name in braces, so that a cluster stores all of it on one node.
   const prefix = `{ostium:${shortName(site)}}`;
   const channel = `ostium:purges:${shortName(site)}`;
   const marks = `${prefix}:marks`;
@@ -83,7 +83,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     return { entry: `${prefix}:kept:${name}`, lock: `${prefix}:lock:${name}` };
   };
   let missed: Purge | undefined;
-  // Before anybody listens, nothing is kept here.
+  // Replaced as soon as `listen` is called.
   let hear: (text: string) => void = () => undefined;
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
@@ -97,7 +97,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
   };
   const trial = { script: PURGE, keys: [marks], args: [channel, '', ''] };
 
-  /** What was purged while Redis was away stands there unmarked, by us and by whoever else was cut off: all is void. */
+  /** Purges sent while Redis was unreachable, by us or by anybody else cut off, left no mark there, so everything is void. */
   const join = async (run: RunScript, isBack: boolean) => {
     const told = missed;
     const all = { changed: [ALL_TAG], withdrawn: [] };
@@ -151,7 +151,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
         packed = packOf(made);
         return made;
       } finally {
-        // Nobody here waits for that.
+        // In the background: nobody waits for it.
         void keep(key, owner, found.moment, keptMs, packed);
       }
     },

@@ -11,7 +11,7 @@ interface AirPanelProps {
   goTo: (step: number) => void;
 }
 
-/** The picture, with the way home, the quiz's name and its steps. Those that are left behind lead back. */
+/** The picture, with the link home, the quiz's name and its steps. Completed steps are links back. */
 export function AirPanel({ quiz, noticeId, step, goTo }: AirPanelProps) {
   const words = useQuizMessages();
   return (

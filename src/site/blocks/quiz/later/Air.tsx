@@ -10,10 +10,10 @@ const HILLS = [
   ['M-9 902C80 930 180 892 280 906S430 934 489 898V970H-9z', 'ink', 'glow-9', 'tint-10'],
 ] as const;
 
-/** The breath: it lies before the hills, so that none of them cuts it. */
+/** The breath: it is in front of the hills, so that none of them cuts it. */
 const BREATH = 'M-9 818C70 750 150 836 246 790 336 746 392 694 489 604C400 736 348 790 262 826 160 868 70 786-9 852z';
 
-/** Six sheets of haze. One lifts with each step that is left behind. */
+/** Six sheets of haze. One lifts with each completed step. */
 const VEILS = [
   'M-9 590C90 560 160 612 252 584S420 566 489 592V690C400 716 250 660-9 704z',
   'M-9 640C80 664 170 622 262 640S430 660 489 634V742C380 774 230 712-9 752z',
@@ -26,8 +26,8 @@ const VEILS = [
 const TIMES = ['night', 'day', 'morning'] as const;
 
 /**
- * The quiz's picture, all styles: night hills under haze that lifts, step by step, until it is day; morning at the end. It answers to the
- * place in the quiz and never to an answer.
+ * The quiz's picture, drawn only by styles: night hills under haze that lifts, step by step, until it is day; morning at the end. It
+ * depends on the position in the quiz and never on an answer.
  */
 export function Air() {
   const id = useId();

@@ -10,7 +10,7 @@ interface AnswerListProps {
   does: { goTo: (step: number) => void; restart: () => void };
 }
 
-/** What was answered, to be brought along: on paper, or in mind. */
+/** The list of answers, to bring along on paper or in mind. */
 export function AnswerList({ quiz, answers, does }: AnswerListProps) {
   const words = useBlockMessages();
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];

@@ -27,7 +27,7 @@ export function QuizWords({ quiz, part, noticeId }: QuizPartProps & { part: Quiz
   return <Part quiz={quiz} noticeId={noticeId} />;
 }
 
-/** The picture, the way home, and the quiz's own name, which is seen where there is no script. */
+/** The picture, the link home, and the quiz's own name, which is visible only without script. */
 function Name({ quiz: { heading, content, home } }: QuizPartProps) {
   const practice = usePractice();
   return (
@@ -64,7 +64,7 @@ function Urgent({ quiz: { urgent } }: QuizPartProps) {
 
 const lockIcon: Drawing = { path: 'M5.5 10.5h13v10h-13zM8 10.5V7.4a4 4 0 0 1 8 0v3.1M12 14.5v2.5', isLine: true };
 
-/** Below the buttons: where the answers stay, what the quiz is not, and what cannot wait, which opens upward. */
+/** Below the buttons: where the answers stay, what the quiz is not, and urgent advice, which opens upward. */
 function Footnotes({ quiz: { disclaimer, notice } }: QuizPartProps) {
   const words = useBlockMessages();
   return (

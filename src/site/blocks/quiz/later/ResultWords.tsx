@@ -12,7 +12,7 @@ import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizPartProps } from './quizPart.ts';
 import styles from './Results.module.css';
 
-/** Both results, of which styles show the one that the answers lead to. Their headings get the focus. */
+/** Both results, of which styles show the one that the answers lead to. Their headings receive the focus. */
 export function Results(props: QuizPartProps) {
   const words = useBlockMessages();
   return (
@@ -24,7 +24,7 @@ export function Results(props: QuizPartProps) {
   );
 }
 
-/** What would be asked, and the ways to an appointment. */
+/** What the practice would ask, and the ways to an appointment. */
 function Appointment({ quiz, noticeId }: QuizPartProps) {
   const words = useBlockMessages();
   const { heading, content, image, book_online, schedule_call: call } = quiz.appointment ?? {};
@@ -52,7 +52,7 @@ function Appointment({ quiz, noticeId }: QuizPartProps) {
   );
 }
 
-/** What cannot wait, what helps, and somebody to ask. */
+/** Urgent advice, what helps, and somebody to ask. */
 function Message({ quiz }: QuizPartProps) {
   const words = useBlockMessages();
   const { heading, content, helps = [] } = quiz.message ?? {};
@@ -75,7 +75,7 @@ function Message({ quiz }: QuizPartProps) {
   );
 }
 
-/** The same form below both results, so that one which was sent tells of neither. */
+/** The same form below both results, so that submitting it reveals neither. */
 function Letter({
   quiz: { message },
   isBesideNumber = false,
@@ -99,7 +99,7 @@ function Help({ help: { content, button } }: { help: NonNullable<QuizProps['mess
   );
 }
 
-/** Beside the answers: what cannot wait, and what else to think of, whatever was answered. */
+/** Beside the answers: urgent advice, and what else to consider, whatever was answered. */
 export function Notes({ quiz, noticeId }: QuizPartProps) {
   const { notes } = quiz;
   return (

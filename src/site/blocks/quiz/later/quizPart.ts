@@ -1,6 +1,6 @@
 import type { QuizProps } from '../Quiz.schema.ts';
 
-/** What each static part of the quiz is given. `noticeId` is the place where what cannot wait is said. */
+/** The props of each static part of the quiz. `noticeId` is the id of the urgent advice. */
 export interface QuizPartProps {
   quiz: QuizProps;
   noticeId: string;

@@ -10,13 +10,13 @@ interface ControlsProps {
   does: Readonly<Record<'previous' | 'skip' | 'next', () => void>>;
 }
 
-/** Previous, Skip and Next, where the thumb is. Next is never off: no answer is required. */
+/** Previous, Skip and Next, within reach of the thumb. Next is never disabled: no answer is required. */
 export function Controls({ step, count, does: { previous, skip, next } }: ControlsProps) {
   const words = useQuizMessages();
   const isFirst = step === 0;
   return (
     <div className={styles['controls']}>
-      {/* It stays in the keyboard's reach: a button that goes away under the focus would take it along. */}
+      {/* It stays focusable: a button that disappears while focused would take the focus with it. */}
       <button
         type="button"
         className={`${styles['previous']} ${buttonClass({ color: 'secondary' })}`}

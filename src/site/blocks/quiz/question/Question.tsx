@@ -7,15 +7,15 @@ interface QuestionProps {
   question: QuizProps['questions'][number];
   index: number;
   isCurrent: boolean;
-  /** Its marked answer decides where the quiz leads: styles ask for it where there is no script. */
+  /** Its marked answer decides where the quiz leads: without script, styles check it. */
   isLast: boolean;
   answer: (question: number, option: number, isChosen: boolean) => void;
 }
 
-/** More options than this stand in two columns. */
+/** More options than this are in two columns. */
 const MOST_IN_A_COLUMN = 5;
 
-/** One question and what can be chosen. Fields keep by themselves what is chosen; the state follows. */
+/** One question and its options. The form fields store the choices themselves; the state follows. */
 export function Question({ question, index, isCurrent, isLast, answer }: QuestionProps) {
   const words = useQuizMessages();
   const { questionText, questionType = 'checkbox', answerOptions } = question;

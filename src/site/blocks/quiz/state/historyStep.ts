@@ -1,16 +1,16 @@
-/** What an entry of the history keeps of the quiz: which step it shows, and from which one the visitor came. Never an answer. */
+/** What a history entry stores about the quiz: the step it shows, and the step from which the visitor came. Never an answer. */
 export interface HistoryStep {
   step: number;
   from?: number | undefined;
 }
 
-/** The history of a browser, as far as it is needed. */
+/** The part of a browser's history that is needed. */
 type StepHistory = Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The step of the entry that is shown; undefined where the quiz is not known to it yet. */
+/** The step of the current entry; undefined if it does not contain the quiz yet. */
 export function readHistoryStep({ state }: Pick<History, 'state'>): HistoryStep | undefined {
   const kept: unknown = isObject(state) && isObject(state['state']) ? state['state']['quiz'] : undefined;
   if (!isObject(kept) || !Number.isInteger(kept['step'])) return undefined;
@@ -18,19 +18,19 @@ export function readHistoryStep({ state }: Pick<History, 'state'>): HistoryStep 
   return { step: Number(kept['step']), from };
 }
 
-/** The state of the entry that is shown with another step. The rest is the router's: to it, all steps are one visit of one page. */
+/** The state of the current entry with another step. The rest is the router's: to it, all steps are one visit to one page. */
 function withStep(state: unknown, quiz: HistoryStep): unknown {
   const entry = isObject(state) ? state : {};
   return { ...entry, state: { ...(isObject(entry['state']) ? entry['state'] : {}), quiz } };
 }
 
-/** Lets the entry that is shown keep a step. */
+/** Stores a step in the current entry. */
 export const keepStep = (history: StepHistory, step: number): void =>
   write(() => history.replaceState(withStep(history.state, { ...readHistoryStep(history), step }), ''));
 
 /**
- * Goes to a step by an entry of its own, so that the browser's way back leads through the questions. Where the entry before is that very
- * step, the browser goes back to it, and says so by itself: then the result is false.
+ * Goes to a step with an entry of its own, so that the Back button leads through the questions. If the previous entry is that very
+ * step, the browser goes back to it and fires its own event: the result is then false.
  */
 export function pushStep(history: StepHistory, { step, from }: Required<HistoryStep>): boolean {
   if (readHistoryStep(history)?.from === step) {
@@ -45,6 +45,6 @@ function write(change: () => void): void {
   try {
     change();
   } catch {
-    // Safari refuses more than a hundred changes in half a minute: then the way back skips a question.
+    // Safari refuses more than a hundred changes in half a minute: the Back button then skips a question.
   }
 }

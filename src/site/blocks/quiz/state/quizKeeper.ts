@@ -1,26 +1,26 @@
 import type { QuizRules, QuizState } from './quizState.ts';
 
-/** Keeps what was chosen while the page is loaded again, or left for another page of the site and come back to. */
+/** Keeps the choices while the page is reloaded, or left for another page of the site and returned to. */
 export interface QuizKeeper {
   save: (state: QuizState) => void;
-  /** What was kept, if it still fits the questions. */
+  /** The stored state, if it still fits the questions. */
   load: (rules: QuizRules) => QuizState | undefined;
   /** The visitor went to another page: from now on only this document remembers, and no script can read it from the storage. */
   leave: () => void;
   forget: () => void;
 }
 
-/** The name in the storage of the tab, which no other tab and no server sees. */
+/** The key in the tab's storage, which no other tab and no server sees. */
 const STORAGE = 'ostium_quiz';
 
-/** See `QuizKeeper`. `openStorage` throws where the visitor forbids storing; then the document remembers by itself. */
+/** `openStorage` throws if the visitor forbids storage; the state is then only in memory. */
 export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): QuizKeeper {
   let remembered: QuizState | undefined;
   const attempt = <T>(use: (storage: ReturnType<typeof openStorage>) => T): T | undefined => {
     try {
       return use(openStorage());
     } catch {
-      // Storing is forbidden, there is no room, or somebody else wrote there: nothing is kept.
+      // Storage is forbidden or full, or something else wrote there: nothing is stored.
       return undefined;
     }
   };
@@ -44,7 +44,7 @@ export function createQuizKeeper(openStorage: () => Pick<Storage, 'getItem' | 's
   };
 }
 
-/** Whether something that was stored fits the questions: the editor may have changed them since. */
+/** Whether a stored value fits the questions, which the editor may have changed since. */
 function isStateOf({ questions }: QuizRules, stored: unknown): stored is QuizState {
   const { step, furthest, answers } = Object(stored) as Partial<Record<keyof QuizState, unknown>>;
   const isPlace = (value: unknown, count: number) =>

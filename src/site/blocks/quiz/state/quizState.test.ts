@@ -20,7 +20,7 @@ const COUNT = rules.questions.length;
 const reduce = createQuizReducer(rules);
 const play = (actions: readonly QuizAction[], from = firstState(rules)) => actions.reduce(reduce, from);
 
-/** The states of a run, with what was counted on the way. */
+/** The states of a run, with the events counted on the way. */
 function run(actions: readonly QuizAction[]) {
   let state = firstState(rules);
   const events: string[] = [];
@@ -57,7 +57,7 @@ test('of a radio question one answer counts, of a checkbox question each by itse
   expect(play([box(4), box(1), box(4, false)]).answers[0]).toEqual([1]);
 });
 
-/** What may happen at one question: nothing chosen, each single option chosen, or all of them one after the other. */
+/** What may happen at one question: nothing chosen, each single option chosen, or all of them in turn. */
 const choicesAt = (question: number): QuizAction[][] => {
   const places = (rules.questions[question]?.answerOptions ?? []).map((_, place) => place);
   const choose = (place: number): QuizAction => ({ type: 'answer', question, option: place, isChosen: true });
@@ -66,12 +66,12 @@ const choicesAt = (question: number): QuizAction[][] => {
 const WAYS: QuizAction[][] = [
   [{ type: 'next' }],
   [{ type: 'skip' }],
-  // There and back: what was chosen is still there.
+  // There and back: the choice is still there.
   [{ type: 'next' }, { type: 'previous' }, { type: 'next' }],
 ];
 const FIRST_WAYS: QuizAction[][] = [[{ type: 'next' }], [{ type: 'previous' }, { type: 'next' }]];
 
-/** What there is to do at each question but the first: on, past it, and there and back. At the first "Previous" goes nowhere. */
+/** The moves at each question but the first: on, past it, and there and back. At the first, "Previous" does nothing. */
 const waysAt = (question: number): readonly QuizAction[][] => (question === 0 ? FIRST_WAYS : WAYS);
 
 test('every way through six questions ends at the result that the last answer leads to, and is counted once', () => {
@@ -85,7 +85,7 @@ test('every way through six questions ends at the result that the last answer le
       if (end !== `${result} 6 6 quizStarted quizCompleted`) faults.push(end);
       return;
     }
-    // All choices at the first and the last question; in between the ways of moving are what differs.
+    // All choices at the first and the last question; in between only the moves differ.
     const isEdge = question === 0 || question === COUNT - 1;
     for (const choice of isEdge ? choicesAt(question) : choicesAt(question).slice(0, 2)) {
       for (const way of waysAt(question)) {

@@ -1,4 +1,4 @@
-/** What the rules of a quiz must know of its questions. */
+/** What the rules of a quiz need to know about its questions. */
 export interface QuizRules {
   questions: readonly {
     questionType?: 'checkbox' | 'radio' | undefined;
@@ -6,17 +6,17 @@ export interface QuizRules {
   }[];
 }
 
-/** Where a visitor is in the quiz, and what they have chosen. Plain JSON: it is kept while the page is loaded again. */
+/** The visitor's position in the quiz, and their choices. Plain JSON: it is kept while the page is reloaded. */
 export interface QuizState {
-  /** Which question is asked, from 0. As many as there are questions: all are done. */
+  /** The current question, from 0. Equal to the number of questions when all are done. */
   step: number;
-  /** Which options of each question are chosen, by their places. */
+  /** The chosen options of each question, by their indices. */
   answers: readonly (readonly number[])[];
-  /** The last step that was reached in this run: nobody gets further by the buttons of the browser. */
+  /** The last step reached in this run: the browser's buttons lead no further. */
   furthest: number;
 }
 
-/** What a visitor does. */
+/** What a visitor can do. */
 export type QuizAction =
   | { type: 'answer'; question: number; option: number; isChosen: boolean }
   | { type: 'next' | 'skip' | 'previous' | 'restart' }
@@ -26,7 +26,7 @@ export type QuizAction =
 /** Where the answers lead. */
 export type QuizResult = 'appointment' | 'message';
 
-/** A quiz that nobody has begun: what the editor has chosen for each question is chosen. */
+/** A quiz that nobody has begun: it contains the editor's default choices. */
 export const firstState = ({ questions }: QuizRules): QuizState => ({
   step: 0,
   answers: questions.map(({ answerOptions }) =>
@@ -35,7 +35,7 @@ export const firstState = ({ questions }: QuizRules): QuizState => ({
   furthest: 0,
 });
 
-/** The rules of the quiz: no answer is required, and nothing that was chosen is lost by going on or back. */
+/** The rules of the quiz: no answer is required, and going on or back loses no choice. */
 export const createQuizReducer =
   (rules: QuizRules) =>
   (state: QuizState, action: QuizAction): QuizState => {
@@ -51,7 +51,7 @@ export const createQuizReducer =
         return stepTo(state, Math.min(Math.max(action.step, 0), state.furthest));
       case 'restart':
         return firstState(rules);
-      // A run that goes on where it was left.
+      // A run that continues where it was left.
       default:
         return action.state;
     }
@@ -73,14 +73,14 @@ function choose(
   });
 }
 
-/** Where the answers lead: to an appointment where an answer of the last question is chosen that the editor has marked for it. */
+/** Where the answers lead: to an appointment if an answer to the last question is chosen that the editor has marked for it. */
 export function resultOf({ questions }: QuizRules, { answers }: QuizState): QuizResult {
   const options = questions.at(-1)?.answerOptions ?? [];
   const leads = answers.at(-1)?.some((option) => options[option]?.isCorrect) ?? false;
   return leads ? 'appointment' : 'message';
 }
 
-/** What is counted of a move: that somebody began, and that somebody came to the end. Never what they answered, nor what came of it. */
+/** The events to count for a move: that somebody started, and that somebody finished. Never what they answered, nor the result. */
 export function eventsOf({ questions }: QuizRules, before: QuizState, after: QuizState): string[] {
   const reaches = (step: number) => before.furthest < step && after.furthest >= step;
   return [...(reaches(1) ? ['quizStarted'] : []), ...(reaches(questions.length) ? ['quizCompleted'] : [])];

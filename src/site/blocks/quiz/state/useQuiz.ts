@@ -8,12 +8,12 @@ import type { QuizRules, QuizState } from './quizState.ts';
 
 const keeper = createQuizKeeper(() => sessionStorage);
 
-/** A quiz as its component shows it, and what its buttons do. */
+/** A quiz as its component shows it, and the actions of its buttons. */
 interface LiveQuiz {
   state: QuizState;
-  /** Whether the buttons do something. */
+  /** Whether the buttons work. */
   isLive: boolean;
-  /** Whether the visitor has moved since the page came: then what is new is said, and has the focus. */
+  /** Whether the visitor has moved since the page loaded: new content is then announced and focused. */
   hasMoved: boolean;
   answer: (question: number, option: number, isChosen: boolean) => void;
   next: () => void;
@@ -21,13 +21,13 @@ interface LiveQuiz {
   previous: () => void;
   goTo: (step: number) => void;
   restart: () => void;
-  /** The visitor leaves for good: nothing is kept. */
+  /** The visitor leaves for good: nothing is stored. */
   forget: () => void;
 }
 
 /**
- * Runs the quiz whose fields stand in `form`. What is chosen belongs to these fields, which a visitor may use before any code is there:
- * the state follows them, and sets them only where a run goes on or begins anew.
+ * Runs the quiz whose fields are in `form`. The choices belong to these fields, which a visitor may use before any code has loaded:
+ * the state follows them, and sets them only when a run continues or restarts.
  */
 export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): LiveQuiz {
   const [state, dispatch] = useReducer(createQuizReducer(rules), rules, firstState);
@@ -37,7 +37,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
 
   useLayoutEffect(() => {
     const entry = readHistoryStep(history);
-    // An entry without a step is a new visit, whoever has answered in this tab before.
+    // An entry without a step is a new visit, whatever was answered in this tab before.
     if (!entry) keeper.forget();
     const kept = entry && keeper.load(rules);
     const begun = kept
@@ -98,7 +98,7 @@ export function useQuiz(rules: QuizRules, form: RefObject<HTMLElement | null>): 
   };
 }
 
-/** The field of one option. Its name says nothing but where it stands. */
+/** The name of an option's field. It reveals only its position. */
 export const fieldName = (question: number): string => `question-${question + 1}`;
 
 const fieldsOf = (form: HTMLElement | null, question: number): HTMLInputElement[] => [

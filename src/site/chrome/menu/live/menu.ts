@@ -6,17 +6,17 @@ import type { MenuEvent, MenuState } from './menuState.ts';
 /** The window is wide enough for the row of entries. */
 const WIDE = '(width >= 1024px)';
 
-/** The main menu, whichever elements it is made of now. */
+/** The main menu, whatever elements it currently consists of. */
 export interface Menu {
   /** The window is wide: panels below a row of entries. Otherwise the menu is an overlay with an accordion. */
   wide: MediaQueryList;
-  /** Tells the menu what has happened; its elements follow. */
+  /** Sends the menu an event; its elements are updated. */
   tell: (event: MenuEvent) => void;
-  /** Has the pointer alone opened this panel? */
+  /** Whether hovering alone has opened this panel. */
   isHovered: (panel: string) => boolean;
 }
 
-/** A menu that asks its elements how they stand before every step: visitors open and close them without it, too. */
+/** A menu that checks the state of its elements before every step, since visitors can open and close them without it. */
 export function createMenu(): Menu {
   let state: MenuState = {};
   return {
@@ -33,16 +33,16 @@ export function createMenu(): Menu {
   };
 }
 
-/** The main menu as it stands in the document, whoever wrote it there. */
+/** The main menu's elements in the document, whoever put them there. */
 export interface MenuElements {
   menu: HTMLElement;
   panels: readonly HTMLDetailsElement[];
-  /** The entries in their order: links, and summaries of panels. */
+  /** The entries in order: links, and summaries of panels. */
   entries: readonly HTMLElement[];
   openPanel: () => HTMLDetailsElement | undefined;
 }
 
-/** Finds the main menu; there is none on a few pages. */
+/** Finds the main menu; a few pages have none. */
 export function findMenu(): MenuElements | undefined {
   const menu = document.querySelector<HTMLElement>('[data-menu]');
   if (!menu) return undefined;
@@ -55,11 +55,11 @@ export function findMenu(): MenuElements | undefined {
   };
 }
 
-/** The links of a panel that can be seen now. */
+/** The visible links of a panel. */
 export const linksIn = (panel: Element): HTMLElement[] =>
   [...panel.querySelectorAll('a')].filter((link) => link.getClientRects().length > 0);
 
-/** Opens panels and closes them, so that the named one alone is open. Focus in a panel that closes goes to its entry. */
+/** Opens the named panel and closes all others. Focus in a closing panel moves to its entry. */
 function showPanel({ panels }: MenuElements, name: string | undefined): void {
   for (const panel of panels) {
     const isOpen = panel.dataset['panel'] === name;
@@ -73,10 +73,10 @@ export function hideOverlay(menu: HTMLElement): void {
   if (isOverlay(menu)) menu.hidePopover();
 }
 
-/** Is the menu an overlay over the page now? */
+/** Whether the menu is currently an overlay over the page. */
 export const isOverlay = (menu: HTMLElement): boolean => 'popover' in menu && menu.matches(':popover-open');
 
-/** After a navigation: menus that were open are closed, and the menu marks the section of the page and the page itself, and so does the button beside it. */
+/** After a navigation: closes open menus, and marks the section of the page and the page itself, in the menu and on the button beside it. */
 export function showPageInMenu({ ownLink: path, home }: Pick<Page, 'ownLink' | 'home'>): void {
   const elements = findMenu();
   if (!elements) return;

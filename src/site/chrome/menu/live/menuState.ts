@@ -1,11 +1,11 @@
 /** Which panel of the main menu is open, by name: one, or none. */
 export interface MenuState {
   open?: string;
-  /** When the pointer alone opened it, in milliseconds. Absent where the visitor pressed something. */
+  /** When hovering opened it, in milliseconds. Absent if the visitor pressed something. */
   hoveredAt?: number;
 }
 
-/** What happens to the menu. An entry without a panel has no name. */
+/** What can happen to the menu. An entry without a panel has no name. */
 export type MenuEvent =
   /** The pointer has come to rest on an entry. */
   | { type: 'rested'; panel: string | undefined; at: number }
@@ -14,7 +14,7 @@ export type MenuEvent =
   /** Pointer or focus has left, Escape was pressed, or a link was followed. */
   | { type: 'left' };
 
-/** Whoever presses within this time of the pointer’s opening a panel meant to open it, not to close it. In milliseconds. */
+/** A press within this time after hovering opened a panel was meant to open it, not to close it. In milliseconds. */
 const SETTLE_MS = 400;
 
 /** The menu after an event. */

@@ -3,16 +3,16 @@ import type { Menu } from './menu.ts';
 import type { MenuEvent } from './menuState.ts';
 import { startMenuKeys } from './startMenuKeys.ts';
 
-/** The menu's links, for those who show the page that one leads to. */
+/** The menu's links, for the code that shows the page they lead to. */
 export interface MenuLinks {
   /** Whether a link of the overlay has been followed since this was last asked. */
   hasLed: () => boolean;
 }
 
 /**
- * Brings the main menu to life. It opens and closes by itself, being made of `details` and a popover; this adds what these
- * cannot: hovering, arrow keys, and closing when the visitor has gone elsewhere. All of it listens at the document and needs none of
- * the menu's data, so a header that is built anew needs no new start.
+ * Makes the main menu interactive. It opens and closes by itself, being made of `details` and a popover; this adds what these cannot
+ * do: hovering, arrow keys, and closing when the visitor has moved on. It listens on the document and needs none of the menu's data,
+ * so a rebuilt header needs no restart.
  */
 export function startMenu(): MenuLinks {
   const menu = createMenu();
@@ -24,7 +24,7 @@ export function startMenu(): MenuLinks {
   return links;
 }
 
-/** Whoever turns to another part of the page has left the panel that is open. */
+/** A visitor who turns to another part of the page has left the open panel. */
 function startLeaving({ wide, tell }: Menu): void {
   const leave = ({ target }: Event) => {
     const open = wide.matches ? findMenu()?.openPanel() : undefined;
@@ -34,7 +34,7 @@ function startLeaving({ wide, tell }: Menu): void {
   document.addEventListener('pointerdown', leave);
 }
 
-/** Pressing an entry opens or closes its panel, and a link that is followed closes the menu. */
+/** Pressing an entry opens or closes its panel, and following a link closes the menu. */
 function startMenuClicks(menu: Menu): MenuLinks {
   let hasLed = false;
   document.addEventListener('click', (event) => {
@@ -42,7 +42,7 @@ function startMenuClicks(menu: Menu): MenuLinks {
     const elements = findMenu();
     if (!pressed || !elements?.menu.contains(pressed)) return;
     if (pressed.matches('summary')) return pressEntry(event, pressed, menu);
-    // A link that opens beside this page leaves it as it is.
+    // A link that opens in another tab leaves the menu as it is.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     hasLed = isOverlay(elements.menu);
     hideOverlay(elements.menu);
@@ -64,19 +64,19 @@ function pressEntry(event: MouseEvent, entry: HTMLElement, { wide, tell, isHover
   event.preventDefault();
   const wasHovered = isHovered(panel);
   tell({ type: 'pressed', panel, at: event.timeStamp });
-  // What was open above it is closed now, and may have taken it out of sight.
+  // The panel above it has closed, which may have moved it out of view.
   if (!wide.matches) entry.scrollIntoView({ block: 'nearest' });
-  // The pointer had opened it already: to press the entry as well is to go to its page. A key presses without a count of clicks.
+  // Hovering had already opened it: pressing the entry too goes to its page. A key press has no click count.
   else if (wasHovered && !details.open && event.detail > 0) details.querySelector('a')?.click();
 }
 
-/** While the menu lies over the page, the page behind it is out of reach. Where the window grows, the overlay is a row again. */
+/** While the menu covers the page, the page behind it is inert. If the window becomes wider, the overlay is a row again. */
 function startMenuOverlay({ wide, tell }: Menu): void {
   const onToggle = (event: Event) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || !target.matches('[data-menu]') || !('newState' in event)) return;
     const isOpen = event.newState === 'open';
-    // Before it closes, so that the focus can go back to what opened it.
+    // Before it closes, so that the focus can return to its opener.
     if (event.type === 'beforetoggle') setBehind(target, isOpen);
     else if (isOpen) target.querySelector<HTMLElement>('button')?.focus();
   };
@@ -90,7 +90,7 @@ function startMenuOverlay({ wide, tell }: Menu): void {
   });
 }
 
-/** Keeps everything but one element out of reach of pointer, keys and screen readers, or lets it be reached again. */
+/** Makes everything but one element inert, or active again. */
 function setBehind(element: Element, isBehind: boolean): void {
   for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement) {
     for (const other of inner.parentElement.children) {
@@ -99,27 +99,27 @@ function setBehind(element: Element, isBehind: boolean): void {
   }
 }
 
-/** A pointer that stays this long on an entry means it. In milliseconds. */
+/** A pointer that stays on an entry for this long means it. In milliseconds. */
 const REST_MS = 90;
 /** While a panel is open, a pointer on its way down to it may cross other entries for this long. */
 const CROSS_MS = 220;
 /** A pointer may leave the menu for this long without losing the panel. */
 const LEAVE_MS = 320;
 
-/** What a pointer wants that goes out of the menu. */
+/** The wish of a pointer that leaves the menu. */
 const LEAVE = 'leave';
 
-/** What the pointer seems to want: `stay` leaves everything as it is. */
+/** What the pointer seems to want; `stay` changes nothing. */
 type Wish = { name: string; event: MenuEvent; afterMs: number } | 'stay';
 
-/** Lets a pointer that hovers open and close the panels, once it has made up its mind. Fingers do not hover. */
+/** Lets a hovering pointer open and close the panels, once its intention is clear. Fingers do not hover. */
 function startMenuPointer({ wide, tell }: Menu): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let awaited: string | undefined;
   let wasInMenu = false;
 
   const follow = (target: Element | null) => {
-    // A panel that a key has opened stays open while the pointer rests elsewhere, over a page that may move below it.
+    // A panel opened by keyboard stays open while the pointer rests elsewhere, over a page that may move below it.
     const canLeave = wasInMenu || awaited === LEAVE;
     wasInMenu = !!target?.closest('[data-menu]');
     const found = wide.matches ? wishAt(target, findMenu()?.openPanel()?.dataset['panel']) : 'stay';

@@ -1,7 +1,7 @@
 import { findMenu, linksIn } from './menu.ts';
 import type { Menu, MenuElements } from './menu.ts';
 
-/** Escape closes a panel, and arrow keys go through the row of entries and the panels. An overlay closes by itself at Escape. */
+/** Escape closes a panel, and arrow keys move through the row of entries and the panels. An overlay closes by itself on Escape. */
 export function startMenuKeys({ wide, tell }: Menu): void {
   document.addEventListener('keydown', (event) => {
     const elements = findMenu();
@@ -20,7 +20,7 @@ export function startMenuKeys({ wide, tell }: Menu): void {
   });
 }
 
-/** Where a key leads: to an element, or to the beginning of a panel, which is opened for it. */
+/** Where a key leads: to an element, or to the beginning of a panel, which is opened first. */
 interface KeyGoal {
   element?: HTMLElement | undefined;
   panel?: HTMLDetailsElement | undefined;
@@ -28,7 +28,7 @@ interface KeyGoal {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** Where the arrow keys lead in the row of entries and in an open panel. Tab goes everywhere as well. */
+/** Where the arrow keys lead in the row of entries and in an open panel. Tab reaches everything as well. */
 function focusOfKey(key: string, active: Element | null, { entries }: MenuElements): KeyGoal | undefined {
   const step = STEPS[key];
   if (step === undefined || !(active instanceof HTMLElement)) return undefined;

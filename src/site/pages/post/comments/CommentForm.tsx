@@ -12,22 +12,22 @@ import styles from './CommentForm.module.css';
 interface CommentFormProps {
   post: Pick<ReadPost, 'link'>;
   language: string;
-  /** For what should not be written here. */
+  /** For questions that should not be asked here. */
   phone: Practice['phone'];
   writing: Writing;
-  /** The comment that is answered, where it is on this page. */
+  /** The comment being replied to, if it is on this page. */
   answered?: ReadComment | undefined;
 }
 
 const PROBLEM_ID = 'comment-problem';
 const NOTE_ID = 'comment-email-note';
 
-/** The problems that one field has, by its name; all others are the whole form's. */
+/** The problems of single fields, by field name; all others belong to the whole form. */
 const FIELD_OF: Partial<Record<CommentProblem, string>> = { name: 'name', email: 'email', text: 'text', long: 'text' };
 
 /**
- * Where a reader writes below an article. It needs no script: the browser sends it, and is led back to the article or shown what was wrong.
- * What the reader types goes to the practice's WordPress, which holds it until somebody has read it.
+ * The form for comments on an article. It needs no script: the browser submits it, and is redirected to the article or shown what
+ * was wrong. The comment goes to the practice's WordPress, which holds it for moderation.
  */
 export function CommentForm({ post, language, phone, writing, answered }: CommentFormProps) {
   const words = commentMessagesIn(language);
@@ -39,7 +39,7 @@ export function CommentForm({ post, language, phone, writing, answered }: Commen
     'aria-invalid': wrong === name || undefined,
     'aria-describedby':
       [wrong === name && PROBLEM_ID, name === 'email' && NOTE_ID].filter(Boolean).join(' ') || undefined,
-    // Whoever comes back to a mistake goes on where it is.
+    // A reader who has to correct a mistake continues there.
     autoFocus: wrong === name,
   });
   const message = said && (

@@ -16,7 +16,7 @@ import styles from './Comments.module.css';
 
 interface CommentsProps {
   post: Pick<ReadPost, 'id' | 'link'>;
-  /** Which page of them, from 1. */
+  /** Which page of comments, from 1. */
   page: number;
   language: string;
   phone: Practice['phone'];
@@ -25,8 +25,8 @@ interface CommentsProps {
 }
 
 /**
- * What readers wrote below an article, page by page, whom to ask about one's own care, and where to write. There is nothing where nobody has
- * written and nobody may.
+ * The comments on an article, page by page, whom to ask about one's own care, and the form. Nothing is shown if nobody has written
+ * and nobody may.
  */
 export function Comments({ post, page, language, phone, writing }: CommentsProps) {
   const id = useId();
@@ -60,7 +60,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
           )}
         </nav>
       )}
-      {/* The form says it itself. */}
+      {/* The form says this itself. */}
       {phone && !writing && (
         <p>
           {`${words.ownCare} `}
@@ -75,7 +75,7 @@ export function Comments({ post, page, language, phone, writing }: CommentsProps
 interface ThreadsProps {
   threads: readonly Thread[];
   language: string;
-  /** Of the article, where readers may answer. */
+  /** The link of the article, if readers may reply. */
   link: string | undefined;
 }
 

@@ -5,10 +5,10 @@ import type { CommentWords, CommentProblem, Page } from '#engine/pages/page.ts';
 import type { ReadPost } from '../../../entities/post.entity.ts';
 import { itemsOf } from '../../../entities/siteEntity.ts';
 
-/** As many comments as WordPress shows on a page unless it is told otherwise. */
+/** WordPress's default number of comments per page. */
 export const COMMENTS_PER_PAGE = 50;
 
-/** WordPress's own parameter for a page of comments: it is anybody's, so what is no such page is the first. */
+/** WordPress's own parameter for a page of comments. Anybody can write it, so an invalid value means the first page. */
 const PARAMETER = 'cpage';
 
 /** Which page of its comments a link of an article shows, from 1. */
@@ -21,7 +21,7 @@ export function commentPageOf({ record }: { record: Pick<DataRecord, 'query'> })
 export const linkToComments = (path: string, page: number): string =>
   `${path}${page > 1 ? `?${PARAMETER}=${page}` : ''}#comments`;
 
-/** What readers have written below an article, the oldest first: one page of it, and one comment more if there is a next page. */
+/** The comments on an article, oldest first: one page of them, and one comment more if there is a next page. */
 export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>, page: number) =>
   defineNeed({
     endpoint: 'comments',
@@ -33,28 +33,28 @@ export const commentsNeed = ({ id }: Pick<ReadPost, 'id'>, page: number) =>
     read: (items) => itemsOf(items, 'comment'),
   });
 
-/** Where readers may write below an article: what the form of a page shows. */
+/** What the comment form of a page needs. */
 export interface Writing {
-  /** Of the site: what the form is sent to is below it. */
+  /** The site's home path: the form's target is below it. */
   home: string;
-  /** The comment that is answered, or 0. */
+  /** The comment being replied to, or 0. */
   answered: number;
-  /** What became of the one that was sent. */
+  /** The outcome of the comment that was sent. */
   outcome?: 'held' | 'published' | undefined;
   problem?: CommentProblem | undefined;
   words?: CommentWords | undefined;
 }
 
-/** WordPress's own parameter for the comment that is answered, and that of the site for what became of one. */
+/** WordPress's own parameter for the comment being replied to, and the site's for the outcome. */
 const [ANSWERED, OUTCOME] = ['replytocom', 'comment'];
 
-/** The id of what is written to and written in, below an article. */
+/** The id of the form below an article. */
 export const FORM_ID = 'respond';
 
-/** The link of an article whose form answers a comment. */
+/** The link of an article whose form replies to a comment. */
 export const linkToAnswer = (path: string, id: number): string => `${path}?${ANSWERED}=${id}#${FORM_ID}`;
 
-/** What the form of a page shows; nothing where nobody may write. */
+/** What the form of a page needs; undefined if nobody may write. */
 export function writingOf({ comments, home, record }: Pick<Page, 'comments' | 'home' | 'record'>): Writing | undefined {
   if (!comments) return undefined;
   const { [ANSWERED]: answered = '', [OUTCOME]: outcome } = record.query;

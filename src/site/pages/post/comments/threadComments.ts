@@ -1,21 +1,21 @@
 import type { ReadComment } from '../../../entities/comment.entity.ts';
 
-/** A comment and what was answered to it. */
+/** A comment and its replies. */
 export interface Thread {
   comment: ReadComment;
   answers: readonly Thread[];
 }
 
-/** As deep as WordPress threads comments; what answers deeper stands beside what it answers. */
+/** As deep as WordPress threads comments; deeper replies are placed beside the comment they reply to. */
 const MAX_DEPTH = 5;
 
 /**
- * Comments as conversations, in the order in which they came. An answer to a comment that is not there, because it was withdrawn or is
- * among those not sent, begins a conversation of its own; none is lost and none is shown twice, whatever the source says.
+ * Arranges comments as conversations, in order of arrival. A reply to a missing comment, because it was withdrawn or not sent along,
+ * begins a conversation of its own; none is lost and none is shown twice, whatever the source says.
  */
 export function threadComments(comments: readonly ReadComment[]): Thread[] {
   const ids = new Set(comments.map(({ id }) => id));
-  // An answer is younger than what it answers, and so is its number.
+  // A reply is newer than its comment, and so its number is higher.
   const isAnswer = ({ id, parent }: ReadComment) => parent < id && ids.has(parent);
   const threadOf = (comment: ReadComment, depth: number): Thread[] => {
     const answers = comments

@@ -6,17 +6,17 @@ import styles from './ArticleContents.module.css';
 
 interface ArticleContentsProps {
   sections: readonly ArticleSection[];
-  /** The one that cannot wait. */
+  /** The urgent section. */
   urgent: ArticleSection | undefined;
   language: string;
-  /** What stands below the list where there is room beside the text. */
+  /** Shown below the list if there is room beside the text. */
   children: ReactNode;
 }
 
-/** An article of fewer parts than this is seen at a glance. */
+/** An article with fewer sections needs no table of contents. */
 const MIN_PARTS = 3;
 
-/** What is in an article, beside it: a list that opens, and stands open where there is room. */
+/** The table of contents beside an article: a list that can be opened, and is open if there is room. */
 export function ArticleContents({ sections, urgent, language, children }: ArticleContentsProps) {
   const words = messagesIn(language);
   return (

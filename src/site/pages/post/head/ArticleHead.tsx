@@ -14,7 +14,7 @@ interface ArticleHeadProps {
   language: string;
 }
 
-/** An article's categories, title, who reviewed it and when it was written, and its picture. */
+/** An article's categories, title, reviewer, date and picture. */
 export function ArticleHead({ post, checker, readingTime, language }: ArticleHeadProps) {
   const facts = (
     <span className={styles['facts']}>
@@ -41,7 +41,7 @@ export function ArticleHead({ post, checker, readingTime, language }: ArticleHea
   );
 }
 
-/** A title of so many characters is set smaller, so that the article begins on the first screen. */
+/** A title of at least this many characters is set smaller, so that the article begins on the first screen. */
 const LONG_TITLE = 70;
 
 function Categories({ post: { categories_names, categories } }: Pick<ArticleHeadProps, 'post'>) {

@@ -7,7 +7,7 @@ import { foreignLanguage } from '../../../parts/post-card/foreignLanguage.ts';
 import { neighbourNeeds } from '../postNeeds.ts';
 import styles from './Neighbours.module.css';
 
-/** The ways to the article before and to the one after. Where there is but one, it keeps its half. */
+/** The links to the previous and the next article. If there is only one, it keeps its half. */
 export function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date' | 'language'>; language: string }) {
   const words = messagesIn(language);
   const { previous, next } = neighbourNeeds(post);

@@ -6,7 +6,7 @@ import { PostCard } from '../../../parts/post-card/PostCard.tsx';
 import { chooseRelated, neighbourNeeds, relatedNeed } from '../postNeeds.ts';
 import styles from './RelatedPosts.module.css';
 
-/** Further articles of an article's category. There is nothing where there are none. */
+/** Further articles in an article's category. Nothing is shown if there are none. */
 export function RelatedPosts({ post, language }: { post: ReadPost; language: string }) {
   const id = useId();
   const { previous, next } = neighbourNeeds(post);

@@ -4,12 +4,12 @@ import { escapeHtml } from '#engine/render/head/headTag.ts';
 import type { ShownImage } from '#ui/picture/Picture.tsx';
 import face from '../../../parts/face/Face.module.css';
 
-/** The portrait of somebody by their name, if there is one. */
+/** Finds the portrait of somebody by name. */
 type FaceOf = (name: string) => ShownImage | undefined;
 
 /**
- * An article's text with a face before each name in a `cite` that belongs to one: so a quote shows who speaks. The face says nothing that
- * the name does not, so it has no words of its own. A name nobody knows stays as it is.
+ * An article's text with a portrait in front of each name in a `cite` that has one, so that a quotation shows its speaker. The
+ * portrait adds nothing to the name, so it has no alt text. An unknown name stays as it is.
  */
 export function withFaces(html: SafeHtml, faceOf: FaceOf): SafeHtml {
   if (typeof html !== 'string') return html.flatMap((node) => facesIn(node, faceOf));
@@ -27,7 +27,7 @@ function facesIn(node: HtmlNode, faceOf: FaceOf): HtmlNode[] {
   return face ? [pictureOf(face), own] : [own];
 }
 
-/** The smallest file there is: a face is shown at a hundred pixels. */
+/** The smallest file there is: a portrait is shown at a hundred pixels. */
 function pictureOf({ src, width, height, sources = [] }: ShownImage): HtmlElement {
   const [small] = sources;
   const img: HtmlElement = {
@@ -45,7 +45,7 @@ function pictureOf({ src, width, height, sources = [] }: ShownImage): HtmlElemen
   };
 }
 
-/** The same as HTML. The formatter of whole texts comes with their parser, which no phone is to load. */
+/** The same as HTML. The formatter for whole texts would bring the parser, which no phone should load. */
 function formatted({ component, props, children }: HtmlElement): string {
   const attributes = Object.entries(props).map(
     ([name, value]) => ` ${ATTRIBUTES[name] ?? name}="${escapeHtml(String(value))}"`,

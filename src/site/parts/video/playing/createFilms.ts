@@ -5,17 +5,17 @@ import { createFilmMemory } from './filmMemory.ts';
 import { embedHostOf, nameOfFilm } from './nameOfFilm.ts';
 import { FILM_PROGRESS, startProgress } from './playback.ts';
 
-/** What comes with the first film that is played on a page. */
+/** Loaded with the first film that is played on a page. */
 export interface Films {
-  /** Follows a film that has begun to play. */
+  /** Follows a film that has started to play. */
   follow: (film: HTMLVideoElement) => void;
-  /** Plays a film of another site in its player, in place of the link that was pressed. */
+  /** Plays another site's film in its player, instead of following the link that was clicked. */
   frame: (player: HTMLElement, link: HTMLAnchorElement) => void;
 }
 
 /**
- * Follows the films of a page: tells where they are, has it counted, and goes on where the visitor has stopped. The frame of another site
- * is made here and nowhere else: after the press.
+ * Follows the films of a page: reports their position, counts them, and resumes where the visitor stopped. Another site's frame is
+ * created here and nowhere else: after the click.
  */
 export function createFilms(page: Document): Films {
   const memory = createFilmMemory((event) => countEvent(page, event));
@@ -37,17 +37,17 @@ export function createFilms(page: Document): Films {
     frame(player, link) {
       const { embed = '', title = '', width, height } = link.dataset;
       const host = embedHostOf(new URL(embed, page.baseURI).origin);
-      // Whoever has closed the dialog meanwhile wants no film any more.
+      // A visitor who has closed the dialog meanwhile no longer wants the film.
       if (!host || player.closest('dialog:not([open])')) return;
       for (const film of page.querySelectorAll('video')) film.pause();
       removeFrames(page);
       const name = nameOfFilm(embed, page.baseURI);
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the rule does not see the sandbox below
       const frame = Object.assign(page.createElement('iframe'), {
-        // For whoever reads the page without its styles.
+        // For browsing without styles.
         width: width ?? `${DEFAULT_VIDEO_SIZE.width}`,
         height: height ?? `${DEFAULT_VIDEO_SIZE.height}`,
-        // What players need to play; the page around them they cannot leave.
+        // What players need to play; they cannot leave the surrounding page.
         sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
         src: frameAddress(host, embed, memory.positionOf(name), location.origin),
         title,
@@ -66,12 +66,12 @@ export function createFilms(page: Document): Films {
   };
 }
 
-/** Only the first time: whoever has turned captions off since then wants none. */
+/** Only the first time: a visitor who has turned captions off since wants none. */
 function showCaptions(film: HTMLVideoElement): void {
   for (const track of film.textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }
 
-/** The frame of another site cannot be asked to stop: it gives way to its cover. */
+/** Another site's frame cannot be asked to stop, so it is replaced with its cover. */
 function removeFrames(within: ParentNode): void {
   for (const frame of within.querySelectorAll('[data-film] > iframe')) {
     frame.parentElement?.setAttribute('data-film', '');

@@ -2,11 +2,11 @@ import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
 import type { EmbedHost } from '#ui/film/embedOrigins.ts';
 import type { Playback } from './playback.ts';
 
-/** How a page talks with the player of another site in its frame. */
+/** How a page communicates with another site's player in its frame. */
 interface Protocol {
-  /** What the player has to be told before it tells anything. */
+  /** What the player must be sent before it reports anything. */
   greetings: readonly unknown[];
-  /** The address of a frame that begins at a second, and talks with a page of `origin`. */
+  /** The address of a frame that starts at a second, and communicates with a page of `origin`. */
   addressOf: (embed: string, second: number, origin: string) => string;
   read: (message: Readonly<Record<string, unknown>>) => Partial<Playback> | undefined;
 }
@@ -45,22 +45,22 @@ const PROTOCOLS: Readonly<Record<EmbedHost, Protocol>> = { YouTube: YOUTUBE, Vim
 export const frameAddress = (host: EmbedHost, embed: string, second: number, origin: string): string =>
   PROTOCOLS[host].addressOf(embed, Math.floor(second), origin);
 
-/** The longest message that is read: players send a page of facts about the film first. */
+/** The longest message that is read: players first send a page of facts about the film. */
 const MAX_CHARACTERS = 100_000;
 
-/** What a message says of the film, whatever else it is. */
+/** What a message says about the film, whatever else it contains. */
 export function readEmbedMessage(host: EmbedHost, data: unknown): Partial<Playback> | undefined {
   const message = typeof data === 'string' && data.length <= MAX_CHARACTERS ? parse(data) : data;
   return isRecord(message) ? PROTOCOLS[host].read(message) : undefined;
 }
 
-/** How often a player that says nothing is greeted, and how many times: one that never answers is played all the same. */
+/** How often, and how many times, a silent player is greeted: one that never answers still plays. */
 const GREET_MS = 1000;
 const MAX_GREETINGS = 20;
 
 /**
- * Follows a film in the frame of the site that keeps it: where it is, as its messages say. A message counts if it comes from this frame,
- * and from that site's origin. `onEnd` is called when the film is over.
+ * Follows a film in its host's frame: its position, from the frame's messages. A message counts only if it comes from this frame and
+ * from that host's origin. `onEnd` is called when the film is over.
  */
 export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: () => void): Playback {
   const playback = { currentTime: 0, duration: NaN, ended: false };
@@ -77,7 +77,7 @@ export function followEmbed(frame: HTMLIFrameElement, host: EmbedHost, onEnd: ()
     return undefined;
   };
   let timer: number | undefined;
-  // Before that the frame is of no origin that could be told anything.
+  // Before that, the frame has no origin to which anything could be sent.
   frame.addEventListener('load', () => {
     greet();
     timer ??= window.setInterval(greet, GREET_MS);

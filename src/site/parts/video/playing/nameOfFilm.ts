@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS, isEmbedHost } from '#ui/film/embedOrigins.ts';
 import type { EmbedHost } from '#ui/film/embedOrigins.ts';
 
-/** By what name the practice's figures know a film, whichever page it stands on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
+/** The name of a film in the practice's figures, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
 export function nameOfFilm(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base);
   const host = embedHostOf(origin);
@@ -11,7 +11,7 @@ export function nameOfFilm(address: string, base: string): string {
   return readable(upload.replace(/\.\w+$/, ''));
 }
 
-/** Who keeps the films that play from an origin. */
+/** The host of the films that play from an origin. */
 export const embedHostOf = (origin: string): EmbedHost | undefined =>
   Object.keys(EMBED_ORIGINS)
     .filter(isEmbedHost)

@@ -1,4 +1,4 @@
-/** Where a film is, in the words of media elements: in seconds. A `video` is one. */
+/** The position of a film, in the terms of media elements: in seconds. A `video` is one. */
 export interface Playback {
   readonly currentTime: number;
   /** Not a number until it is known. */
@@ -6,13 +6,13 @@ export interface Playback {
   readonly ended: boolean;
 }
 
-/** What a player in the page tells of its film while that plays. */
+/** What a player in the page reports about its film while that plays. */
 export interface FilmProgress extends Playback {
-  /** See `nameOfFilm`. */
+  /** As `nameOfFilm` gives it. */
   name: string;
 }
 
-/** The event that brings it, from the player up to the document. */
+/** The event that carries it, from the player up to the document. */
 export const FILM_PROGRESS = 'filmprogress';
 
 declare global {
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** So often a film that plays says where it is. */
+/** How often a playing film reports its position. */
 const PROGRESS_MS = 1000;
 
 /**
- * Tells the page where a film is, each second in which that changes, for as long as what plays it stands in the page. Gives what tells it
- * at once: where it stops, nobody may stay for the rest of the second.
+ * Reports a film's position to the page, once in each second in which it changes, for as long as its player is in the page. Returns
+ * a function that reports it at once: when it stops, the visitor may not stay for the rest of the second.
  */
 export function startProgress(
   player: Pick<HTMLElement, 'isConnected' | 'dispatchEvent'>,

@@ -3,14 +3,14 @@ import { usePractice } from '../../../practice/practiceContext.ts';
 import { sideGroups } from './sideGroups.ts';
 import styles from './CareIndex.module.css';
 
-/** On the page that opens a group of the side menu: all pages of that group. On others nothing. */
+/** On the page that opens a group of the side menu: all pages of that group. Nothing on other pages. */
 export function CareIndex({ link }: { link: string }) {
   const practice = usePractice();
   const menu = practice.sidebar.find((group) => group.link === link)?.menu;
   const group = sideGroups(practice).find((candidate) => candidate.menu === menu);
   if (!menu || !group) return null;
   const own = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
-  // The page does not lead to itself.
+  // The page does not link to itself.
   const families = group.families.map((family) => (family.link === link ? { ...family, link: undefined } : family));
   return (
     <nav className={styles['index']} aria-label={group.title}>

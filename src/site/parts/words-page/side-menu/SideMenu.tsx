@@ -10,7 +10,7 @@ import styles from './SideMenu.module.css';
 
 interface SideMenuProps {
   menu: NonNullable<ReadPage['menu']>;
-  /** The path of the page that it stands on. */
+  /** The path of the page that contains it. */
   link: string;
   language: string;
 }

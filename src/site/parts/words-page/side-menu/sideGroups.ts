@@ -10,7 +10,7 @@ interface SideLink {
 /** A group of the navigation within a group of the side menu, its own page first. */
 export interface SideFamily {
   title: string;
-  /** The page of the group itself. */
+  /** The group's own page. */
   link?: string | undefined;
   items: readonly SideLink[];
 }
@@ -24,9 +24,9 @@ export interface SideGroup {
 }
 
 /**
- * The side menu lists its own items and the pages of the matching groups of the main menu, so that there is one list to keep. Each page
- * stands in one place: where the side menu names it itself, else in the first group of the main menu that does. A group without any is
- * left out.
+ * The side menu lists its own items and the pages of the matching groups of the main menu, so that only one list has to be
+ * maintained. Each page appears once: where the side menu itself names it, else in the first group of the main menu that does. A
+ * group without pages is left out.
  */
 export function sideGroups({ navigation, sidebar }: Pick<Practice, 'navigation' | 'sidebar'>): SideGroup[] {
   const taken = new Set(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
