@@ -191,9 +191,9 @@ test('a server that starts while the source is away has the pages that were save
   expect(second.cache.peek('/a/')).toBeUndefined();
 });
 
-test('searches and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
+test('searches, places within a page and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
   const { source, saved, view, pass } = setUp();
-  Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three' });
+  Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three', '/a/#7': 'four' });
   await Promise.all(Object.keys(source).map(view));
   expect([...saved.keys()]).toEqual(['/a/']);
   delete source['/a/'];

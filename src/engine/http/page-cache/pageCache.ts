@@ -228,7 +228,7 @@ export const dataKey = (link: string): string => `/-/data ${link}`;
 const isInternal = (key: string): boolean => key.startsWith('/-/');
 
 /** Whether a key is that of a page of the site, by its path alone: there are only so many of those. */
-const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key);
+const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?#]*$/.test(key);
 
 const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;
 
