@@ -29,7 +29,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
     const body = source[key];
     const tags = [`page:${key}`, 'site'];
     if (body === DOWN) return { status: 503, headers: {}, body: Buffer.from(DOWN), tags, isUnavailable: true };
-    if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags };
+    if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags, isMissing: true };
     return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags };
   };
   const view = async (key: string) => String((await cache.answer(key, () => make(key))).body);
@@ -129,6 +129,32 @@ describe('while the source is away', () => {
     expect(String((await cache.answer('/b/', partial('half'))).body)).toBe('half');
     source['/b/'] = 'whole';
     expect(await view('/b/')).toBe('whole');
+  });
+});
+
+describe('what a response says of itself', () => {
+  const data = (body: string, more: Partial<MadeResponse> = {}) => async (): Promise<MadeResponse> => ({
+    ...{ status: 200, headers: {}, body: Buffer.from(body) },
+    ...more,
+  });
+
+  test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
+    const { cache, pass } = setUp();
+    const key = '/-/data /a/';
+    await cache.answer(key, data('one', { tags: ['post:1'] }));
+    pass(MINUTE_MS);
+    const gone = data('nothing', { isMissing: true });
+    expect(String((await cache.answer(key, gone)).body)).toBe('nothing');
+    const down = data(DOWN, { tags: [], isUnavailable: true });
+    expect(String((await cache.answer(key, down)).body)).toBe(DOWN);
+  });
+
+  test('that there is nothing any more goes before that a part of it could not be had', async () => {
+    const { cache, pass } = setUp();
+    await cache.answer('/a/', data('one', { tags: ['post:1'] }));
+    pass(MINUTE_MS);
+    const gone = data('nothing', { status: 404, tags: ['site'], isMissing: true, isPartial: true });
+    expect(String((await cache.answer('/a/', gone)).body)).toBe('nothing');
   });
 });
 

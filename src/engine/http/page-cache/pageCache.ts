@@ -12,6 +12,8 @@ export interface MadeResponse extends BufferedResponse {
   isPartial?: boolean;
   /** Whether it says that the content source does not answer. */
   isUnavailable?: boolean;
+  /** Whether it says that there is nothing, or nothing any more: then nothing is kept of what was there before. */
+  isMissing?: boolean;
   /** How long ago its making began, where another process has made it. */
   ageMs?: number;
 }
@@ -132,16 +134,22 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     return kept.response;
   };
 
+  const forget = (key: string) => {
+    for (const cache of [pages, others]) cache.delete(key);
+    snapshot?.remove(key);
+  };
+
   const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const [askedAt, purgesBefore] = [now(), purges];
     // Whoever has one already wants a newer one.
     const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
-    const { tags, ageMs, isPartial = false, isUnavailable = false, ...response } = await making;
+    const { tags, ageMs, isPartial = false, isUnavailable = false, isMissing = false, ...response } = await making;
     if (ageMs === undefined) {
       answers.made += 1;
       awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     } else answers.shared += 1;
+    if (isMissing) forget(key);
     const old = find(key);
     const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
