@@ -133,10 +133,12 @@ describe('while the source is away', () => {
 });
 
 describe('what a response says of itself', () => {
-  const data = (body: string, more: Partial<MadeResponse> = {}) => async (): Promise<MadeResponse> => ({
-    ...{ status: 200, headers: {}, body: Buffer.from(body) },
-    ...more,
-  });
+  const data =
+    (body: string, more: Partial<MadeResponse> = {}) =>
+    async (): Promise<MadeResponse> => ({
+      ...{ status: 200, headers: {}, body: Buffer.from(body) },
+      ...more,
+    });
 
   test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
     const { cache, pass } = setUp();
