@@ -4,8 +4,8 @@ import type { PageRequest } from '../pages/pageRequest.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { AnswerAhead } from './answerAhead.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
-import { dataKey } from './pageCache.ts';
 import type { MadeResponse, PageCache } from './pageCache.ts';
+import { dataKey } from './pageKeys.ts';
 
 type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 

@@ -207,6 +207,49 @@ describe('a purge', () => {
     expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
     expect(String(cache.peek('/a/')?.body)).toBe('new');
   });
+
+  test('takes what was withdrawn from those who are waiting for it to be made anew as well', async () => {
+    const { cache, source, make, view, pass } = setUp();
+    source['/a/'] = 'withdrawn';
+    await view('/a/');
+    pass(MINUTE_MS);
+    source['/a/'] = 'new';
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const waiting = cache.answer('/a/', async () => {
+      await slow;
+      return make('/a/');
+    });
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    // Longer than anybody waits who could be shown the old one.
+    await pause(1600);
+    finish();
+    expect(String((await waiting).body)).toBe('new');
+  });
+
+  test('takes what was withdrawn from those whose page fails to be made anew', async () => {
+    const { cache, source, view, pass } = setUp();
+    source['/a/'] = 'withdrawn';
+    await view('/a/');
+    pass(MINUTE_MS);
+    const waiting = cache.answer('/a/', async () => {
+      await settle();
+      throw new Error('a bug');
+    });
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    await expect(waiting).rejects.toThrow('a bug');
+  });
+
+  test('takes what was withdrawn from those for whom it is being read from the disk', async () => {
+    const saved = new Map([
+      ['/a/', { response: { status: 200, headers: {}, body: Buffer.from('withdrawn') }, tags: ['page:/a/'] }],
+    ]);
+    const { cache, source, view } = setUp({ saved });
+    source['/a/'] = DOWN;
+    const reading = view('/a/');
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    expect([await reading, await view('/a/')]).toEqual([DOWN, DOWN]);
+  });
 });
 
 test('a server that starts while the source is away has the pages that were saved', async () => {

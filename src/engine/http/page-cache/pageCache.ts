@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { isDataKey, isPageKey } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
@@ -129,7 +130,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     const kept = isSame ? { ...entry, response: old.response } : entry;
     (isPage ? others : pages).delete(key);
     (isPage ? pages : others).set(key, kept);
-    if (isPage && !isSame && !isInternal(key)) snapshot?.write(key, kept);
+    if (isPage && !isSame && !isDataKey(key)) snapshot?.write(key, kept);
     if (!isPage) snapshot?.remove(key);
     return kept.response;
   };
@@ -169,15 +170,21 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     return made;
   };
 
-  const recall = async (key: string): Promise<Entry | undefined> => {
-    const saved = await snapshot?.read(key);
-    if (saved) pages.set(key, { ...saved, askedAt: now(), isDoubted: true });
-    return saved && find(key);
+  const recall = async (key: string) => {
+    for (;;) {
+      const purgesBefore = purges;
+      const saved = await snapshot?.read(key);
+      // What was purged while it was read may be gone.
+      if (saved && purges !== purgesBefore) continue;
+      if (saved && !find(key)) pages.set(key, { ...saved, askedAt: now(), isDoubted: true });
+      return;
+    }
   };
 
   return {
     async answer(key, how) {
-      const entry = find(key) ?? (await recall(key));
+      if (!find(key)) await recall(key);
+      const entry = find(key);
       if (!entry) return makeOnce(key, how);
       if (isYoung(entry, freshMs)) {
         answers.fresh += 1;
@@ -189,13 +196,17 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
         answers.stale += 1;
         return entry.response;
       }
+      // What was withdrawn meanwhile is given to nobody.
+      const before = () => find(key)?.response;
       const making = makeOnce(key, how).catch((error: unknown) => {
+        const response = before();
+        if (!response) throw error;
         onError(error);
-        return entry.response;
+        return response;
       });
       const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
       if (made === undefined) awayUntil = now() + AWAY_MS;
-      const response = made ?? entry.response;
+      const response = made ?? before() ?? (await making);
       if (response === entry.response) answers.stale += 1;
       return response;
     },
@@ -229,14 +240,6 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     }),
   };
 }
-
-/** The key of what the browser fetches for a page, where it goes on to it by itself. */
-export const dataKey = (link: string): string => `/-/data ${link}`;
-
-const isInternal = (key: string): boolean => key.startsWith('/-/');
-
-/** Whether a key is that of a page of the site, by its path alone: there are only so many of those. */
-const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?#]*$/.test(key);
 
 const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPageSnapshot } from './pageSnapshot.ts';
 
@@ -48,6 +49,31 @@ test('what is withdrawn is gone at once, from the disk as well, and nothing else
   await snapshot.settle();
   expect(files()).toHaveLength(1);
   expect(String((await (await open()).read('/b/'))?.response.body)).toBe('two');
+});
+
+test('what is removed while it is read is given to nobody, however long the folder is busy', async () => {
+  const { open } = setUp();
+  const before = await open();
+  before.write('/a/', page('withdrawn', ['post:1']));
+  await before.settle();
+  const snapshot = await open();
+  for (let index = 0; index < 5; index += 1) snapshot.write(`/${index}/`, page(`${'words '.repeat(50_000)}${index}`));
+  const reading = snapshot.read('/a/');
+  snapshot.removeTagged(['post:1']);
+  expect(await reading).toBeUndefined();
+  await snapshot.settle();
+});
+
+test('what is removed while it is written is not there afterwards', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('words '.repeat(50_000), ['post:1']));
+  // By now it is being compressed.
+  await pause(0);
+  snapshot.removeTagged(['post:1']);
+  await snapshot.settle();
+  expect(await snapshot.read('/a/')).toBeUndefined();
+  expect(files()).toEqual([]);
 });
 
 test.each<[string, (file: string) => void]>([

@@ -129,18 +129,21 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     await rm(join(folder, file.name), { force: true });
   };
 
+  /** What is asked for while it is done is done next: until all of it is, nobody reads the page, and a purge finds it here. */
+  const work = async (key: string) => {
+    let page: SavedPage | undefined;
+    do {
+      page = pending.get(key);
+      await (page ? save(key, page) : drop(key)).catch(fail);
+    } while (pending.get(key) !== page);
+    pending.delete(key);
+  };
+
   /** One after the other; of what is asked for one key meanwhile, the last counts. */
   const enqueue = (key: string, page: SavedPage | undefined) => {
     const isWaiting = pending.has(key);
     pending.set(key, page);
-    if (isWaiting) return;
-    working = working
-      .then(() => {
-        const next = pending.get(key);
-        pending.delete(key);
-        return next ? save(key, next) : drop(key);
-      })
-      .catch(fail);
+    if (!isWaiting) working = working.then(async () => work(key));
   };
 
   return {
@@ -152,7 +155,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
         if (page?.key !== key) return undefined;
         const body = await decompress(page.packed, { maxOutputLength: MAX_BODY_BYTES });
         // Removed while it was read.
-        if (files.get(key) !== file) return undefined;
+        if (files.get(key) !== file || pending.has(key)) return undefined;
         const { status, headers, tags } = page;
         return { response: { status, headers, body }, tags };
       } catch {
