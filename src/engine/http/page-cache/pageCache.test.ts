@@ -283,6 +283,40 @@ test('memory has a bound, however many addresses strangers make up', async () =>
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
 });
 
+test('redirections, of which a rule may have any number, take no room of pages, and are there in an outage', async () => {
+  const { cache, source, saved, view, pass } = setUp();
+  source['/'] = 'home';
+  await view('/');
+  const moved = (to: string) => async (): Promise<MadeResponse> => ({
+    ...{ status: 301, headers: { location: to }, body: Buffer.alloc(0), tags: ['site'] },
+  });
+  for (let index = 0; index < 10_000; index += 1) await cache.answer(`/old/${index}/`, moved('/'));
+  expect(cache.stats().bytes).toBeLessThan(9_000_000);
+  expect(cache.peek('/')).toBeDefined();
+
+  await cache.answer('/moved/', moved('/there/'));
+  source['/moved/'] = DOWN;
+  pass(MINUTE_MS);
+  const own = setUp({ saved });
+  own.source['/moved/'] = DOWN;
+  for (const one of [{ view }, own]) expect(await one.view('/moved/')).toBe('');
+  expect(own.cache.stats().entries).toBe(1);
+});
+
+test('a redirection that became a page is one of the pages, and the other way round', async () => {
+  const { cache, saved, view, source, pass } = setUp();
+  const moved = async (): Promise<MadeResponse> => ({
+    ...{ status: 301, headers: { location: '/' }, body: Buffer.alloc(0), tags: ['site'] },
+  });
+  await cache.answer('/a/', moved);
+  source['/a/'] = 'page';
+  pass(MINUTE_MS);
+  expect([await view('/a/'), saved.get('/a/')?.response.status]).toEqual(['page', 200]);
+  pass(MINUTE_MS);
+  await cache.answer('/a/', moved);
+  expect([saved.get('/a/')?.response.status, cache.stats().entries]).toEqual([301, 1]);
+});
+
 /** Whatever happens, in whatever order: a page is never older than its time while the source answers, and never an error once it was made. */
 test('a page is what the source says or said within its time', async () => {
   const key = constantFrom('/a/', '/b/');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import { isDataKey, isPageKey } from './pageKeys.ts';
+import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
@@ -73,7 +73,7 @@ interface CacheDeps {
   onError: (error: unknown) => void;
 }
 
-/** Room for pages, and for what strangers can have made without end: searches, addresses that lead nowhere. In bytes. */
+/** Room for pages, and for what strangers can have made without end: searches, redirections, addresses that lead nowhere. In bytes. */
 const PAGES_BYTES = 96 * 1024 * 1024;
 const OTHERS_BYTES = 8 * 1024 * 1024;
 
@@ -123,15 +123,15 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const isYoung = ({ askedAt, isDoubted }: Entry, ms: number) => !isDoubted && now() - askedAt < ms;
 
   const keep = (key: string, entry: Entry): BufferedResponse => {
-    const isPage = isCountable(key, entry.response);
+    const isPage = isCountable(key, entry.response.status);
     const old = find(key);
     // The same bytes stay the same object, with all that was made of them.
     const isSame = old?.response.body === entry.response.body;
     const kept = isSame ? { ...entry, response: old.response } : entry;
     (isPage ? others : pages).delete(key);
     (isPage ? pages : others).set(key, kept);
-    if (isPage && !isSame && !isDataKey(key)) snapshot?.write(key, kept);
-    if (!isPage) snapshot?.remove(key);
+    if (!isSaved(key, entry.response.status)) snapshot?.remove(key);
+    else if (!isSame) snapshot?.write(key, kept);
     return kept.response;
   };
 
@@ -176,7 +176,8 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       const saved = await snapshot?.read(key);
       // What was purged while it was read may be gone.
       if (saved && purges !== purgesBefore) continue;
-      if (saved && !find(key)) pages.set(key, { ...saved, askedAt: now(), isDoubted: true });
+      const isPage = saved && isCountable(key, saved.response.status);
+      if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), isDoubted: true });
       return;
     }
   };
@@ -217,7 +218,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       return entry.response;
     },
     standing(key, response) {
-      const entry = isCountable(key, response) ? find(key) : undefined;
+      const entry = isCountable(key, response.status) ? find(key) : undefined;
       const isGood = entry?.response === response && isYoung(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
     },
@@ -240,8 +241,6 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     }),
   };
 }
-
-const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;
 
 const carries = ({ tags }: Pick<Entry, 'tags'>, named: readonly string[]): boolean =>
   named.some((tag) => tag === ALL_TAG || tags.includes(tag));

@@ -31,10 +31,17 @@ interface SnapshotDeps {
   /** What belongs together: the content source, the address of the site. Pages of another are not read. */
   owner: string;
   report: (problem: string) => void;
+  room?: SnapshotRoom;
 }
 
-/** Room on the disk, in bytes. */
-const MAX_BYTES = 200 * 1024 * 1024;
+/** Room on the disk. Redirections are counted apart, since one rule of an editor may have any number of them. */
+export interface SnapshotRoom {
+  bytes: number;
+  pages: number;
+  redirections: number;
+}
+
+const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirections: 2000 };
 
 /** A file with more is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -54,6 +61,7 @@ interface File {
   name: string;
   bytes: number;
   tags: readonly string[];
+  status: number;
 }
 
 const compress = promisify(brotliCompress);
@@ -62,11 +70,12 @@ const LINE_END = 10;
 const MINUTE_MS = 60_000;
 
 /** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
-export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
+export async function openPageSnapshot({ dir, owner, report, room = ROOM }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const ownerName = hash('sha256', owner, 'hex');
   /** By key; the one written or read last stands last. */
   const files = new Map<string, File>();
+  const redirections = new Set<string>();
   let bytes = 0;
   let working: Promise<unknown> = Promise.resolve();
   const pending = new Map<string, SavedPage | undefined>();
@@ -79,10 +88,12 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
   const forget = (key: string) => {
     bytes -= files.get(key)?.bytes ?? 0;
     files.delete(key);
+    redirections.delete(key);
   };
   const note = (key: string, file: File) => {
     forget(key);
     files.set(key, file);
+    if (file.status >= 300) redirections.add(key);
     bytes += file.bytes;
   };
 
@@ -98,7 +109,10 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const content = await readFile(join(folder, name)).catch(() => undefined);
       const page = content && content.length <= MAX_FILE_BYTES ? parse(content) : undefined;
-      if (page && nameOf(page.key) === name) note(page.key, { name, bytes: content?.length ?? 0, tags: page.tags });
+      if (page && nameOf(page.key) === name) {
+        const { key, tags, status } = page;
+        note(key, { name, bytes: content?.length ?? 0, tags, status });
+      }
       // Half a file, another program's, another site's.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
@@ -116,10 +130,18 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     const beside = join(folder, `${name}.${process.pid}`);
     await writeFile(beside, content);
     await rename(beside, join(folder, name));
-    note(key, { name, bytes: content.length, tags });
+    note(key, { name, bytes: content.length, tags, status });
+    await makeRoom();
+  };
+  const makeRoom = async () => {
+    const isTooMany = {
+      pages: () => files.size - redirections.size > room.pages,
+      redirections: () => redirections.size > room.redirections,
+    };
     for (const [oldest] of files) {
-      if (bytes <= MAX_BYTES) break;
-      await drop(oldest);
+      const isFull = bytes > room.bytes;
+      if (!isFull && !isTooMany.pages() && !isTooMany.redirections()) break;
+      if (isFull || isTooMany[redirections.has(oldest) ? 'redirections' : 'pages']()) await drop(oldest);
     }
   };
   const drop = async (key: string) => {
