@@ -166,6 +166,15 @@ describe('while the content source is away', () => {
     expect((await second.ask('/services/migraines/')).status).not.toBe(503);
   });
 
+  test('a redirection that is kept takes along what a campaign hung on the address', async () => {
+    const { ask, state } = await startSite();
+    const plain = await ask('/?page_id=327');
+    expect([plain.status, plain.headers.location]).toEqual([301, expect.stringMatching(/^\/[^?]+$/)]);
+    state.isAway = true;
+    const { status, headers } = await ask('/?page_id=327&utm_source=letter');
+    expect([status, headers.location]).toEqual([301, `${plain.headers.location}?utm_source=letter`]);
+  });
+
   test('what was withdrawn by a purge is gone, after a restart as well', async () => {
     const first = await startSite();
     const [page, other] = ['/our-team/', '/services/gerd/'];
