@@ -18,6 +18,8 @@ export interface Encoder {
   encode(etag: string, body: Buffer, encoding: Encoding): Promise<Encoded>;
   /** The same, where it is compressed already. */
   ready(etag: string, body: Buffer, encoding: Encoding): Encoded | undefined;
+  /** The ETag of what it gives now, without making it. */
+  etagOf(etag: string, encoding: Encoding | undefined): string;
 }
 
 /** Room for compressed bodies, in bytes. */
@@ -76,6 +78,7 @@ export function createEncoder(): Encoder {
 
   return {
     ready,
+    etagOf: (etag, encoding) => (encoding ? (cache.peek(encoding + etag)?.etag ?? etagFor(etag, encoding)) : etag),
     async encode(etag, body, encoding) {
       const found = ready(etag, body, encoding);
       if (found) return found;
