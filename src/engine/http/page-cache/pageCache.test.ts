@@ -132,14 +132,11 @@ describe('while the source is away', () => {
   });
 });
 
-describe('what a response says of itself', () => {
-  const data =
-    (body: string, more: Partial<MadeResponse> = {}) =>
-    async (): Promise<MadeResponse> => ({
-      ...{ status: 200, headers: {}, body: Buffer.from(body) },
-      ...more,
-    });
+const data =
+  (body: string, more: Partial<MadeResponse> = {}) =>
+  async (): Promise<MadeResponse> => ({ ...{ status: 200, headers: {}, body: Buffer.from(body) }, ...more });
 
+describe('what a response says of itself', () => {
   test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
     const { cache, pass } = setUp();
     const key = '/-/data /a/';
@@ -206,6 +203,26 @@ describe('a purge', () => {
     finish();
     expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
     expect(String(cache.peek('/a/')?.body)).toBe('new');
+  });
+
+  test('looks at each tag of a page once or twice, however many names it has', async () => {
+    const { cache } = setUp();
+    let reads = 0;
+    const own = Array.from({ length: 100 }, (_none, index) => `attachment:${index}`);
+    const tags = new Proxy(own, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await cache.answer('/a/', data('page', { tags }));
+    const names = (type: string) => Array.from({ length: 500 }, (_none, index) => `${type}:${index}`);
+    reads = 0;
+    cache.purge({ changed: names('post'), withdrawn: names('page') });
+    expect(reads).toBeLessThan(1000);
+    expect(cache.peek('/a/')).toBeDefined();
+    cache.purge({ changed: [], withdrawn: [...names('post'), 'attachment:99'] });
+    expect(cache.stats().entries).toBe(0);
   });
 
   test('takes what was withdrawn from those who are waiting for it to be made anew as well', async () => {

@@ -3,7 +3,7 @@ import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
-import { ALL_TAG } from './tagsOf.ts';
+import { createTagMatch } from './tagsOf.ts';
 
 /** A response to keep, and what it shows. */
 export interface MadeResponse extends BufferedResponse {
@@ -224,12 +224,12 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     },
     purge({ changed, withdrawn }) {
       purges += 1;
+      const [isWithdrawn, isChanged] = [createTagMatch(withdrawn), createTagMatch(changed)];
       for (const cache of [pages, others])
         for (const [key, entry] of cache.entries()) {
-          const isGone = carries(entry, withdrawn);
           // Where a page has led nowhere, it may lead somewhere now.
-          if (isGone || entry.response.status >= 400) cache.delete(key);
-          else if (carries(entry, changed)) entry.isDoubted = true;
+          if (isWithdrawn(entry.tags) || entry.response.status >= 400) cache.delete(key);
+          else if (isChanged(entry.tags)) entry.isDoubted = true;
         }
       snapshot?.removeTagged(withdrawn);
     },
@@ -241,6 +241,3 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     }),
   };
 }
-
-const carries = ({ tags }: Pick<Entry, 'tags'>, named: readonly string[]): boolean =>
-  named.some((tag) => tag === ALL_TAG || tags.includes(tag));

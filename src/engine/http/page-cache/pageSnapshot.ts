@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import { ALL_TAG } from './tagsOf.ts';
+import { createTagMatch } from './tagsOf.ts';
 
 /** A page as it was rendered, and the tags of what it shows. */
 export interface SavedPage {
@@ -191,9 +191,9 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     },
     removeTagged(tags) {
       if (tags.length === 0) return;
-      const isTagged = (own: readonly string[] = []) => tags.some((tag) => tag === ALL_TAG || own.includes(tag));
+      const isTagged = createTagMatch(tags);
       for (const [key, { tags: own }] of files) if (isTagged(own)) enqueue(key, undefined);
-      for (const [key, page] of pending) if (isTagged(page?.tags)) enqueue(key, undefined);
+      for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
     },
     settle: async () => void (await working),
   };
