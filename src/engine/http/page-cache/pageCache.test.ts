@@ -137,6 +137,14 @@ const data =
   async (): Promise<MadeResponse> => ({ ...{ status: 200, headers: {}, body: Buffer.from(body) }, ...more });
 
 describe('what a response says of itself', () => {
+  test('that it is for one client alone has each of the others ask for their own', async () => {
+    const { cache } = setUp();
+    const refused = data('too much', { status: 429, isForOne: true });
+    const made = data('page', { tags: ['site'] });
+    const answers = await Promise.all([refused, refused, made, made, refused].map((make) => cache.answer('/a/', make)));
+    expect(answers.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
+  });
+
   test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
     const { cache, pass } = setUp();
     const key = '/-/data /a/';

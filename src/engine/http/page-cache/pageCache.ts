@@ -15,6 +15,8 @@ export interface MadeResponse extends BufferedResponse {
   isUnavailable?: boolean;
   /** Whether it says that there is nothing, or nothing any more: then nothing is kept of what was there before. */
   isMissing?: boolean;
+  /** Whether it refuses the one client who asked, such as one that asks for too much: others ask for their own. */
+  isForOne?: boolean;
   /** How long ago its making began, where another process has made it. */
   ageMs?: number;
 }
@@ -109,7 +111,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
     });
   const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
-  const flights = new Map<string, { purges: number; made: Promise<BufferedResponse> }>();
+  const flights = new Map<string, { purges: number; made: Promise<MadeResponse> }>();
   const answers = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let purges = 0;
   let awayUntil = 0;
@@ -140,29 +142,32 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     snapshot?.remove(key);
   };
 
-  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<MadeResponse> => {
     const [askedAt, purgesBefore] = [now(), purges];
     // Whoever has one already wants a newer one.
     const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
-    const { tags, ageMs, isPartial = false, isUnavailable = false, isMissing = false, ...response } = await making;
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isForOne, ...response } = await making;
     if (ageMs === undefined) {
       answers.made += 1;
       awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     } else answers.shared += 1;
-    if (isMissing) forget(key);
+    if (isMissing && purges === purgesBefore) forget(key);
     const old = find(key);
-    const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
+    const isRefused = isUnavailable || isForOne || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
     // What was purged meanwhile may be in it.
-    if (tags === undefined || isRefused || purges !== purgesBefore) return response;
-    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial });
+    if (tags === undefined || isRefused || purges !== purgesBefore) return { ...response, isForOne: isForOne === true };
+    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
   };
 
   /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
-  const makeOnce = (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const flight = flights.get(key);
-    if (flight?.purges === purges) return flight.made;
+    if (flight?.purges === purges) {
+      const shared = await flight.made;
+      return shared.isForOne ? makeOnce(key, how) : shared;
+    }
     const made = make(key, how).finally(() => {
       if (flights.get(key)?.made === made) flights.delete(key);
     });

@@ -84,7 +84,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const refusal = source.refusal(request.link);
       if (refusal) {
         await source.fetch(request.link);
-        return plain.busy(refusal.status);
+        return { ...plain.busy(refusal.status), isForOne: refusal.status === 429 };
       }
       const loading = load(source, request);
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
@@ -124,9 +124,9 @@ export function createResponder(deps: ResponderDeps): Responder {
 }
 
 /** What a page says of its address, which the status of its data does not. */
-function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isUnavailable'> {
+function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
   const status = record.isError ? record.errorStatus : 200;
-  return { isMissing: status === 404 || status === 410, isUnavailable: status >= 500 };
+  return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
 }
 
 interface PageHandlerDeps {
