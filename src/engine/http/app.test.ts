@@ -422,7 +422,7 @@ test('the emulator answers over HTTP, as WordPress would', async () => {
 test('a phone that keeps the site on its home screen calls it by its name', async () => {
   const { headers, body } = await ask('/site.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');
-  expect(JSON.parse(body)).toMatchObject({ name: config.siteName, start_url: '/', theme_color: '#00234D' });
+  expect(JSON.parse(body)).toMatchObject({ name: config.siteName, start_url: '/', theme_color: '#00234d' });
 });
 
 test('a file of an old build is missing, not forbidden', async () => {

@@ -10,13 +10,19 @@ import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 /** How long a response is cached: programs ask often, and nobody needs a new article within the minute. */
 const KEPT_MS = 10 * 60_000;
 
-/** Room for responses, in characters: a response has at most a hundred addresses, some 20 kB, but an item's text has no such limit. */
+/** The same for one that says that there is nothing, of which there are many. */
+const MISSING_MS = 60_000;
+
+/** Room for answers, in letters: an answer is a hundred addresses or fewer, some 20 kB, but what an item says has no such bound. */
 const KEPT_LETTERS = 8_000_000;
 
 /** Characters that XML cannot contain in any form: a single one in a title would make the whole document unreadable. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Where other software puts the index, so that programs which remember that address still find it. */
+/** The route of the sitemap of one list. */
+export const SITEMAP_ROUTE = ':name(^sitemap-[a-z0-9_-]+-[0-9]+).xml';
+
+/** Where other software puts the index, so that whoever has noted it there still finds it. */
 const FORMER_INDEXES = ['sitemap_index.xml', 'wp-sitemap.xml'];
 
 interface CrawlersDeps extends FeedDeps {
@@ -26,15 +32,20 @@ interface CrawlersDeps extends FeedDeps {
   purges: () => number;
 }
 
+/** An answer; without a body it says that there is nothing. */
+interface Kept {
+  body: string | undefined;
+}
+
 /**
  * What programs that read the web request: sitemaps (`/sitemap.xml`), feeds (`/feed/`, `/feed/atom/`) and `/robots.txt`, which asks
  * them to leave `hidden` addresses alone.
  */
 export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): void {
   const { addresses, hidden, root, purges } = deps;
-  const kept = new LRUCache<string, string>({
+  const kept = new LRUCache<string, Kept>({
     ...{ maxSize: KEPT_LETTERS, ttl: KEPT_MS },
-    sizeCalculation: ({ length }) => length + 100,
+    sizeCalculation: ({ body = '' }) => body.length + 100,
   });
   const underWay = new Map<string, Promise<string | undefined>>();
 
@@ -55,7 +66,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
     const making = make()
       .then((body) => {
         const xml = body?.replace(NOT_XML, '');
-        if (xml !== undefined && purges() === begun) kept.set(name, xml);
+        if (purges() === begun) kept.set(name, { body: xml }, xml === undefined ? { ttl: MISSING_MS } : {});
         return xml;
       })
       .finally(() => underWay.get(name) === making && underWay.delete(name));
@@ -66,7 +77,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
   const answer = async (reply: FastifyReply, name: string, type: string, make: () => Promise<string | undefined>) => {
     try {
       forgetPurged();
-      const body = kept.get(name) ?? (await makeOnce(name, make));
+      const { body } = kept.get(name) ?? { body: await makeOnce(name, make) };
       if (body === undefined) return await reply.code(404).type('text/plain').send('There is no such sitemap.\n');
       // Caches must revalidate, since they could not be told what was withdrawn.
       return await reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, no-cache').send(body);
@@ -85,7 +96,7 @@ export function addCrawlersEndpoint(app: FastifyInstance, deps: CrawlersDeps): v
   app.get('/sitemap.xml', async (request, reply) =>
     answer(reply, 'sitemap', XML, () => sitemapIndex(deps, clientOf(request.ip))),
   );
-  app.get<{ Params: { name: string } }>('/:name(^sitemap-[a-z0-9_-]+-[0-9]+).xml', async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`/${SITEMAP_ROUTE}`, async (request, reply) => {
     const { name } = request.params;
     const which = parseSitemapName(name);
     return answer(reply, name, XML, async () => which && sitemap(which, deps, clientOf(request.ip)));

@@ -125,6 +125,16 @@ test('after a purge a list is read anew, and one that was being read is given to
   expect(calls.length).toBe(3);
 });
 
+test('a sitemap that is not there is looked for once in a while, and again after a purge', async () => {
+  const { app, calls, purge } = open({});
+  const path = '/sitemap-categories-1.xml';
+  for (let index = 0; index < 5; index += 1) expect((await app.inject(path)).statusCode).toBe(404);
+  expect(calls.length).toBe(1);
+  purge();
+  expect((await app.inject(path)).statusCode).toBe(404);
+  expect(calls.length).toBe(2);
+});
+
 test('a slow source is asked for several lists at once, and not for all of them', async () => {
   const types = Array.from({ length: 12 }, (_, index) => ({ type: `type${index}`, endpoint: `type${index}` }));
   let [running, most] = [0, 0];

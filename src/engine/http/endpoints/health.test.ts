@@ -110,6 +110,19 @@ describe('a site whose content source answers', () => {
     expect([body, headers['cache-control']]).toEqual(['{"status":"alive"}', 'no-store']);
   });
 
+  test('asks the source once in two seconds, however many want to know', async () => {
+    const { calls, becomes, ready } = await start();
+    const before = calls.length;
+    await Promise.all([ready(), ready(), ready()]);
+    becomes('nothing');
+
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+    expect(calls.length - before).toBe(1);
+
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await ready()).toEqual([503, { status: 'the content source does not answer' }]);
+  });
+
   test('is not ready any more when it is shutting down', async () => {
     const { beginStopping, ready } = await start({ missing: ['No menu.'] });
     beginStopping();

@@ -86,11 +86,27 @@ interface HealthDeps {
 /** The cheapest request to a content source. */
 const PROBE = { endpoint: 'posts', params: { per_page: 1, _fields: 'id' } };
 
+/** Whoever asks within this time is told the same: a stranger could have the source asked without end. In milliseconds. */
+const PROBED_MS = 2_000;
+
+/** Asks whether the content source answers, once for all who want to know. */
+function createProbe(content: ContentSource): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined;
+  const ask = async () => {
+    const source = content.open();
+    await source.fetchNeeds([PROBE]);
+    return source.found(PROBE)?.isFound === true;
+  };
+  return () => (known ??= ask().finally(() => setTimeout(() => (known = undefined), PROBED_MS).unref()));
+}
+
 /**
  * `/-/health`: the process is alive. `/-/ready`: it can serve pages, because its content source responds and it is not shutting
  * down; includes warnings about what the pages lack.
  */
 export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, readiness }: HealthDeps): void {
+  const doesAnswer = createProbe(content);
+
   app.get('/-/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
 
   app.get('/-/ready', async (_request, reply) => {
@@ -100,9 +116,7 @@ export function addHealthEndpoints(app: FastifyInstance, { content, isStopping, 
     const details = warnings.length > 0 ? { warnings } : {};
     if (readiness.isHopeless())
       return reply.code(503).send({ status: 'the content source is no WordPress', ...details });
-    const source = content.open();
-    await source.fetchNeeds([PROBE]);
-    return source.found(PROBE)?.isFound
+    return (await doesAnswer())
       ? reply.send({ status: 'ready', ...details })
       : reply.code(503).send({ status: 'the content source does not answer', ...details });
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import { withoutUnread } from '#engine/content/source.ts';
 import { REQUEST_ID_HEADER } from '../log/requestIds.ts';
-import { encodingFor, isKnownTo } from '../pages/sendBody.ts';
+import { encodingFor, knownEtag } from '../pages/sendBody.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { Encoder, Encoding } from './encoder.ts';
@@ -81,8 +81,9 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
       return true;
     };
     const asked = request.headers['if-none-match'];
-    if (asked !== undefined && isKnownTo(asked, etag)) return write(304, listOf(found, `304 ${etag}`, { etag }));
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
+    const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
+    if (known !== undefined) return write(304, listOf(found, `304 ${known}`, { etag: known }));
     const encoded = encoding && encoder.ready(etag, kept.body, encoding);
     if (encoding && !encoded) return false;
     const { body, etag: own } = encoded ?? { body: kept.body, etag };

@@ -18,6 +18,8 @@ export interface Encoder {
   encode(etag: string, body: Buffer, encoding: Encoding): Promise<Encoded>;
   /** The same, if it is already compressed. */
   ready(etag: string, body: Buffer, encoding: Encoding): Encoded | undefined;
+  /** The ETag of what it gives now, without making it. */
+  etagOf(etag: string, encoding: Encoding | undefined): string;
 }
 
 /** Room for compressed bodies, in bytes. */
@@ -54,6 +56,7 @@ export function createEncoder(): Encoder {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
   });
+  const underWay = new Map<string, Promise<Encoded>>();
   const improving = new PQueue({ concurrency: 1 });
 
   const improve = (key: string, etag: string, body: Buffer) => {
@@ -74,15 +77,23 @@ export function createEncoder(): Encoder {
     return found;
   };
 
+  const compress = async (etag: string, body: Buffer, encoding: Encoding): Promise<Encoded> => {
+    const compressed = await (encoding === 'br' ? brotli(body, QUALITY.quick) : gzipAsync(body));
+    const entry = { body: compressed, etag: etagFor(etag, encoding), uses: 1 };
+    cache.set(encoding + etag, entry);
+    return entry;
+  };
+
   return {
     ready,
+    etagOf: (etag, encoding) => (encoding ? (cache.peek(encoding + etag)?.etag ?? etagFor(etag, encoding)) : etag),
     async encode(etag, body, encoding) {
-      const found = ready(etag, body, encoding);
+      const key = encoding + etag;
+      const found = ready(etag, body, encoding) ?? underWay.get(key);
       if (found) return found;
-      const compressed = await (encoding === 'br' ? brotli(body, QUALITY.quick) : gzipAsync(body));
-      const entry = { body: compressed, etag: etagFor(etag, encoding), uses: 1 };
-      cache.set(encoding + etag, entry);
-      return entry;
+      const compressing = compress(etag, body, encoding).finally(() => underWay.delete(key));
+      underWay.set(key, compressing);
+      return compressing;
     },
   };
 }

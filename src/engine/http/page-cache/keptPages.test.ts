@@ -24,9 +24,10 @@ afterEach(async () => {
 /** The practice's content behind a server of its own, which counts its calls and can go down. */
 async function startSource() {
   const emulator = await openEmulator({ dir: 'content', home: 'http://content.invalid' });
-  const state = { calls: 0, isAway: false };
+  const state = { calls: 0, isAway: false, withdrawn: '' };
   const respond = async ({ url = '/', method = 'GET' }: IncomingMessage, response: ServerResponse) => {
-    const found = await emulator.fetch(url, { method, redirect: 'manual' });
+    const isWithdrawn = state.withdrawn !== '' && url.includes(`slug=${state.withdrawn}`);
+    const found = isWithdrawn ? Response.json([]) : await emulator.fetch(url, { method, redirect: 'manual' });
     const type = found.headers.get('content-type') ?? '';
     response.writeHead(found.status, { 'content-type': type }).end(Buffer.from(await found.arrayBuffer()));
   };
@@ -44,12 +45,15 @@ async function startSource() {
 }
 
 /** A site over such a source. */
-async function startSite(before?: { cacheDir: string; source: Awaited<ReturnType<typeof startSource>> }) {
+async function startSite(
+  before?: { cacheDir: string; source: Awaited<ReturnType<typeof startSource>> },
+  env: Readonly<Record<string, string>> = {},
+) {
   const source = before?.source ?? (await startSource());
   const cacheDir = before?.cacheDir ?? mkdtempSync(join(tmpdir(), 'ostium-kept-'));
   const { state, api: CONTENT_API } = source;
   const place = { CACHE_DIR: cacheDir, CONTENT_API, SITE_URL: 'https://www.site.example' };
-  const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent' }), {
+  const site = await createSite(readSettings(config, { ...place, PURGE_SECRET, LOG_LEVEL: 'silent', ...env }), {
     ...{ assets: { headHtml: '', bodyHtml: '', build: 'test' }, clientDir: undefined },
   });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -123,7 +127,9 @@ test('who has a version of it is told so, in whatever encoding they have it', as
     for (const other of ['br', 'identity', 'gzip']) {
       const again = await ask('/our-team/', { 'accept-encoding': other, 'if-none-match': headers.etag ?? '' });
       expect([again.status, again.body.length]).toEqual([304, 0]);
-      expect(again.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
+      // A cache keeps that beside the bytes it has.
+      const { etag } = headers;
+      expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'public, no-cache' });
     }
   }
   // Different bytes have different ETags, and none is weak.
@@ -162,6 +168,15 @@ describe('while the content source is away', () => {
     expect((await second.ask('/services/migraines/')).status).not.toBe(503);
   });
 
+  test('a redirection that is kept takes along what a campaign hung on the address', async () => {
+    const { ask, state } = await startSite();
+    const plain = await ask('/?page_id=327');
+    expect([plain.status, plain.headers.location]).toEqual([301, expect.stringMatching(/^\/[^?]+$/)]);
+    state.isAway = true;
+    const { status, headers } = await ask('/?page_id=327&utm_source=letter');
+    expect([status, headers.location]).toEqual([301, `${plain.headers.location}?utm_source=letter`]);
+  });
+
   test('what was withdrawn by a purge is gone, after a restart as well', async () => {
     const first = await startSite();
     const [page, other] = ['/our-team/', '/services/gerd/'];
@@ -178,6 +193,21 @@ describe('while the content source is away', () => {
     second.state.isAway = true;
     expect([(await second.ask(page)).status, (await second.ask(other)).status]).toEqual([503, 200]);
   });
+});
+
+test('what the source says is gone is gone from its data as well, and no outage brings it back', async () => {
+  const { ask, purge, state } = await startSite(undefined, { CACHE_SECONDS: '1' });
+  const slug = 'how-to-rinse-your-nose-safely';
+  const data = async () => String((await ask(`/-/data?link=/blog/${slug}/`, { 'accept-encoding': 'identity' })).body);
+  expect(JSON.parse(await data())).toMatchObject({ record: { isReady: true, isPost: true } });
+  state.withdrawn = slug;
+  await sleep(1100);
+  expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 404 } });
+  state.isAway = true;
+  // After it nobody remembers that there was nothing.
+  await purge({ changed: ['post:1'] });
+  await sleep(1100);
+  expect(JSON.parse(await data())).toMatchObject({ record: { errorStatus: 503 } });
 });
 
 test('a purge asks for anew what carries its tag, and nothing else', async () => {

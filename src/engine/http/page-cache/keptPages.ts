@@ -1,11 +1,12 @@
 import { parseLink, withoutUnread } from '#engine/content/source.ts';
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/pageRequest.ts';
+import { withUnread } from '../pages/redirects.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
 import type { AnswerAhead } from './answerAhead.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
-import { dataKey } from './pageCache.ts';
 import type { MadeResponse, PageCache } from './pageCache.ts';
+import { dataKey } from './pageKeys.ts';
 
 type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 
@@ -31,8 +32,7 @@ export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note
       const plain = { ...own, search: withoutUnread(own.search) };
       const response = await kept(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
-      // A redirection carries over the parameters of its own request.
-      return isRedirection && plain.search !== own.search ? make(own) : response;
+      return isRedirection && plain.search !== own.search ? withUnread(response, own.search) : response;
     },
     data: async (own, request, make) => (isForAll(own) ? kept(dataKey(own.link), request, () => make(own)) : make(own)),
   };

@@ -29,7 +29,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
     const body = source[key];
     const tags = [`page:${key}`, 'site'];
     if (body === DOWN) return { status: 503, headers: {}, body: Buffer.from(DOWN), tags, isUnavailable: true };
-    if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags };
+    if (body === undefined) return { status: 404, headers: {}, body: Buffer.from('missing'), tags, isMissing: true };
     return { status: 200, headers: { etag: body }, body: Buffer.from(body), tags };
   };
   const view = async (key: string) => String((await cache.answer(key, () => make(key))).body);
@@ -132,6 +132,39 @@ describe('while the source is away', () => {
   });
 });
 
+const data =
+  (body: string, more: Partial<MadeResponse> = {}) =>
+  async (): Promise<MadeResponse> => ({ ...{ status: 200, headers: {}, body: Buffer.from(body) }, ...more });
+
+describe('what a response says of itself', () => {
+  test('that it is for one client alone has each of the others ask for their own', async () => {
+    const { cache } = setUp();
+    const refused = data('too much', { status: 429, isForOne: true });
+    const made = data('page', { tags: ['site'] });
+    const answers = await Promise.all([refused, refused, made, made, refused].map((make) => cache.answer('/a/', make)));
+    expect(answers.map(({ body }) => String(body))).toEqual(['too much', 'too much', 'page', 'page', 'page']);
+  });
+
+  test('that there is nothing any more takes what was kept of it along, also where its status says nothing of that', async () => {
+    const { cache, pass } = setUp();
+    const key = '/-/data /a/';
+    await cache.answer(key, data('one', { tags: ['post:1'] }));
+    pass(MINUTE_MS);
+    const gone = data('nothing', { isMissing: true });
+    expect(String((await cache.answer(key, gone)).body)).toBe('nothing');
+    const down = data(DOWN, { tags: [], isUnavailable: true });
+    expect(String((await cache.answer(key, down)).body)).toBe(DOWN);
+  });
+
+  test('that there is nothing any more goes before that a part of it could not be had', async () => {
+    const { cache, pass } = setUp();
+    await cache.answer('/a/', data('one', { tags: ['post:1'] }));
+    pass(MINUTE_MS);
+    const gone = data('nothing', { status: 404, tags: ['site'], isMissing: true, isPartial: true });
+    expect(String((await cache.answer('/a/', gone)).body)).toBe('nothing');
+  });
+});
+
 describe('a purge', () => {
   test('has only the pages made anew that carry its tag', async () => {
     const { cache, source, asked, view } = setUp();
@@ -179,6 +212,69 @@ describe('a purge', () => {
     expect([String((await before).body), String((await after).body)]).toEqual(['old', 'new']);
     expect(String(cache.peek('/a/')?.body)).toBe('new');
   });
+
+  test('looks at each tag of a page once or twice, however many names it has', async () => {
+    const { cache } = setUp();
+    let reads = 0;
+    const own = Array.from({ length: 100 }, (_none, index) => `attachment:${index}`);
+    const tags = new Proxy(own, {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    await cache.answer('/a/', data('page', { tags }));
+    const names = (type: string) => Array.from({ length: 500 }, (_none, index) => `${type}:${index}`);
+    reads = 0;
+    cache.purge({ changed: names('post'), withdrawn: names('page') });
+    expect(reads).toBeLessThan(1000);
+    expect(cache.peek('/a/')).toBeDefined();
+    cache.purge({ changed: [], withdrawn: [...names('post'), 'attachment:99'] });
+    expect(cache.stats().entries).toBe(0);
+  });
+
+  test('takes what was withdrawn from those who are waiting for it to be made anew as well', async () => {
+    const { cache, source, make, view, pass } = setUp();
+    source['/a/'] = 'withdrawn';
+    await view('/a/');
+    pass(MINUTE_MS);
+    source['/a/'] = 'new';
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    const waiting = cache.answer('/a/', async () => {
+      await slow;
+      return make('/a/');
+    });
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    // Longer than anybody waits who could be shown the old one.
+    await pause(1600);
+    finish();
+    expect(String((await waiting).body)).toBe('new');
+  });
+
+  test('takes what was withdrawn from those whose page fails to be made anew', async () => {
+    const { cache, source, view, pass } = setUp();
+    source['/a/'] = 'withdrawn';
+    await view('/a/');
+    pass(MINUTE_MS);
+    const waiting = cache.answer('/a/', async () => {
+      await settle();
+      throw new Error('a bug');
+    });
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    await expect(waiting).rejects.toThrow('a bug');
+  });
+
+  test('takes what was withdrawn from those for whom it is being read from the disk', async () => {
+    const saved = new Map([
+      ['/a/', { response: { status: 200, headers: {}, body: Buffer.from('withdrawn') }, tags: ['page:/a/'] }],
+    ]);
+    const { cache, source, view } = setUp({ saved });
+    source['/a/'] = DOWN;
+    const reading = view('/a/');
+    cache.purge({ changed: [], withdrawn: ['page:/a/'] });
+    expect([await reading, await view('/a/')]).toEqual([DOWN, DOWN]);
+  });
 });
 
 test('a server that starts while the source is away has the pages that were saved', async () => {
@@ -191,9 +287,9 @@ test('a server that starts while the source is away has the pages that were save
   expect(second.cache.peek('/a/')).toBeUndefined();
 });
 
-test('searches and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
+test('searches, places within a page and data have no place among the pages that are saved, and what leads nowhere loses its own', async () => {
   const { source, saved, view, pass } = setUp();
-  Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three' });
+  Object.assign(source, { '/a/': 'one', '/?s=nose': 'two', '/-/data /a/': 'three', '/a/#7': 'four' });
   await Promise.all(Object.keys(source).map(view));
   expect([...saved.keys()]).toEqual(['/a/']);
   delete source['/a/'];
@@ -212,7 +308,41 @@ test('memory has a bound, however many addresses strangers make up', async () =>
   expect(cache.stats().bytes).toBeLessThan(9_000_000);
 });
 
-/** Whatever happens, in whatever order: a page never exceeds its age while the source responds, and is never an error once it has been made. */
+test('redirections, of which a rule may have any number, take no room of pages, and are there in an outage', async () => {
+  const { cache, source, saved, view, pass } = setUp();
+  source['/'] = 'home';
+  await view('/');
+  const moved = (to: string) => async (): Promise<MadeResponse> => ({
+    ...{ status: 301, headers: { location: to }, body: Buffer.alloc(0), tags: ['site'] },
+  });
+  for (let index = 0; index < 10_000; index += 1) await cache.answer(`/old/${index}/`, moved('/'));
+  expect(cache.stats().bytes).toBeLessThan(9_000_000);
+  expect(cache.peek('/')).toBeDefined();
+
+  await cache.answer('/moved/', moved('/there/'));
+  source['/moved/'] = DOWN;
+  pass(MINUTE_MS);
+  const own = setUp({ saved });
+  own.source['/moved/'] = DOWN;
+  for (const one of [{ view }, own]) expect(await one.view('/moved/')).toBe('');
+  expect(own.cache.stats().entries).toBe(1);
+});
+
+test('a redirection that became a page is one of the pages, and the other way round', async () => {
+  const { cache, saved, view, source, pass } = setUp();
+  const moved = async (): Promise<MadeResponse> => ({
+    ...{ status: 301, headers: { location: '/' }, body: Buffer.alloc(0), tags: ['site'] },
+  });
+  await cache.answer('/a/', moved);
+  source['/a/'] = 'page';
+  pass(MINUTE_MS);
+  expect([await view('/a/'), saved.get('/a/')?.response.status]).toEqual(['page', 200]);
+  pass(MINUTE_MS);
+  await cache.answer('/a/', moved);
+  expect([saved.get('/a/')?.response.status, cache.stats().entries]).toEqual([301, 1]);
+});
+
+/** Whatever happens, in whatever order: a page is never older than its time while the source answers, and never an error once it was made. */
 test('a page is what the source says or said within its time', async () => {
   const key = constantFrom('/a/', '/b/');
   const step = oneof(

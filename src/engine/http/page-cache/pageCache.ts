@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { waitAtMost } from '#engine/content/rest/limits.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { isCountable, isPageKey, isSaved } from './pageKeys.ts';
 import type { PageSnapshot } from './pageSnapshot.ts';
-import { ALL_TAG } from './tagsOf.ts';
+import { createTagMatch } from './tagsOf.ts';
 
 /** A response to cache, and what it shows. */
 export interface MadeResponse extends BufferedResponse {
@@ -12,7 +13,11 @@ export interface MadeResponse extends BufferedResponse {
   isPartial?: boolean;
   /** Whether it says that the content source does not respond. */
   isUnavailable?: boolean;
-  /** How long ago its making began, if another process made it. */
+  /** Whether it says that there is nothing, or nothing any more: then nothing is kept of what was there before. */
+  isMissing?: boolean;
+  /** Whether it refuses the one client who asked, such as one that asks for too much: others ask for their own. */
+  isForOne?: boolean;
+  /** How long ago its making began, where another process has made it. */
   ageMs?: number;
 }
 
@@ -34,10 +39,7 @@ export interface PageCache {
   answer(key: string, make: () => Promise<MadeResponse>): Promise<BufferedResponse>;
   /** A response that can be returned without asking anybody. */
   peek(key: string): BufferedResponse | undefined;
-  /**
-   * What a downstream cache must know about a page's response; `undefined` if the response is not cached, stale or in doubt, or is
-   * not a page's.
-   */
+  /** What a downstream cache must know about the response of a page; `undefined` if it is not cached, is stale or in doubt, or is not a page's. */
   standing(key: string, response: BufferedResponse): Standing | undefined;
   /** Takes effect at once, also for responses being made. */
   purge(purge: Purge): void;
@@ -73,7 +75,7 @@ interface CacheDeps {
   onError: (error: unknown) => void;
 }
 
-/** Room for pages, and for what strangers can request without end: searches, unknown addresses. In bytes. */
+/** Room for pages, and for what strangers can have made without end: searches, redirections, addresses that lead nowhere. In bytes. */
 const PAGES_BYTES = 96 * 1024 * 1024;
 const OTHERS_BYTES = 8 * 1024 * 1024;
 
@@ -109,7 +111,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       sizeCalculation: ({ response }, key) => ENTRY_BYTES + 2 * key.length + response.body.length,
     });
   const [pages, others] = [room(PAGES_BYTES), room(OTHERS_BYTES)];
-  const flights = new Map<string, { purges: number; made: Promise<BufferedResponse> }>();
+  const flights = new Map<string, { purges: number; made: Promise<MadeResponse> }>();
   const answers = { fresh: 0, stale: 0, made: 0, shared: 0 };
   let purges = 0;
   let awayUntil = 0;
@@ -123,40 +125,49 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
   const isYoung = ({ askedAt, isDoubted }: Entry, ms: number) => !isDoubted && now() - askedAt < ms;
 
   const keep = (key: string, entry: Entry): BufferedResponse => {
-    const isPage = isCountable(key, entry.response);
+    const isPage = isCountable(key, entry.response.status);
     const old = find(key);
     // The same bytes stay the same object, with everything derived from them.
     const isSame = old?.response.body === entry.response.body;
     const kept = isSame ? { ...entry, response: old.response } : entry;
     (isPage ? others : pages).delete(key);
     (isPage ? pages : others).set(key, kept);
-    if (isPage && !isSame && !isInternal(key)) snapshot?.write(key, kept);
-    if (!isPage) snapshot?.remove(key);
+    if (!isSaved(key, entry.response.status)) snapshot?.remove(key);
+    else if (!isSame) snapshot?.write(key, kept);
     return kept.response;
   };
 
-  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+  const forget = (key: string) => {
+    for (const cache of [pages, others]) cache.delete(key);
+    snapshot?.remove(key);
+  };
+
+  const make = async (key: string, how: () => Promise<MadeResponse>): Promise<MadeResponse> => {
     const [askedAt, purgesBefore] = [now(), purges];
     // If there is one already, a newer one is wanted.
     const maxAgeMs = find(key) ? freshMs / 2 : freshMs;
     const making = share && isPageKey(key) ? share(key, maxAgeMs, how) : how();
-    const { tags, ageMs, isPartial = false, isUnavailable = false, ...response } = await making;
+    const { tags, ageMs, isPartial, isUnavailable, isMissing, isForOne, ...response } = await making;
     if (ageMs === undefined) {
       answers.made += 1;
       awayUntil = isUnavailable ? now() + AWAY_MS : 0;
     } else answers.shared += 1;
+    if (isMissing && purges === purgesBefore) forget(key);
     const old = find(key);
-    const isRefused = isUnavailable || response.status === 429 || response.status >= 500;
+    const isRefused = isUnavailable || isForOne || response.status >= 500;
     if (old && old.response.status < 400 && (isRefused || isPartial)) return old.response;
-    // It may contain what was purged meanwhile.
-    if (tags === undefined || isRefused || purges !== purgesBefore) return response;
-    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial });
+    // What was purged meanwhile may be in it.
+    if (tags === undefined || isRefused || purges !== purgesBefore) return { ...response, isForOne: isForOne === true };
+    return keep(key, { response, tags, askedAt: askedAt - (ageMs ?? 0), isDoubted: isPartial === true });
   };
 
-  /** Simultaneous requests get the same response, but never one that was begun before a purge. */
-  const makeOnce = (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
+  /** All who ask at the same time are given the same; but nobody what was asked for before a purge. */
+  const makeOnce = async (key: string, how: () => Promise<MadeResponse>): Promise<BufferedResponse> => {
     const flight = flights.get(key);
-    if (flight?.purges === purges) return flight.made;
+    if (flight?.purges === purges) {
+      const shared = await flight.made;
+      return shared.isForOne ? makeOnce(key, how) : shared;
+    }
     const made = make(key, how).finally(() => {
       if (flights.get(key)?.made === made) flights.delete(key);
     });
@@ -164,15 +175,22 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     return made;
   };
 
-  const recall = async (key: string): Promise<Entry | undefined> => {
-    const saved = await snapshot?.read(key);
-    if (saved) pages.set(key, { ...saved, askedAt: now(), isDoubted: true });
-    return saved && find(key);
+  const recall = async (key: string) => {
+    for (;;) {
+      const purgesBefore = purges;
+      const saved = await snapshot?.read(key);
+      // What was purged while it was read may be gone.
+      if (saved && purges !== purgesBefore) continue;
+      const isPage = saved && isCountable(key, saved.response.status);
+      if (saved && !find(key)) (isPage ? pages : others).set(key, { ...saved, askedAt: now(), isDoubted: true });
+      return;
+    }
   };
 
   return {
     async answer(key, how) {
-      const entry = find(key) ?? (await recall(key));
+      if (!find(key)) await recall(key);
+      const entry = find(key);
       if (!entry) return makeOnce(key, how);
       if (isYoung(entry, freshMs)) {
         answers.fresh += 1;
@@ -184,13 +202,17 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
         answers.stale += 1;
         return entry.response;
       }
+      // What was withdrawn meanwhile is given to nobody.
+      const before = () => find(key)?.response;
       const making = makeOnce(key, how).catch((error: unknown) => {
+        const response = before();
+        if (!response) throw error;
         onError(error);
-        return entry.response;
+        return response;
       });
       const made = await waitAtMost(isAway ? 0 : PATIENCE_MS, making);
       if (made === undefined) awayUntil = now() + AWAY_MS;
-      const response = made ?? entry.response;
+      const response = made ?? before() ?? (await making);
       if (response === entry.response) answers.stale += 1;
       return response;
     },
@@ -201,18 +223,18 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
       return entry.response;
     },
     standing(key, response) {
-      const entry = isCountable(key, response) ? find(key) : undefined;
+      const entry = isCountable(key, response.status) ? find(key) : undefined;
       const isGood = entry?.response === response && isYoung(entry, freshMs);
       return isGood ? { tags: entry.tags, ageMs: now() - entry.askedAt } : undefined;
     },
     purge({ changed, withdrawn }) {
       purges += 1;
+      const [isWithdrawn, isChanged] = [createTagMatch(withdrawn), createTagMatch(changed)];
       for (const cache of [pages, others])
         for (const [key, entry] of cache.entries()) {
-          const isGone = carries(entry, withdrawn);
-          // An address that led nowhere may lead somewhere now.
-          if (isGone || entry.response.status >= 400) cache.delete(key);
-          else if (carries(entry, changed)) entry.isDoubted = true;
+          // Where a page has led nowhere, it may lead somewhere now.
+          if (isWithdrawn(entry.tags) || entry.response.status >= 400) cache.delete(key);
+          else if (isChanged(entry.tags)) entry.isDoubted = true;
         }
       snapshot?.removeTagged(withdrawn);
     },
@@ -224,16 +246,3 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     }),
   };
 }
-
-/** The key of a page's data, which the browser fetches when it navigates. */
-export const dataKey = (link: string): string => `/-/data ${link}`;
-
-const isInternal = (key: string): boolean => key.startsWith('/-/');
-
-/** Whether a key is that of a page, by its path alone: there is only a limited number of those. */
-const isPageKey = (key: string): boolean => /^(?:\/-\/data )?\/(?!-\/)[^?]*$/.test(key);
-
-const isCountable = (key: string, { status }: BufferedResponse): boolean => isPageKey(key) && status < 400;
-
-const carries = ({ tags }: Pick<Entry, 'tags'>, named: readonly string[]): boolean =>
-  named.some((tag) => tag === ALL_TAG || tags.includes(tag));

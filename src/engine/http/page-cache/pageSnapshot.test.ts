@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openPageSnapshot } from './pageSnapshot.ts';
+import type { SnapshotRoom } from './pageSnapshot.ts';
 
-const page = (words: string, tags: readonly string[] = ['site']) => ({
-  response: { status: 200, headers: { etag: '"a"', 'content-type': 'text/html' }, body: Buffer.from(words) },
+const page = (words: string, tags: readonly string[] = ['site'], status = 200) => ({
+  response: { status, headers: { etag: '"a"', 'content-type': 'text/html' }, body: Buffer.from(words) },
   tags,
 });
 
 function setUp(dir = mkdtempSync(join(tmpdir(), 'ostium-snapshot-'))) {
   const problems: string[] = [];
-  const open = (owner = 'a') => openPageSnapshot({ dir, owner, report: (problem) => problems.push(problem) });
+  const open = (owner = 'a', room?: SnapshotRoom) =>
+    openPageSnapshot({ dir, owner, report: (problem) => problems.push(problem), ...(room && { room }) });
   const files = () => readdirSync(join(dir, 'pages'));
   return { dir, problems, open, files, fileOf: (index: number) => join(dir, 'pages', files()[index] ?? '') };
 }
@@ -48,6 +51,44 @@ test('what is withdrawn is gone at once, from the disk as well, and nothing else
   await snapshot.settle();
   expect(files()).toHaveLength(1);
   expect(String((await (await open()).read('/b/'))?.response.body)).toBe('two');
+});
+
+test('what is removed while it is read is given to nobody, however long the folder is busy', async () => {
+  const { open } = setUp();
+  const before = await open();
+  before.write('/a/', page('withdrawn', ['post:1']));
+  await before.settle();
+  const snapshot = await open();
+  for (let index = 0; index < 5; index += 1) snapshot.write(`/${index}/`, page(`${'words '.repeat(50_000)}${index}`));
+  const reading = snapshot.read('/a/');
+  snapshot.removeTagged(['post:1']);
+  expect(await reading).toBeUndefined();
+  await snapshot.settle();
+});
+
+test('what is removed while it is written is not there afterwards', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('words '.repeat(50_000), ['post:1']));
+  // By now it is being compressed.
+  await pause(0);
+  snapshot.removeTagged(['post:1']);
+  await snapshot.settle();
+  expect(await snapshot.read('/a/')).toBeUndefined();
+  expect(files()).toEqual([]);
+});
+
+test('the folder holds so many files, the latest ones, and redirections push out no page from it', async () => {
+  const { open, files } = setUp();
+  const room = { bytes: 1_000_000, pages: 3, redirections: 2 };
+  const snapshot = await open('a', room);
+  for (const key of ['/1/', '/2/', '/3/', '/4/']) snapshot.write(key, page(key));
+  for (let index = 0; index < 20; index += 1) snapshot.write(`/old/${index}/`, page('', ['site'], 301));
+  await snapshot.settle();
+  expect(files()).toHaveLength(5);
+  const again = await open('a', room);
+  const found = await Promise.all(['/1/', '/2/', '/3/', '/4/', '/old/18/', '/old/19/'].map((key) => again.read(key)));
+  expect(found.map((one) => one?.response.status)).toEqual([undefined, 200, 200, 200, 301, 301]);
 });
 
 test.each<[string, (file: string) => void]>([

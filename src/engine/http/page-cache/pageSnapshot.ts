@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import { ALL_TAG } from './tagsOf.ts';
+import { createTagMatch } from './tagsOf.ts';
 
 /** A rendered page, and the tags of what it shows. */
 export interface SavedPage {
@@ -31,10 +31,17 @@ interface SnapshotDeps {
   /** Identifies the content source and the site's address. Pages of another owner are not read. */
   owner: string;
   report: (problem: string) => void;
+  room?: SnapshotRoom;
 }
 
-/** Room on disk, in bytes. */
-const MAX_BYTES = 200 * 1024 * 1024;
+/** Room on the disk. Redirections are counted apart, since one rule of an editor may have any number of them. */
+export interface SnapshotRoom {
+  bytes: number;
+  pages: number;
+  redirections: number;
+}
+
+const ROOM: SnapshotRoom = { bytes: 200 * 1024 * 1024, pages: 20_000, redirections: 2000 };
 
 /** A larger file is not read. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -54,6 +61,7 @@ interface File {
   name: string;
   bytes: number;
   tags: readonly string[];
+  status: number;
 }
 
 const compress = promisify(brotliCompress);
@@ -61,15 +69,13 @@ const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
 const MINUTE_MS = 60_000;
 
-/**
- * Opens the pages in `dir`. Unreadable ones are removed; a folder that cannot be written is reported once, and the site continues
- * without it.
- */
-export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
+/** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
+export async function openPageSnapshot({ dir, owner, report, room = ROOM }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const ownerName = hash('sha256', owner, 'hex');
   /** By key; the most recently written or read is last. */
   const files = new Map<string, File>();
+  const redirections = new Set<string>();
   let bytes = 0;
   let working: Promise<unknown> = Promise.resolve();
   const pending = new Map<string, SavedPage | undefined>();
@@ -82,10 +88,12 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
   const forget = (key: string) => {
     bytes -= files.get(key)?.bytes ?? 0;
     files.delete(key);
+    redirections.delete(key);
   };
   const note = (key: string, file: File) => {
     forget(key);
     files.set(key, file);
+    if (file.status >= 300) redirections.add(key);
     bytes += file.bytes;
   };
 
@@ -101,8 +109,11 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const content = await readFile(join(folder, name)).catch(() => undefined);
       const page = content && content.length <= MAX_FILE_BYTES ? parse(content) : undefined;
-      if (page && nameOf(page.key) === name) note(page.key, { name, bytes: content?.length ?? 0, tags: page.tags });
-      // Half a file, or one of another program or site.
+      if (page && nameOf(page.key) === name) {
+        const { key, tags, status } = page;
+        note(key, { name, bytes: content?.length ?? 0, tags, status });
+      }
+      // Half a file, another program's, another site's.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
@@ -119,10 +130,18 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     const beside = join(folder, `${name}.${process.pid}`);
     await writeFile(beside, content);
     await rename(beside, join(folder, name));
-    note(key, { name, bytes: content.length, tags });
+    note(key, { name, bytes: content.length, tags, status });
+    await makeRoom();
+  };
+  const makeRoom = async () => {
+    const isTooMany = {
+      pages: () => files.size - redirections.size > room.pages,
+      redirections: () => redirections.size > room.redirections,
+    };
     for (const [oldest] of files) {
-      if (bytes <= MAX_BYTES) break;
-      await drop(oldest);
+      const isFull = bytes > room.bytes;
+      if (!isFull && !isTooMany.pages() && !isTooMany.redirections()) break;
+      if (isFull || isTooMany[redirections.has(oldest) ? 'redirections' : 'pages']()) await drop(oldest);
     }
   };
   const drop = async (key: string) => {
@@ -132,18 +151,21 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     await rm(join(folder, file.name), { force: true });
   };
 
-  /** Runs one task after another; of several waiting for the same key, the last counts. */
+  /** What is asked for while it is done is done next: until all of it is, nobody reads the page, and a purge finds it here. */
+  const work = async (key: string) => {
+    let page: SavedPage | undefined;
+    do {
+      page = pending.get(key);
+      await (page ? save(key, page) : drop(key)).catch(fail);
+    } while (pending.get(key) !== page);
+    pending.delete(key);
+  };
+
+  /** One after the other; of what is asked for one key meanwhile, the last counts. */
   const enqueue = (key: string, page: SavedPage | undefined) => {
     const isWaiting = pending.has(key);
     pending.set(key, page);
-    if (isWaiting) return;
-    working = working
-      .then(() => {
-        const next = pending.get(key);
-        pending.delete(key);
-        return next ? save(key, next) : drop(key);
-      })
-      .catch(fail);
+    if (!isWaiting) working = working.then(async () => work(key));
   };
 
   return {
@@ -154,8 +176,8 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
         const page = parse(await readFile(join(folder, file.name)));
         if (page?.key !== key) return undefined;
         const body = await decompress(page.packed, { maxOutputLength: MAX_BODY_BYTES });
-        // Removed while it was being read.
-        if (files.get(key) !== file) return undefined;
+        // Removed while it was read.
+        if (files.get(key) !== file || pending.has(key)) return undefined;
         const { status, headers, tags } = page;
         return { response: { status, headers, body }, tags };
       } catch {
@@ -169,9 +191,9 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     },
     removeTagged(tags) {
       if (tags.length === 0) return;
-      const isTagged = (own: readonly string[] = []) => tags.some((tag) => tag === ALL_TAG || own.includes(tag));
+      const isTagged = createTagMatch(tags);
       for (const [key, { tags: own }] of files) if (isTagged(own)) enqueue(key, undefined);
-      for (const [key, page] of pending) if (isTagged(page?.tags)) enqueue(key, undefined);
+      for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
     },
     settle: async () => void (await working),
   };

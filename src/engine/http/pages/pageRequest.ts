@@ -36,10 +36,11 @@ const isMachinery = (path: string): boolean =>
   path.toLowerCase().includes('/wp-json/') || hasWordPressPart(path, ['program', 'code', 'files']);
 
 /**
- * Parses a request target. Only the path is normalized (lower case, one final slash, no doubled slashes, no `page/1/`); the query is
- * passed on untouched. Backslashes and control characters are refused: browsers read a backslash as a slash, and `/\evil.example`
- * would lead away from the site. So are names made of dots, which browsers resolve before they send a request: only an attack
- * contains them. `root` is the site's folder.
+ * Reads the target of a request. Only the path is brought into its normal form (lower case, one final slash, no doubled
+ * slashes, no `page/1/`); the query passes on untouched. Backslashes and control characters are refused: browsers read a
+ * backslash as a slash, and `/\evil.example` would then lead away from the site. So are names made of dots, which browsers
+ * resolve before they send a request: only an attack holds them. A `#` begins what browsers keep to themselves (RFC 9112, 3.2), and would
+ * make ever new links of the same page. `root` is the folder that the site stands in.
  */
 export function readAddress(target: string, root = '/'): Address {
   const mark = target.indexOf('?');
@@ -47,8 +48,8 @@ export function readAddress(target: string, root = '/'): Address {
   const search = mark < 0 ? '' : target.slice(mark);
   if (path.length > MAX_PATH_LENGTH || search.length > MAX_QUERY_LENGTH) return { kind: 'bad', status: 414 };
   const decoded = decode(path);
-  if (decoded === undefined || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) || climbs(path))
-    return { kind: 'bad', status: 400 };
+  const isReadable = /^\/[\x21-\x5b\x5d-\x7e]*$/.test(path) && !target.includes('#');
+  if (decoded === undefined || !isReadable || climbs(path)) return { kind: 'bad', status: 400 };
 
   // Two slashes in front of the folder are corrected like any others.
   const inFolder = (text: string) => pathBelow(root, text.replace(/^\/+/, '/'));
@@ -56,7 +57,7 @@ export function readAddress(target: string, root = '/'): Address {
   if (own === undefined) return { kind: 'outside' };
   if (UPLOAD.test(own)) return { kind: 'upload', path: own.replace(UPLOAD, '') };
   if (INTERNAL.test(inFolder(decoded) ?? '') || isMachinery(decoded)) return { kind: 'hidden' };
-  const single = path.replaceAll('#', '%23').replace(/\/{2,}/g, '/');
+  const single = path.replace(/\/{2,}/g, '/');
   if (FILE.test(single)) return { kind: 'file', path: single, search };
 
   const normal = normalPath(single);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '#engine/content/source.ts';
-import { redirectTarget, redirectTo } from './redirects.ts';
+import { redirectTarget, redirectTo, withUnread } from './redirects.ts';
 
 test('a redirection of the source keeps its status, and caches ask again', () => {
   const { route, query } = parseLink('/old/?s=a');
@@ -47,4 +47,17 @@ test.each([
 ])('%s', (_name, location, isExternal, search, expected) => {
   const { route, query } = parseLink(`/${search}`);
   expect(redirectTarget({ location, isExternal, route, query }, search)).toBe(expected);
+});
+
+test.each([
+  ['/target/', '?utm_source=letter&lang=es', '/target/?utm_source=letter&lang=es'],
+  ['/target/?x=1', '?x=1&utm_source=letter', '/target/?x=1&utm_source=letter'],
+  ['/target/?utm_source=own#part', '?utm_source=letter&gclid=2', '/target/?utm_source=own&gclid=2#part'],
+  ['/target/', '?page_id=7&utm_source=a%26b', '/target/?utm_source=a%26b'],
+  ['/target/', '?page_id=7', '/target/'],
+  ['https://other.example/a', '?utm_source=letter', 'https://other.example/a'],
+  ['//nonsense', '?utm_source=letter', '//nonsense'],
+])('a kept redirection to %s from an address with %s leads to %s', (location, search, expected) => {
+  const response = { status: 301, headers: { location, 'cache-control': 'no-cache' }, body: Buffer.alloc(0) };
+  expect(withUnread(response, search)).toEqual({ ...response, headers: { ...response.headers, location: expected } });
 });

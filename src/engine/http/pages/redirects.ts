@@ -1,4 +1,4 @@
-import { droppedNames } from '#engine/content/source.ts';
+import { droppedNames, withoutUnread } from '#engine/content/source.ts';
 import type { DataRecord } from '#engine/content/source.ts';
 import type { FastifyReply } from 'fastify';
 import type { BufferedResponse } from './sendBody.ts';
@@ -37,4 +37,15 @@ export function redirectTarget(record: Omit<Redirected, 'redirectionStatus'>, se
   }
   // Two slashes at the start would name another host.
   return target.pathname.replace(/^\/{2,}/, '/') + target.search + target.hash;
+}
+
+/** A redirection that was kept for all, for a request with `search`: what no page reads of that, such as a campaign's name, comes along too. */
+export function withUnread(response: BufferedResponse, search: string): BufferedResponse {
+  const { location = '' } = response.headers;
+  if (!location.startsWith('/') || location.startsWith('//')) return response;
+  const target = new URL(location, 'http://site.invalid');
+  const read = new URLSearchParams(withoutUnread(search));
+  for (const [name, value] of new URLSearchParams(search))
+    if (!read.has(name) && !target.searchParams.has(name)) target.searchParams.append(name, value);
+  return { ...response, headers: { ...response.headers, location: target.pathname + target.search + target.hash } };
 }

@@ -58,9 +58,9 @@ export function createResponder(deps: ResponderDeps): Responder {
 
   const made = (response: BufferedResponse, page: Page, source: ReturnType<typeof open>): MadeResponse => ({
     ...response,
+    ...outcomeOf(page),
     tags: tagsOf(page, { config: content.config, source }),
     isPartial: page.isPartial === true,
-    isUnavailable: page.record.isError === true && page.record.errorStatus >= 500,
   });
 
   const respondAmp = async (request: PageRequest, client: string): Promise<MadeResponse | undefined> => {
@@ -83,7 +83,7 @@ export function createResponder(deps: ResponderDeps): Responder {
       const refusal = source.refusal(request.link);
       if (refusal) {
         await source.fetch(request.link);
-        return plain.busy(refusal.status);
+        return { ...plain.busy(refusal.status), isForOne: refusal.status === 429 };
       }
       const loading = load(source, request);
       if (request.isTextEnough && statusOf((await loading).record) === 404) return plain.noFile;
@@ -97,8 +97,10 @@ export function createResponder(deps: ResponderDeps): Responder {
       const source = open(request.options, client);
       const page = await load(source, request);
       const response = write(page);
-      // Its status alone would not show that it leads nowhere.
-      return page.record.isError && page.record.errorStatus < 500 ? response : made(response, page, source);
+      // Its status does not say that it leads nowhere, so it would be kept like a page.
+      return outcomeOf(page).isUnavailable || !page.record.isError
+        ? made(response, page, source)
+        : { ...response, ...outcomeOf(page) };
     },
     async unlock(request, client, password) {
       const source = open({ ...request.options, password }, client);
@@ -118,6 +120,12 @@ export function createResponder(deps: ResponderDeps): Responder {
       return render(errorPage(link, status, pageDeps), await chrome.load(open()), false);
     },
   };
+}
+
+/** What a page says of its address, which the status of its data does not. */
+function outcomeOf({ record }: Page): Pick<MadeResponse, 'isMissing' | 'isForOne' | 'isUnavailable'> {
+  const status = record.isError ? record.errorStatus : 200;
+  return { isMissing: status === 404 || status === 410, isForOne: status === 429, isUnavailable: status >= 500 };
 }
 
 interface PageHandlerDeps {

@@ -53,6 +53,22 @@ describe('a client', () => {
     },
   );
 
+  test.each([
+    ['"ab.br"', '"ab.br"'],
+    ['"ab.br2"', '"ab.br2"'],
+    ['W/"ab.gzip"', '"ab.gzip"'],
+    ['"x.br", "ab.gzip"', '"ab.gzip"'],
+    ['"ab"', '"ab"'],
+    ['*', '"ab.br"'],
+  ])('that has the bytes %s is told of those, whatever else it could read', async (header, etag) => {
+    const { statusCode, headers } = await sent({ 'if-none-match': header, 'accept-encoding': 'br' }, { etag: '"ab"' });
+    expect([statusCode, headers['etag']]).toEqual([304, etag]);
+  });
+
+  test('that names a version in an encoding that there is not gets it', async () => {
+    expect((await sent({ 'if-none-match': '"ab.zstd"' }, { etag: '"ab"' })).statusCode).toBe(201);
+  });
+
   test('that has any version gets a response without one', async () => {
     expect((await sent({ 'if-none-match': '*' }, {})).body).toBe(WORDS);
   });

@@ -28,9 +28,9 @@ export function createSendBody(encoder: Encoder = createEncoder()): SendBody {
     reply.code(status).headers(headers).header('vary', 'accept-encoding');
     if (etag === undefined) return reply.send(body);
     const asked = request.headers['if-none-match'];
-    if (asked !== undefined && isKnownTo(asked, etag)) return reply.code(304).send();
-
     const encoding = encodingFor(request.headers['accept-encoding']);
+    const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
+    if (known !== undefined) return reply.code(304).header('etag', known).send();
     if (encoding === undefined) return reply.send(body);
     const encoded = await encoder.encode(etag, body, encoding);
     return reply.header('content-encoding', encoding).header('etag', encoded.etag).send(encoded.body);
@@ -46,13 +46,20 @@ export function encodingFor(accept: string | string[] | undefined): Encoding | u
   return ENCODINGS.find((encoding) => accepted.includes(encoding));
 }
 
-/** What follows a dot in our ETags says how the bytes are compressed, not what they are. */
-const VERSION = /^(?:W\/)?"([^".]*)(?:\.\w+)?"$/;
+/** What follows a dot in an ETag of ours says how the bytes are compressed, not what they are: see `encoder.ts`. */
+const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
 
-const versionOf = (etag: string): string | undefined => VERSION.exec(etag.trim())?.[1];
-
-/** Whether an `If-None-Match` names the version of an ETag, in whatever encoding the client has it. */
-export const isKnownTo = (asked: string, etag: string): boolean => {
-  const version = versionOf(etag);
-  return asked.trim() === '*' || asked.split(',').some((one) => version !== undefined && versionOf(one) === version);
-};
+/**
+ * The ETag that a 304 names, where an `If-None-Match` names the version of `etag`: that of the bytes which the client has, in whatever encoding,
+ * since a cache keeps it beside them. Who only says that it has any is told what it would get, `own`.
+ */
+export function knownEtag(asked: string, etag: string, own: () => string): string | undefined {
+  if (asked.trim() === '*') return own();
+  const version = VERSION.exec(etag)?.[1];
+  if (version === undefined) return undefined;
+  for (const one of asked.split(',')) {
+    const [, its, suffix = ''] = VERSION.exec(one.trim()) ?? [];
+    if (its === version) return `${etag.slice(0, -1)}${suffix}"`;
+  }
+  return undefined;
+}

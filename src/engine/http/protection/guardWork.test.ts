@@ -66,6 +66,7 @@ describe('a client that asks for more in a minute than people do', () => {
     ['a form', '/-/form/contact'],
     ['a feed', '/feed/'],
     ['the list of pages', '/sitemap.xml'],
+    ['a part of it', '/sitemap-posts-1.xml'],
     ['the emulator', '/wp-json/wp/v2/posts?_fields=id'],
   ])('counts ten pages for %s', async (_what, url) => {
     const ask = newClient();

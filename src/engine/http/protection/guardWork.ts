@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SITEMAP_ROUTE } from '../crawlers/crawlersEndpoint.ts';
 import type { Report } from '../log/logger.ts';
 import type { PlainResponses } from '../pages/plainResponses.ts';
 import type { Responder } from '../pages/respond.ts';
@@ -51,6 +52,7 @@ const COSTS: Readonly<Record<string, number>> = {
   'feed/': SEARCH,
   'feed/atom/': SEARCH,
   'sitemap.xml': SEARCH,
+  [SITEMAP_ROUTE]: SEARCH,
   'wp-json/*': SEARCH,
 };
 

@@ -1,4 +1,6 @@
 import { mkdtempSync } from 'node:fs';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,3 +127,17 @@ describe('a parameter that nobody expects', () => {
     expect('polluted' in {}).toBe(false);
   });
 });
+
+test.each(['/our-team/#1', '/our-team/?utm_source=a#2', '/our-team/?s=#3', '/?utm_source=a#4'])(
+  'what browsers keep to themselves of an address makes no further page of it: %s',
+  async (path) => {
+    if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      }).on('error', reject);
+    });
+    expect(status).toBe(400);
+  },
+);
