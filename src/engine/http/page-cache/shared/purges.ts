@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../workers/bus.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import type { Purge } from '../pageCache.ts';
+import { ALL_TAG } from '../tagsOf.ts';
 import { readPurgeMessage, writePurge } from './purgeMessage.ts';
 import type { SharedStore } from './sharedStore.ts';
 
@@ -38,7 +39,12 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
     apply(message).catch(onError);
   };
   const leave = bus.subscribe(hear);
-  shared?.listen(hear);
+  /** What this process shows now was purged meanwhile, perhaps; and so may be what it gave to the CDN after that was told. */
+  const catchUp = async () => {
+    await apply({ changed: [ALL_TAG], withdrawn: [] });
+    await cdn?.purge([ALL_TAG]);
+  };
+  shared?.listen({ hear, catchUp: () => void catchUp().catch(onError) });
 
   return {
     async purge(named) {

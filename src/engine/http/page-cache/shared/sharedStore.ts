@@ -34,14 +34,22 @@ export interface Sharing<T> {
   open: (head: string, body: Buffer, ageMs: number) => T | undefined;
 }
 
+/** Who is told what comes from Redis. */
+export interface StoreListener {
+  /** Another process says something. */
+  hear: (text: string) => void;
+  /** Redis was away, so that purges may have been missed. */
+  catchUp: () => void;
+}
+
 /** What the processes of all machines have in common. */
 export interface SharedStore {
   /** Takes what another process has made, else makes it; of those who ask at the same time only one. */
   share<T>(sharing: Sharing<T>): Promise<T>;
   /** Voids what carries a tag, and tells the others; says whether they were told. Where not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
-  /** From now on `hear` takes what other processes say. */
-  listen(hear: (text: string) => void): void;
+  /** From now on this one is told. */
+  listen(listener: StoreListener): void;
   close(): void;
 }
 
@@ -84,7 +92,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
   };
   let missed: Purge | undefined;
   // Before anybody listens, nothing is kept here.
-  let hear: (text: string) => void = () => undefined;
+  let listener: StoreListener = { hear: () => undefined, catchUp: () => undefined };
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
     const tags = [...changed, ...withdrawn];
@@ -103,9 +111,9 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     const all = { changed: [ALL_TAG], withdrawn: [] };
     readOk(await run(isBack ? purgeCall(all, told ? writePurge(told) : '') : trial));
     if (missed === told) missed = undefined;
-    if (isBack) hear(writePurge(all));
+    if (isBack) listener.catchUp();
   };
-  const link = await openRedisLink({ url, channel, onMessage: (text) => hear(text), join, say });
+  const link = await openRedisLink({ url, channel, onMessage: (text) => listener.hear(text), join, say });
 
   const look = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
     const { entry, lock } = namesOf(key);
@@ -160,7 +168,7 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       if (!isTold) missed = mergePurges(missed, named);
       return isTold ?? false;
     },
-    listen: (listener) => void (hear = listener),
+    listen: (own) => void (listener = own),
     close: () => link.close(),
   };
 }
