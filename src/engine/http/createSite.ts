@@ -135,20 +135,14 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     ...{ content, contentFetch: connection.contentFetch, report },
     onChange: () => void purge({ changed: [MOVED_TAG], withdrawn: [] }).catch(onError),
   });
-  const beforePurge = async ({ changed, withdrawn }: Purge) => {
+  const refresh = ({ changed, withdrawn }: Purge) => {
     const isAll = [...changed, ...withdrawn].includes(ALL_TAG);
-    await Promise.all([
-      isAll || changed.includes(MOVED_TAG) ? moved.refresh() : undefined,
-      // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
-      isAll
-        ? Promise.race([
-            content.readHostNamesAgain().catch(() => undefined),
-            sleep(NAMES_MS, undefined, { ref: false }),
-          ])
-        : undefined,
-    ]);
+    if (!isAll && !changed.includes(MOVED_TAG)) return undefined;
+    // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
+    const naming = isAll && content.readHostNamesAgain().catch(() => undefined);
+    return Promise.all([moved.refresh(), naming && Promise.race([naming, sleep(NAMES_MS, undefined, { ref: false })])]);
   };
-  const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
+  const opened = { settings, content, refresh, isDevelopment, sharing, bus, report, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
   const { cache } = pages;
   // A page that is kept does not know that another address leads to it now, or that it moved itself.

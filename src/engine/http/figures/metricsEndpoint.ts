@@ -124,7 +124,12 @@ function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
       help: 'Pages: kept and fresh, kept and old, made.',
       samples,
     },
-    { name: 'ostium_cache_purges_total', type: 'counter', help: 'Purges.', samples: [{ value: purges }] },
+    {
+      name: 'ostium_cache_purges_total',
+      type: 'counter',
+      help: 'Times that kept pages were purged.',
+      samples: [{ value: purges }],
+    },
     { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are kept.', samples: [{ value: entries }] },
     { name: 'ostium_cache_bytes', type: 'gauge', help: 'What they take in memory.', samples: [{ value: bytes }] },
   ];

@@ -20,8 +20,8 @@ export interface OpenPageCache {
 interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew'>;
-  /** Brings up to date what else depends on what a purge names, before pages are made anew. */
-  beforePurge: (named: Purge) => Promise<unknown>;
+  /** Brings up to date what else pages are made of and a purge names; nothing where that is nothing. */
+  refresh: (named: Purge) => Promise<unknown> | undefined;
   /** What a developer has changed is shown at once, and nothing is kept on the disk. */
   isDevelopment: boolean;
   /** Absent where no other machine shares what is kept. */
@@ -39,7 +39,7 @@ interface OpenDeps {
 export async function openPageCache({
   settings,
   content,
-  beforePurge,
+  refresh,
   isDevelopment,
   sharing,
   bus,
@@ -61,9 +61,12 @@ export async function openPageCache({
   const purges = createPurges({
     async apply(named) {
       content.renew();
-      await beforePurge(named);
       cache.purge(named);
-      await Promise.all([snapshot?.settle(), forgetFiles(named)]);
+      const refreshing = refresh(named);
+      await Promise.all([refreshing, forgetFiles(named)]);
+      // What was made meanwhile was made of what was refreshed, or not.
+      if (refreshing) cache.purge(named);
+      await snapshot?.settle();
     },
     ...{ bus, shared: sharing?.store, cdn, onError },
   });

@@ -49,10 +49,10 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   return { purges, told, errors, sayOnBus, redis: () => redis };
 }
 
-test('a purge reaches what is shared, then this process once, then the others and the CDN', async () => {
+test('a purge reaches what is shared, then the others, then this process once, then the CDN', async () => {
   const { purges, told } = setUp();
   expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
-  expect(told).toEqual(['machines', 'here post:1 post:2', 'bus', 'cdn post:1,post:2']);
+  expect(told).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);
 });
 
 test('whoever could not be told is named', async () => {

@@ -53,8 +53,8 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
       known.set(id, true);
       // Where pages are shared first, or one that is void would be taken from there at once.
       const isTold = (await shared?.purge(named, text)) ?? true;
-      await apply(named);
       bus.publish(text);
+      await apply(named);
       const alone = isTold ? [] : ['Redis is away: other machines are told when it is back.'];
       const untold = await cdn?.purge([...named.changed, ...named.withdrawn]);
       return [...alone, ...(untold ?? [])];
