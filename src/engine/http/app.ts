@@ -32,6 +32,7 @@ import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
+import type { Nonces } from './page-cache/shared/nonces.ts';
 import { addPurgeEndpoint } from './page-cache/purgeEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
@@ -58,6 +59,7 @@ export interface AppDeps {
   cache: PageCache;
   /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
   purge: (purge: Purge) => Promise<readonly string[]>;
+  nonces: Pick<Nonces, 'take'>;
   cards: Cards;
   images: Images;
   plain: PlainResponses;
@@ -84,6 +86,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     reader,
     cache,
     purge,
+    nonces,
     cards,
     images,
     plain,
@@ -166,7 +169,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     const { siteName, insightsPassword: password } = settings;
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
-    addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
+    addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, nonces, now });
     if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
     addCommentsEndpoint(own, { responder, settings, contentFetch, send, now, report });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);

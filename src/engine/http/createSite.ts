@@ -144,7 +144,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   };
   const opened = { settings, content, refresh, isDevelopment, sharing, bus, report, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
-  const { cache } = pages;
+  const { cache, nonces } = pages;
   // A page that is kept does not know that another address leads to it now, or that it moved itself.
   const purge = (named: Purge) =>
     pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
@@ -159,6 +159,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       responder,
       cache,
       purge,
+      nonces,
       cards,
       images,
       plain,

@@ -6,6 +6,8 @@ import { createCdn } from './cdn/cdn.ts';
 import { createPageCache } from './pageCache.ts';
 import type { PageCache, Purge } from './pageCache.ts';
 import { openPageSnapshot } from './pageSnapshot.ts';
+import { createNonces } from './shared/nonces.ts';
+import type { Nonces } from './shared/nonces.ts';
 import type { Sharing } from './shared/openSharing.ts';
 import { createPurges } from './shared/purges.ts';
 
@@ -14,6 +16,8 @@ export interface OpenPageCache {
   cache: PageCache;
   /** Resolves when nothing is shown any more that was purged, with a sentence for each who could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
+  /** The numbers of signed requests. */
+  nonces: Nonces;
   close: () => Promise<void>;
 }
 
@@ -70,11 +74,14 @@ export async function openPageCache({
     },
     ...{ bus, shared: sharing?.store, cdn, onError },
   });
+  const nonces = createNonces({ bus, shared: sharing?.store, now: () => performance.now() });
   return {
     cache,
+    nonces,
     purge: (named) => purges.purge(named),
     async close() {
       purges.close();
+      nonces.close();
       cdn?.close();
       sharing?.store.close();
       await snapshot?.settle();

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { isSame } from '../figures/isSame.ts';
 
 /** What of a request is signed. */
@@ -20,9 +19,6 @@ export const SIGNATURE_HEADERS = { time: 'ostium-time', nonce: 'ostium-nonce', s
 /** How far the clocks of both sides may differ, and so how long a request can be sent again. In seconds. */
 const TOLERANCE_S = 300;
 
-/** Nonces of the time in which a request could be sent again. */
-const MAX_NONCES = 20_000;
-
 const NONCE = /^[\w-]{16,64}$/;
 
 /** The signature: HMAC-SHA256 in hexadecimal over time, nonce, method, path and body, a line each. */
@@ -33,10 +29,10 @@ export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: s
 export type Refusal = string;
 
 /**
- * Makes what checks signed requests. Each is good once, and for five minutes around its time. `now` is in milliseconds since 1970.
+ * Makes what checks signed requests. Each is good for five minutes around its time, and once: that is for `Nonces` to say, when all else is right.
+ * `now` is in milliseconds since 1970.
  */
 export function createSignatureCheck(secret: string, now: () => number) {
-  const nonces = new LRUCache<string, number>({ max: MAX_NONCES });
   return (signed: Signed, signature: string): Refusal | undefined => {
     if (!/^\d{1,12}$/.test(signed.time) || !NONCE.test(signed.nonce)) return 'This request is not signed.';
     if (!isSame(signature, signPurge(signed, secret)))
@@ -44,11 +40,6 @@ export function createSignatureCheck(secret: string, now: () => number) {
     const [sent, today] = [Number(signed.time), now() / 1000];
     if (Math.abs(today - sent) > TOLERANCE_S)
       return `The request was signed ${Math.round(Math.abs(today - sent))} s away from this server's time: set both clocks right.`;
-    // Old nonces make room only when they are too old to be sent again; a flood of signed ones is refused.
-    const oldest = nonces.size >= MAX_NONCES ? [...nonces.keys()].at(-1) : undefined;
-    if (nonces.has(signed.nonce) || (oldest !== undefined && (nonces.peek(oldest) ?? 0) > today - 2 * TOLERANCE_S))
-      return 'This request was sent before.';
-    nonces.set(signed.nonce, today);
     return undefined;
   };
 }

@@ -366,6 +366,18 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     expect(heard).toEqual(['first']);
   });
 
+  test('a name is new to one of all who say it, of any build, until its time is up', async () => {
+    const [one, other] = [await open(), await open({ pages: 'other' })];
+    const news = await Promise.all([one, other, one, other].map((store) => store.sayOnce('nonce a', 300)));
+    expect(news.filter(Boolean)).toHaveLength(1);
+    expect(await other.sayOnce('nonce b', 300)).toBe(true);
+    await sleep(350);
+    expect(await other.sayOnce('nonce a', 300)).toBe(true);
+    await (await open()).sayOnce('nonce c', 300);
+    one.close();
+    expect(await one.sayOnce('nonce c', 300)).toBeUndefined();
+  });
+
   test('a Redis that has no room is as good as away: all is made here', async () => {
     const store = await open();
     await inside.config('SET', 'maxmemory', '1');

@@ -7,8 +7,8 @@ import { ALL_TAG } from '../tagsOf.ts';
 import { mergePurges, writePurge } from './purgeMessage.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { KEEP, LOOK, PURGE } from './redisScripts.ts';
-import { readLook, readOk } from './replies.ts';
+import { KEEP, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
+import { readLook, readNews, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
 /** What of something made is kept for others. */
@@ -48,6 +48,8 @@ export interface SharedStore {
   share<T>(sharing: Sharing<T>): Promise<T>;
   /** Voids what carries a tag, and tells the others; says whether they were told. Where not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
+  /** Whether nobody has said this name before, within the time; nothing where Redis is away. */
+  sayOnce(name: string, forMs: number): Promise<boolean | undefined>;
   /** From now on this one is told. */
   listen(listener: StoreListener): void;
   close(): void;
@@ -168,6 +170,8 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       if (!isTold) missed = mergePurges(missed, named);
       return isTold ?? false;
     },
+    sayOnce: (name, forMs) =>
+      link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readNews),
     listen: (own) => void (listener = own),
     close: () => link.close(),
   };
