@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { isBeingWritten, nameOfBegun, replaceFile } from '../start/wholeFile.ts';
 
 /** A picture that was made. */
 export interface KeptImage {
@@ -32,9 +33,6 @@ const BOUNDS: KeptBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUns
 /** A file is named by what was asked for and by what is in it: so nothing else has to be written, and a damaged file shows. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
-/** A file that is being written. One that is still there at a start was never finished. */
-const BEGUN = /^\.[0-9a-f]{32}$/;
-
 interface KeptFile {
   content: string;
   bytes: number;
@@ -42,7 +40,7 @@ interface KeptFile {
 
 /**
  * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
- * is removed. Where the folder cannot be written, that is reported once, and as many as there is room for stay in memory.
+ * is removed. Where the folder cannot be written, that is reported once until it can, and as many as there is room for stay in memory.
  */
 export function openKeptImages(dir: string, report: (problem: string) => void, own?: Partial<KeptBounds>): KeptImages {
   const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
@@ -82,8 +80,10 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       const kept = { picture, etag: `"${content}"` };
       if (picture.length >= maxBytes) return kept;
       try {
-        await writeWhole(dir, key, fileAt(key, file), picture);
+        await mkdir(dir, { recursive: true });
+        await replaceFile(fileAt(key, file), picture);
         saved.set(key, file);
+        hasReported = false;
       } catch (error) {
         unsaved.set(key, kept);
         const { code, message } = error as NodeJS.ErrnoException;
@@ -110,24 +110,13 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
 
 const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
 
-/** A reader sees the whole file or none. */
-async function writeWhole(dir: string, key: string, file: string, picture: Buffer): Promise<void> {
-  const begun = join(dir, `.${key}`);
-  await mkdir(dir, { recursive: true });
-  try {
-    await writeFile(begun, picture);
-    await rename(begun, file);
-  } catch (error) {
-    await rm(begun, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The pictures in a folder, the one that was asked for last at the end. What this program did not finish goes; what is not its own stays. */
+/** The pictures in a folder, the one that was asked for last at the end. What was never finished goes; what is not this program's stays. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, KeptFile][]> {
   const found: { entry: [string, KeptFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
-    if (BEGUN.test(name)) await remove(join(dir, name));
+    const begun = nameOfBegun(name);
+    if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
+      await remove(join(dir, name));
     const { key, content } = NAME.exec(name)?.groups ?? {};
     const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
     if (key === undefined || content === undefined || !facts?.isFile()) continue;

@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { SettingsError } from './settings.ts';
+import { replaceFile } from './wholeFile.ts';
 
 /** A snapshot of what was read from one content source, in a file that survives a restart. */
 export interface SnapshotFile {
@@ -77,21 +78,6 @@ function valueIn(text: string | undefined, source: string): unknown {
   } catch {
     // Half a file, or another program's.
     return undefined;
-  }
-}
-
-/**
- * Writes a file in one step: a reader sees the old one or the new one, never half of one, whoever else writes it: on another machine a process may
- * have the same number.
- */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = `${file}.${randomBytes(8).toString('hex')}`;
-  try {
-    await writeFile(beside, text);
-    await rename(beside, file);
-  } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined);
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../start/snapshotFile.ts';
+import { replaceFile } from '../../start/wholeFile.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDay, CountedDays } from '../table.ts';
 import { isGone, readKeptFile } from './keptFile.ts';
