@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -88,4 +88,22 @@ test('a folder that cannot be written is one sentence, and the site goes on', as
   expect(new Set(problems).size).toBeLessThanOrEqual(2);
   expect(problems[0]).toMatch(/^Rendered pages cannot be saved in the cache folder \(E[A-Z]+\)/);
   rmSync(dir, { recursive: true });
+});
+
+test('a page that could not be saved leaves nothing, and the next one can be', async () => {
+  const { open, files, fileOf, problems } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('words'));
+  await snapshot.settle();
+  const file = fileOf(0);
+  rmSync(file);
+  mkdirSync(join(file, 'a folder in its place'), { recursive: true });
+  snapshot.write('/a/', page('more words'));
+  await snapshot.settle();
+  expect(files()).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(/^Rendered pages cannot be saved/)]);
+  rmSync(file, { recursive: true });
+  snapshot.write('/a/', page('words again'));
+  await snapshot.settle();
+  expect(String((await snapshot.read('/a/'))?.response.body)).toBe('words again');
 });

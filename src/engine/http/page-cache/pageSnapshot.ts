@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { isBeingWritten, replaceFile } from '../start/wholeFile.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
 /** A page as it was rendered, and the tags of what it shows. */
@@ -59,7 +60,6 @@ interface File {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
-const MINUTE_MS = 60_000;
 
 /** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
 export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
@@ -113,9 +113,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     const content = Buffer.concat([Buffer.from(line), packed]);
     if (content.length > MAX_FILE_BYTES) return drop(key);
     const name = nameOf(key);
-    const beside = join(folder, `${name}.${process.pid}`);
-    await writeFile(beside, content);
-    await rename(beside, join(folder, name));
+    await replaceFile(join(folder, name), content);
     note(key, { name, bytes: content.length, tags });
     for (const [oldest] of files) {
       if (bytes <= MAX_BYTES) break;
@@ -173,13 +171,6 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     settle: async () => void (await working),
   };
 }
-
-/** Whether a file was touched a moment ago: another process may be at it. */
-const isBeingWritten = async (file: string): Promise<boolean> =>
-  stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs < MINUTE_MS,
-    () => true,
-  );
 
 function parseJson(text: string): unknown {
   try {
