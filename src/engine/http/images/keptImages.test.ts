@@ -33,6 +33,16 @@ test('those whose keys begin in one way are gone, from memory and the disk, and 
   expect(await openKeptImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
 });
 
+test('they are gone too where a process wrote them that is gone itself', async () => {
+  const dir = newFolder();
+  const kept = openKeptImages(dir, report);
+  await kept.find(keyOf(1));
+  for (const beginning of ['ab', 'b']) await openKeptImages(dir, report).keep(beginning.padEnd(32, '0'), pictureOf(1));
+  writeFileSync(join(dir, 'absent.txt'), 'of somebody else');
+  await kept.forget(['ab']);
+  expect(readdirSync(dir)).toEqual(['absent.txt', expect.stringMatching(/^b0/)]);
+});
+
 test('the bounds count for what is found at a start, and what was not finished goes', async () => {
   const dir = newFolder();
   const first = openKeptImages(dir, report);

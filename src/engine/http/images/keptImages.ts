@@ -95,15 +95,11 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
     },
     async forget(beginnings) {
       await opened;
-      const removed: Promise<unknown>[] = [];
-      const isMeant = (key: string) => beginnings.some((beginning) => key.startsWith(beginning));
-      for (const [key, file] of saved)
-        if (isMeant(key)) {
-          removed.push(remove(fileAt(key, file)));
-          saved.delete(key);
-        }
-      for (const key of [...unsaved.keys()]) if (isMeant(key)) unsaved.delete(key);
-      await Promise.all(removed);
+      const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
+      for (const one of [saved, unsaved]) for (const key of [...one.keys()]) if (isMeant(key)) one.delete(key);
+      // All that stands there, also what another process wrote, which may be gone itself.
+      const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
+      await Promise.all(names.map((name) => remove(join(dir, name))));
     },
   };
 }

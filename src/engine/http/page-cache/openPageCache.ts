@@ -80,11 +80,12 @@ export async function openPageCache({
     nonces,
     purge: (named) => purges.purge(named),
     async close() {
+      // A purge is heard until the last page is on the disk.
+      await snapshot?.settle();
       purges.close();
       nonces.close();
       cdn?.close();
       sharing?.store.close();
-      await snapshot?.settle();
     },
   };
 }

@@ -50,6 +50,40 @@ test('what is withdrawn is gone at once, from the disk as well, and nothing else
   expect(String((await (await open()).read('/b/'))?.response.body)).toBe('two');
 });
 
+test('what is withdrawn is gone too where a process wrote it that is gone itself, and where another wrote it anew', async () => {
+  const { dir, open, files } = setUp();
+  const [stays, gone] = [await open(), await open()];
+  stays.write('/b/', page('as it was', ['post:2']));
+  await stays.settle();
+  gone.write('/a/', page('one '.repeat(9000), ['post:1', `post:${'9'.repeat(40_000)}`]));
+  gone.write('/b/', page('with the other', ['post:1', 'post:2']));
+  gone.write('/c/', page('three', ['post:3']));
+  await gone.settle();
+  mkdirSync(join(dir, 'pages', 'a folder.page'));
+  stays.removeTagged(['post:1']);
+  await stays.settle();
+  expect(files()).toHaveLength(2);
+  const next = await open();
+  const found = await Promise.all(['/a/', '/b/', '/c/'].map((key) => next.read(key)));
+  expect(found.map((saved) => saved?.response.body.toString())).toEqual([undefined, undefined, 'three']);
+  expect(await stays.read('/b/')).toBeUndefined();
+
+  stays.removeTagged(['all']);
+  await stays.settle();
+  expect(files()).toEqual([]);
+});
+
+test('whoever waits for what was asked for waits for what is asked for meanwhile as well', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('one', ['post:1']));
+  const settled = snapshot.settle();
+  snapshot.write('/b/', page('two'));
+  snapshot.removeTagged(['post:1']);
+  await settled;
+  expect(files()).toHaveLength(1);
+});
+
 test.each<[string, (file: string) => void]>([
   ['half a file', (file) => writeFileSync(file, readFileSync(file).subarray(0, 60))],
   ['a body that is cut', (file) => writeFileSync(file, readFileSync(file).subarray(0, -20))],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -60,6 +60,12 @@ interface File {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
+
+/** What a first line mostly has room in. */
+const HEAD_BYTES = 4096;
+
+/** Files that are looked into at the same time. */
+const AT_ONCE = 16;
 
 /** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
 export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Promise<PageSnapshot> {
@@ -127,6 +133,18 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     await rm(join(folder, file.name), { force: true });
   };
 
+  /** Of what another process wrote, which may be gone itself, the file alone says what it shows. */
+  const sweep = async (isTagged: (tags: readonly string[]) => boolean) => {
+    const look = async (name: string) => {
+      const page = parse(await readHead(join(folder, name)));
+      if (!page || !isTagged(page.tags)) return;
+      forget(page.key);
+      await rm(join(folder, name), { force: true });
+    };
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.page'));
+    for (let at = 0; at < names.length; at += AT_ONCE) await Promise.all(names.slice(at, at + AT_ONCE).map(look));
+  };
+
   /** One after the other; of what is asked for one key meanwhile, the last counts. */
   const enqueue = (key: string, page: SavedPage | undefined) => {
     const isWaiting = pending.has(key);
@@ -167,9 +185,30 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
       const isTagged = (own: readonly string[] = []) => tags.some((tag) => tag === ALL_TAG || own.includes(tag));
       for (const [key, { tags: own }] of files) if (isTagged(own)) enqueue(key, undefined);
       for (const [key, page] of pending) if (isTagged(page?.tags)) enqueue(key, undefined);
+      working = working.then(() => sweep(isTagged)).catch(fail);
     },
-    settle: async () => void (await working),
+    async settle() {
+      for (let seen; seen !== working; await seen) seen = working;
+    },
   };
+}
+
+/** A file's first line, with some of what is behind it. Nothing of one that is gone or cannot be read. */
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file).catch(() => undefined);
+  const parts: Buffer[] = [];
+  try {
+    while (handle && !parts.at(-1)?.includes(LINE_END)) {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES);
+      if (bytesRead === 0) break;
+      parts.push(buffer.subarray(0, bytesRead));
+    }
+    return Buffer.concat(parts);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    await handle?.close();
+  }
 }
 
 function parseJson(text: string): unknown {
