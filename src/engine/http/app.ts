@@ -47,6 +47,7 @@ import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
 import type { Readiness } from './endpoints/health.ts';
+import type { CacheFolder } from './start/cacheFolder.ts';
 import type { Settings } from './start/settings.ts';
 
 /** What the HTTP server is made of. */
@@ -60,6 +61,7 @@ export interface AppDeps {
   /** Purges the cache, here and wherever else its pages are; resolves when nothing of it is shown any more. */
   purge: (purge: Purge) => Promise<readonly string[]>;
   nonces: Pick<Nonces, 'take'>;
+  folder: Pick<CacheFolder, 'isWritable'>;
   cards: Cards;
   images: Images;
   plain: PlainResponses;
@@ -87,6 +89,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     cache,
     purge,
     nonces,
+    folder,
     cards,
     images,
     plain,
@@ -165,7 +168,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
-    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, folder, now });
     const { siteName, insightsPassword: password } = settings;
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);

@@ -116,6 +116,8 @@ export interface ChromeDeps {
   /** The third parties that are configured. */
   integrations: readonly ConfiguredIntegration[];
   report: (problem: string) => void;
+  /** Takes what could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
 }
 
 /** WordPress's REST contract, answered from files. */

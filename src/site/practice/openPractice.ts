@@ -15,6 +15,7 @@ export async function openPractice({
   emulator,
   readYaml,
   report,
+  reportUnsaved,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
   const { siteName, siteUrl, practice: file, contentApi, cacheDir, contentDir } = settings;
   const own =
@@ -26,7 +27,7 @@ export async function openPractice({
     const reading = readPractice(await response.json(), fields);
     if (!reading.ok) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
   }
-  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, report);
+  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, reportUnsaved);
   return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
 }
 

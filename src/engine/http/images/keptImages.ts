@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isBeingWritten, nameOfBegun, replaceFile } from '../start/wholeFile.ts';
+import { isBeingWritten, nameOfBegun, makeFolder, replaceFile } from '../start/wholeFile.ts';
 
 /** A picture that was made. */
 export interface KeptImage {
@@ -80,7 +80,7 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       const kept = { picture, etag: `"${content}"` };
       if (picture.length >= maxBytes) return kept;
       try {
-        await mkdir(dir, { recursive: true });
+        await makeFolder(dir);
         await replaceFile(fileAt(key, file), picture);
         saved.set(key, file);
         hasReported = false;

@@ -37,7 +37,7 @@ async function openWorkers(refresh: (named: Purge) => Promise<unknown> | undefin
       ...{ settings: readSettings(config, { CACHE_DIR: mkdtempSync(join(tmpdir(), 'ostium-cache-')) }), bus, refresh },
       ...{ content: { renew: () => undefined }, isDevelopment: false, sharing: undefined },
       forgetFiles: async () => undefined,
-      ...{ report: () => undefined, say: () => undefined },
+      ...{ reportUnsaved: () => undefined, say: () => undefined },
       onError(error) {
         throw error;
       },

@@ -1,5 +1,4 @@
 import type { ContentSource } from '#engine/content/source.ts';
-import type { Report } from '../log/logger.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Bus } from '../workers/bus.ts';
 import { createCdn } from './cdn/cdn.ts';
@@ -33,7 +32,8 @@ interface OpenDeps {
   bus: Bus;
   /** Resolves when nothing is kept that was made of files which a purge withdraws. */
   forgetFiles: (named: Purge) => Promise<void>;
-  report: Report;
+  /** Takes what could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
   /** Takes a sentence for the log, each time. */
   say: (sentence: string) => void;
   onError: (error: unknown) => void;
@@ -48,12 +48,14 @@ export async function openPageCache({
   sharing,
   bus,
   forgetFiles,
-  report,
+  reportUnsaved,
   say,
   onError,
 }: OpenDeps): Promise<OpenPageCache> {
   const owner = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
-  const snapshot = isDevelopment ? undefined : await openPageSnapshot({ dir: settings.cacheDir, owner, report });
+  const snapshot = isDevelopment
+    ? undefined
+    : await openPageSnapshot({ dir: settings.cacheDir, owner, report: reportUnsaved });
   const cache = createPageCache({
     freshMs: isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
     now: () => performance.now(),

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import { isBeingWritten, replaceFile } from '../start/wholeFile.ts';
+import { isBeingWritten, makeFolder, replaceFile } from '../start/wholeFile.ts';
 import { ALL_TAG } from './tagsOf.ts';
 
 /** A page as it was rendered, and the tags of what it shows. */
@@ -99,7 +99,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
   };
 
   const readIndex = async () => {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const content = await readFile(join(folder, name)).catch(() => undefined);
@@ -119,6 +119,7 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
     const content = Buffer.concat([Buffer.from(line), packed]);
     if (content.length > MAX_FILE_BYTES) return drop(key);
     const name = nameOf(key);
+    await makeFolder(folder);
     await replaceFile(join(folder, name), content);
     note(key, { name, bytes: content.length, tags });
     for (const [oldest] of files) {
@@ -196,18 +197,20 @@ export async function openPageSnapshot({ dir, owner, report }: SnapshotDeps): Pr
 /** A file's first line, with some of what is behind it. Nothing of one that is gone or cannot be read. */
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file).catch(() => undefined);
-  const parts: Buffer[] = [];
+  if (!handle) return Buffer.alloc(0);
   try {
-    while (handle && !parts.at(-1)?.includes(LINE_END)) {
+    const parts: Buffer[] = [];
+    for (let isWhole = false; !isWhole;) {
       const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES);
-      if (bytesRead === 0) break;
-      parts.push(buffer.subarray(0, bytesRead));
+      const part = buffer.subarray(0, bytesRead);
+      parts.push(part);
+      isWhole = bytesRead === 0 || part.includes(LINE_END);
     }
     return Buffer.concat(parts);
   } catch {
     return Buffer.alloc(0);
   } finally {
-    await handle?.close();
+    await handle.close();
   }
 }
 

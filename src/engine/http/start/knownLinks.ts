@@ -9,14 +9,17 @@ import type { SnapshotFile } from './snapshotFile.ts';
 export async function startKnownLinks(
   { cacheDir, contentApi, root }: Pick<Settings, 'cacheDir' | 'contentApi' | 'root'>,
   content: LinksDeps['content'],
-  report: (problem: string) => void,
+  { report, reportUnsaved }: Pick<LinksDeps, 'report'> & { reportUnsaved: LinksDeps['report'] },
 ): Promise<() => void> {
-  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links', report };
+  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links' };
   const file =
     contentApi === undefined
       ? undefined
       : // The links of one source are others in another folder.
-        await openSnapshotFile({ ...options, sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}` });
+        await openSnapshotFile({
+          ...{ ...options, report: reportUnsaved },
+          sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}`,
+        });
   return startLinks({ content, file, later: laterUnref, report });
 }
 

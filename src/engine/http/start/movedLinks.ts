@@ -54,11 +54,14 @@ interface MovedLinksDeps {
 /** Starts reading the redirections of a WordPress, with a snapshot in the cache folder. The emulator has none. */
 export async function startMovedLinks(
   { cacheDir, contentApi: api }: Pick<Settings, 'cacheDir' | 'contentApi'>,
-  deps: Omit<MovedLinksDeps, 'api' | 'file' | 'later'>,
+  {
+    reportUnsaved,
+    ...deps
+  }: Omit<MovedLinksDeps, 'api' | 'file' | 'later'> & { reportUnsaved: MovedLinksDeps['report'] },
 ): Promise<MovedLinks> {
   if (api === undefined) return { refresh: async () => false, stop: () => undefined };
   const options = { dir: cacheDir, name: 'redirects', maxBytes: MAX_BYTES, title: 'The redirections' };
-  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: deps.report });
+  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: reportUnsaved });
   return openMovedLinks({ ...deps, api, file, later: laterUnref });
 }
 
