@@ -61,6 +61,11 @@ sub vcl_backend_response {
   }
   if (beresp.http.Cache-Control ~ "stale-if-error=") {
     set beresp.grace = 7d;
+    # In the second half of its time it is older than what is given as it is. Kept all the same: to say that it cannot be would take the place of
+    # the page that is there, and of what is shown while the site is away.
+    if (beresp.ttl <= 0s) {
+      return (deliver);
+    }
   }
   # What says nothing is not kept; what says no is not either: Varnish sees to that itself.
   if (!beresp.http.Cache-Control) {

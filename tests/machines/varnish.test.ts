@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasServer } from '../../scripts/checks/findServers.mjs';
 import { findPort, until } from './programs.ts';
@@ -14,11 +15,11 @@ afterEach(async () => {
 });
 
 /** The site behind a Varnish. */
-async function setUp() {
+async function setUp(env: Record<string, string> = {}) {
   const source = await startSource();
   ends.push(source.end);
   const port = await findPort();
-  const site = await startSite(source.api, { CDN: 'varnish', CDN_URL: `http://127.0.0.1:${port}` });
+  const site = await startSite(source.api, { CDN: 'varnish', CDN_URL: `http://127.0.0.1:${port}`, ...env });
   ends.push(site.end);
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const varnish = await startVarnish(port, site.port);
@@ -70,6 +71,23 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     await site.end();
     ends = ends.filter((end) => end !== site.end);
     expect(await read(PAGE)).toBe(page);
+  });
+
+  test('shows a page while the site is away, also where it was asked for in the second half of its time', async () => {
+    const { site, ask, read } = await setUp({ CACHE_SECONDS: '4' });
+    const page = await read(PAGE);
+    await read(PAGE);
+    // The site has the page still, and makes it anew behind this answer.
+    await sleep(2600);
+    expect((await read(PAGE)) === page).toBe(true);
+    await sleep(300);
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    for (let visit = 0; visit < 3; visit += 1) {
+      const shown = await ask(PAGE);
+      expect([shown.status, (await shown.text()) === page]).toEqual([200, true]);
+      await sleep(500);
+    }
   });
 
   test('takes a purge from the machines of the site alone, and only one that names tags', async () => {

@@ -106,6 +106,13 @@ test('the unit file starts, reloads and stops the server as it wants to be', () 
   expect(unit).not.toMatch(/_(?:SECRET|TOKEN|PASSWORD|AUTH)=/);
 });
 
+test('what the unit file keeps from the server is refused to it, and ends no process', () => {
+  const unit = read('operations/ostium.service').split('\n');
+  // The process that makes pictures asks to come after the pages (`nice`), and does without where it may not.
+  expect(unit).toContain('SystemCallFilter=~@privileged @resources');
+  expect(unit).toContain('SystemCallErrorNumber=EPERM');
+});
+
 test('nginx hands on the address that it saw, and its name of the request', () => {
   const conf = read('operations/nginx.conf');
   expect(conf).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { formatLines, linesOf } from '#engine/http/doctor/line.ts';
 import { addPurgeEndpoint } from '#engine/http/page-cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/http/page-cache/pageCache.ts';
+import { createNonces } from '#engine/http/page-cache/shared/nonces.ts';
+import { NO_BUS } from '#engine/http/workers/bus.ts';
 import { readDoctorOptions, readPurgeOptions } from '../../scripts/options.mjs';
 import { sendPurge } from '../../scripts/operate/sendPurge.mjs';
 import { warm } from '../../scripts/operate/warmPages.mjs';
@@ -25,7 +27,8 @@ async function startSite(secret: string | undefined, root = '/') {
     purged.push(named);
     return [];
   };
-  await app.register(async (own) => addPurgeEndpoint(own, { secret, root, purge, now: Date.now }), {
+  const nonces = createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
+  await app.register(async (own) => addPurgeEndpoint(own, { secret, root, purge, nonces, now: Date.now }), {
     prefix: root.slice(0, -1),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -17,6 +17,7 @@ const LOG_MS = 5_000;
 /** The built site as a process of its own. */
 export interface SiteProcess {
   url: string;
+  pid: number;
   ask: (path: string) => Promise<Response>;
   /** What `/-/ready` answers. */
   ready: () => Promise<{ status: number; body: string }>;
@@ -50,7 +51,13 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
   if (child.exitCode !== null) throw new Error(`The site did not start: ${log}`);
   const ask = (path: string) => fetch(url + path, { redirect: 'manual' });
   return {
-    ...{ url, ask, log: () => log, isRunning: () => child.exitCode === null && child.signalCode === null },
+    ...{
+      url,
+      pid: child.pid ?? 0,
+      ask,
+      log: () => log,
+      isRunning: () => child.exitCode === null && child.signalCode === null,
+    },
     async logSaying(words) {
       for (const end = Date.now() + LOG_MS; log.search(words) < 0; await sleep(20))
         if (Date.now() > end)

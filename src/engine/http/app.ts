@@ -32,6 +32,7 @@ import { addCommentsEndpoint } from './comments/commentsEndpoint.ts';
 import { createEncoder } from './page-cache/encoder.ts';
 import { createKeptPages } from './page-cache/keptPages.ts';
 import type { PageCache, Purge } from './page-cache/pageCache.ts';
+import type { Nonces } from './page-cache/shared/nonces.ts';
 import { addPurgeEndpoint } from './page-cache/purgeEndpoint.ts';
 import { addPasswordForm } from './pages/passwordForm.ts';
 import { createPageHandler } from './pages/respond.ts';
@@ -46,6 +47,7 @@ import { securityHeaders } from './protection/securityHeaders.ts';
 import type { Site } from './site.ts';
 import type { ContentConnection } from './start/contentConnection.ts';
 import type { Readiness } from './endpoints/health.ts';
+import type { CacheFolder } from './disk/cacheFolder.ts';
 import type { Settings } from './start/settings.ts';
 
 /** What the HTTP server is built from. */
@@ -58,6 +60,8 @@ export interface AppDeps {
   cache: PageCache;
   /** Purges the cache, here and everywhere else its pages are; resolves when none of it is shown any more. */
   purge: (purge: Purge) => Promise<readonly string[]>;
+  nonces: Pick<Nonces, 'take'>;
+  folder: Pick<CacheFolder, 'isWritable'>;
   cards: Cards;
   images: Images;
   plain: PlainResponses;
@@ -84,6 +88,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     reader,
     cache,
     purge,
+    nonces,
+    folder,
     cards,
     images,
     plain,
@@ -162,11 +168,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     addFormsEndpoint(own, { settings, words: plain.words, report });
     addEventsEndpoint(own, { siteUrl, root, kinds: Object.keys(site.kinds), figures, logger, now });
     addPolicyEndpoint(own, { siteUrl, root, privatePaths: site.privatePaths ?? [], figures, logger, now });
-    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, now });
+    addMetricsEndpoint(own, { token: settings.metricsToken, figures, measures, content, cache, folder, now });
     const { siteName, insightsPassword: password } = settings;
     addInsightsEndpoint(own, { password, siteName, root, insights: site.insights, assets, figures, now });
     addGpcEndpoint(own);
-    addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, now });
+    addPurgeEndpoint(own, { secret: settings.purgeSecret, root, purge, nonces, now });
     if (!emulator) addEditEndpoint(own, { adminUrl: content.adminUrl, root, plain });
     addCommentsEndpoint(own, { responder, settings, contentFetch, send, now, report });
     if (emulator) addEmulatorEndpoint(own, contentFetch, root);

@@ -100,17 +100,32 @@ describe('a site does not start', () => {
     });
   });
 
-  test('where its cache folder cannot be written', async () => {
-    const file = join(dir, 'file');
-    writeFileSync(file, '');
-    await expect(createSite(settingsWith({ CACHE_DIR: join(file, 'cache') }), quiet)).rejects.toThrow(
-      /^The cache folder ".*" cannot be written: make it writable, or name another in CACHE_DIR\.$/,
-    );
-  });
-
   test('where no WordPress is at CONTENT_API', async () => {
     await expect(createSite(settingsWith({ CONTENT_API: `${home}/nowhere` }), quiet)).rejects.toThrow(/^CONTENT_API /);
   });
+});
+
+test('a site whose cache folder cannot be written serves all the same, and says so in one sentence', async () => {
+  const file = join(dir, 'file');
+  writeFileSync(file, '');
+  const log: string[] = [];
+  const METRICS_TOKEN = 'a token of the test';
+  const settings = settingsWith({ CACHE_DIR: file, CONTENT_API: `${home}/wp-json`, METRICS_TOKEN });
+  const { app } = await createSite(settings, { ...parts, logTo: { write: (line) => void log.push(line) } });
+  expect((await app.inject('/blog/hello/')).statusCode).toBe(200);
+  const fault = 'it is a file, or below one: name a folder in CACHE_DIR (ENOTDIR).';
+  expect((await app.inject('/-/ready')).json<{ warnings: string[] }>().warnings).toContain(
+    `The cache folder (CACHE_DIR) cannot be written, so nothing outlasts a restart: ${fault}`,
+  );
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  expect((await app.inject({ url: '/-/metrics', headers })).body).toContain('\nostium_cache_folder_writable 0\n');
+  await app.close();
+  const told = log.filter((line) => /cannot be (?:written|saved)/.test(line)).map((line) => JSON.parse(line));
+  expect(told).toEqual([
+    expect.objectContaining({
+      ...{ level: 40, msg: `The cache folder "${file}" cannot be written, so nothing outlasts a restart: ${fault}` },
+    }),
+  ]);
 });
 
 describe('behind a WordPress', () => {

@@ -36,7 +36,7 @@ import type { Settings } from './start/settings.ts';
 import type { Bus } from './workers/bus.ts';
 import { NO_BUS } from './workers/bus.ts';
 import { createVideoFacts } from './videos/createVideoFacts.ts';
-import { checkCacheDir } from './start/snapshotFile.ts';
+import { openCacheFolder } from './disk/cacheFolder.ts';
 
 /** A site that is ready to listen. */
 export interface RunningSite {
@@ -75,7 +75,6 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const { bus = NO_BUS } = parts;
   const missing = [...findMissingBlocks(site), ...(await findMissingCode(site))];
   if (missing.length > 0) throw new SettingsError(missing.join('\n'));
-  await checkCacheDir(settings.cacheDir);
   const { integrations, faults } = configureIntegrations(
     site.integrations ?? [],
     settings.integrations,
@@ -89,10 +88,14 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const logger = createLogger(settings.logLevel, log);
   const report = createReport(logger);
   const onError = (error: unknown) => logger.error({ err: error }, 'a bug');
-  const { figures, stop: stopFigures } = startFigures(settings, logger, Date.now, site.insights);
+  const say = (sentence: string) => logger.warn(sentence);
+  const folder = await openCacheFolder({ dir: settings.cacheDir, say, report });
+  const { report: reportUnsaved } = folder;
+  const { figures, stop: stopFigures } = startFigures(settings, {
+    ...{ logger, now: Date.now, insights: site.insights, report: reportUnsaved },
+  });
   const listed = listedByType(site.entities);
   const measures = createServerMeasures();
-  const say = (sentence: string) => logger.warn(sentence);
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
   const connection = await connectContent(settings, {
     ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.answers },
@@ -101,13 +104,15 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
 
   const fields = createFields({ resolve: createResolve(content), allowedScripts: settings.contentScripts, report });
   const reader = createPageReader(site, fields, report, onBlocksRead);
-  const chrome = await site.openChrome({ settings, content, fields, emulator, readYaml, report, integrations });
+  const chrome = await site.openChrome({
+    ...{ settings, content, fields, emulator, readYaml, report, reportUnsaved, integrations },
+  });
   const timeLimitMs = limits?.timeoutMs;
   const plain = createPlainResponses(settings, site.messages);
   const imageProcess = openImageProcess();
   const images = createImages({
     ...{ contentFetch: connection.contentFetch, filesUrl: content.filesUrl, report, process: imageProcess },
-    kept: openKeptImages(join(settings.cacheDir, 'images'), report),
+    kept: openKeptImages(join(settings.cacheDir, 'images'), reportUnsaved),
     sourceName: settings.contentApi ?? settings.contentDir,
   });
   const cards = createCards({ site, settings, report });
@@ -127,31 +132,26 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     findVideoFacts: settings.videoMetadata && createVideoFacts({ templates: settings.videoMetadata, report }),
   });
 
-  const stopLinks = await startKnownLinks(settings, content, report);
-  const readiness = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
+  const stopLinks = await startKnownLinks(settings, content, { report, reportUnsaved });
+  const looked = await startReadiness({ connection, credential: settings.contentAuth, chrome, report, logger });
+  const readiness = { ...looked, warnings: () => [...looked.warnings(), ...folder.warnings()] };
 
   const isDevelopment = assets.isDevelopment === true;
   const moved = await startMovedLinks(settings, {
-    ...{ content, contentFetch: connection.contentFetch, report },
+    ...{ content, contentFetch: connection.contentFetch, report, reportUnsaved },
     onChange: () => void purge({ changed: [MOVED_TAG], withdrawn: [] }).catch(onError),
   });
-  const beforePurge = async ({ changed, withdrawn }: Purge) => {
+  const refresh = ({ changed, withdrawn }: Purge) => {
     const isAll = [...changed, ...withdrawn].includes(ALL_TAG);
-    await Promise.all([
-      isAll || changed.includes(MOVED_TAG) ? moved.refresh() : undefined,
-      // WordPress may have another name now. If it does not respond in time, the next call tries again.
-      isAll
-        ? Promise.race([
-            content.readHostNamesAgain().catch(() => undefined),
-            sleep(NAMES_MS, undefined, { ref: false }),
-          ])
-        : undefined,
-    ]);
+    if (!isAll && !changed.includes(MOVED_TAG)) return undefined;
+    // The WordPress may go by another name now. One that does not answer in time is asked again with the next call.
+    const naming = isAll && content.readHostNamesAgain().catch(() => undefined);
+    return Promise.all([moved.refresh(), naming && Promise.race([naming, sleep(NAMES_MS, undefined, { ref: false })])]);
   };
-  const opened = { settings, content, beforePurge, isDevelopment, sharing, bus, report, say, onError };
+  const opened = { settings, content, refresh, isDevelopment, sharing, bus, reportUnsaved, say, onError };
   const pages = await openPageCache({ ...opened, forgetFiles: images.forget });
-  const { cache } = pages;
-  // A cached page does not know that another address now leads to it, or that it has moved itself.
+  const { cache, nonces } = pages;
+  // A page that is kept does not know that another address leads to it now, or that it moved itself.
   const purge = (named: Purge) =>
     pages.purge(named.changed.includes(MOVED_TAG) ? { ...named, changed: [...named.changed, ALL_TAG] } : named);
 
@@ -165,10 +165,12 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
       responder,
       cache,
       purge,
+      nonces,
       cards,
       images,
       plain,
       readiness,
+      folder,
       assets,
       figures,
       measures,
@@ -183,6 +185,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
     stopLinks();
     moved.stop();
     readiness.stop();
+    folder.stop();
     imageProcess.close();
     await stopFigures();
     await pages.close();

@@ -118,6 +118,8 @@ export interface ChromeDeps {
   /** The configured third parties. */
   integrations: readonly ConfiguredIntegration[];
   report: (problem: string) => void;
+  /** Takes what could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
 }
 
 /** WordPress's REST contract, answered from files. */

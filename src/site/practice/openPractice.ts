@@ -4,7 +4,7 @@ import { createPracticeFacts } from './practiceFacts.ts';
 import type { PracticeFacts, PracticeMemory } from './practiceFacts.ts';
 import { emulatedPracticeMistakes, readPracticeFile } from './practiceFile.ts';
 import type { ChromeDeps } from '#engine/http/site.ts';
-import { openSnapshotFile } from '#engine/http/start/snapshotFile.ts';
+import { openSnapshotFile } from '#engine/http/disk/snapshotFile.ts';
 
 /**
  * The source of the practice's facts: the content source, else the file that the site names, else the site's name and address.
@@ -16,6 +16,7 @@ export async function openPractice({
   emulator,
   readYaml,
   report,
+  reportUnsaved,
 }: Omit<ChromeDeps, 'content'>): Promise<PracticeFacts> {
   const { siteName, siteUrl, contentApi, cacheDir, contentDir } = settings;
   const { practice: file } = readOwn(settings);
@@ -28,7 +29,7 @@ export async function openPractice({
     const reading = readPractice(await response.json(), fields);
     if (!reading.ok) throw await emulatedPracticeMistakes(contentDir, reading.issues, readYaml);
   }
-  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, report);
+  const memory = contentApi === undefined ? NO_MEMORY : await openPracticeMemory(cacheDir, contentApi, reportUnsaved);
   return createPracticeFacts({ fields, own, hasFile: file !== undefined, memory, report });
 }
 

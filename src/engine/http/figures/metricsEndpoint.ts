@@ -12,6 +12,7 @@ import type { Metric } from './exposition.ts';
 import type { Figures } from './figures.ts';
 import { isSame } from './isSame.ts';
 import type { PageCache } from '../page-cache/pageCache.ts';
+import type { CacheFolder } from '../disk/cacheFolder.ts';
 import { shareMeasures } from '../workers/ownMeasures.ts';
 import type { ServerMeasures } from './serverMeasures.ts';
 
@@ -22,6 +23,7 @@ interface MetricsDeps {
   measures: Pick<ServerMeasures, 'metrics'>;
   content: Pick<ContentSource, 'queues'>;
   cache: Pick<PageCache, 'stats'>;
+  folder: Pick<CacheFolder, 'isWritable'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -32,7 +34,7 @@ const MAX_REQUESTS_PER_MINUTE = { inAll: 600, byOne: 60 };
 /** `GET /-/metrics`: the counts since the start and the server's state, for Prometheus, which sends the token (`Bearer`). */
 export function addMetricsEndpoint(
   app: FastifyInstance,
-  { token, figures, measures, content, cache, now }: MetricsDeps,
+  { token, figures, measures, content, cache, folder, now }: MetricsDeps,
 ): void {
   if (token === undefined) return;
   const isAllowed = createRequestLimit(now, MAX_REQUESTS_PER_MINUTE);
@@ -43,6 +45,7 @@ export function addMetricsEndpoint(
     ...measures.metrics(),
     ...queueMetrics(content),
     ...cacheMetrics(cache),
+    folderMetric(folder),
     ...processMetrics(delay),
   ]);
   app.addHook('onClose', async () => {
@@ -128,11 +131,25 @@ function cacheMetrics({ stats }: Pick<PageCache, 'stats'>): Metric[] {
       help: 'Pages: kept and fresh, kept and old, made.',
       samples,
     },
-    { name: 'ostium_cache_purges_total', type: 'counter', help: 'Purges.', samples: [{ value: purges }] },
+    {
+      name: 'ostium_cache_purges_total',
+      type: 'counter',
+      help: 'Times that kept pages were purged.',
+      samples: [{ value: purges }],
+    },
     { name: 'ostium_cache_entries', type: 'gauge', help: 'Pages that are kept.', samples: [{ value: entries }] },
     { name: 'ostium_cache_bytes', type: 'gauge', help: 'What they take in memory.', samples: [{ value: bytes }] },
   ];
 }
+
+const folderMetric = ({ isWritable }: Pick<CacheFolder, 'isWritable'>): Metric => ({
+  ...{
+    name: 'ostium_cache_folder_writable',
+    type: 'gauge',
+    help: 'Whether what is to outlast a restart can be saved.',
+  },
+  samples: [{ value: isWritable() ? 1 : 0 }],
+});
 
 function processMetrics(delay: IntervalHistogram): Metric[] {
   const { rss, heapUsed, external } = process.memoryUsage();

@@ -11,17 +11,23 @@ import { mergeCounts } from './kept/mergeCounts.ts';
 /** How often new counts are saved, in milliseconds. */
 const SAVE_EVERY_MS = 60_000;
 
-/** Starts the figures of a running server. Returns them with a function that ends them when it stops. */
+interface FiguresDeps {
+  logger: Pick<FastifyBaseLogger, 'info'>;
+  now: () => number;
+  insights: SiteInsights | undefined;
+  /** Takes what could not be written to the cache folder, or read there. */
+  report: (problem: string) => void;
+}
+
+/** The figures of a running server, and the way to end them when it stops. */
 export function startFigures(
   { cacheDir }: Pick<Settings, 'cacheDir'>,
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-  now: () => number,
-  insights: SiteInsights | undefined,
+  { logger, now, insights, report }: FiguresDeps,
 ): { figures: Figures; stop: () => Promise<void> } {
   const asked = askedAbout(insights);
   const kept = openKeptDays({
     dir: join(cacheDir, 'figures'),
-    report: (problem) => logger.warn(problem),
+    report,
     merge: (parts) => mergeCounts(parts, asked),
   });
   const figures = createFigures({ now, kept, asked, report: (counted) => logger.info(counted, 'what was counted') });

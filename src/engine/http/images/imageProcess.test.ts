@@ -1,6 +1,8 @@
+import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
 import { kill } from 'node:process';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openImageProcess } from './imageProcess.ts';
 import type { ImageDelivery, ImageProcess, ProcessLimits } from './imageProcess.ts';
 
@@ -88,4 +90,19 @@ test('what no decoder is allowed for is not decoded', async () => {
   const process = open();
   for (const file of [svg, tiff])
     expect(await make(process, file)).toMatchObject({ problem: expect.stringMatching(/unsupported|blocked/) });
+});
+
+test('where no process can be started there is no picture, and the next one tries again', async () => {
+  const process = open();
+  const spawn = vi.spyOn(childProcess, 'spawn').mockImplementation(() => {
+    throw new Error('spawn EMFILE');
+  });
+  try {
+    syncBuiltinESMExports();
+    expect(await make(process)).toEqual({ problem: 'no process could be started to make it (Error: spawn EMFILE)' });
+  } finally {
+    spawn.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(sizeOf(await make(process))).toBe(true);
 });

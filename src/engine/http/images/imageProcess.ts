@@ -67,7 +67,13 @@ export function openImageProcess(own: Partial<ProcessLimits> = {}): ImageProcess
   const make = async (order: ImageOrder): Promise<ImageDelivery> => {
     clearTimeout(idle);
     if (isClosed) return { problem: 'the server is stopping' };
-    const delivery = await deliveryOf((child ??= start()), order, makeMs);
+    try {
+      child ??= start();
+    } catch (error) {
+      // Where there is no file or memory left for one. It may be otherwise for the next picture.
+      return { problem: `no process could be started to make it (${String(error).split('\n', 1)[0]})` };
+    }
+    const delivery = await deliveryOf(child, order, makeMs);
     if (delivery) idle = setTimeout(end, idleMs).unref();
     else end();
     return delivery ?? { problem: 'it took too long, too much memory, or broke the process that made it' };

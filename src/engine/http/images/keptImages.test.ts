@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,13 +33,24 @@ test('those whose keys begin in one way are gone, from memory and the disk, and 
   expect(await openKeptImages(dir, report).find(keys[2] ?? '')).toBeUndefined();
 });
 
+test('they are gone too where a process wrote them that is gone itself', async () => {
+  const dir = newFolder();
+  const kept = openKeptImages(dir, report);
+  await kept.find(keyOf(1));
+  for (const beginning of ['ab', 'b']) await openKeptImages(dir, report).keep(beginning.padEnd(32, '0'), pictureOf(1));
+  writeFileSync(join(dir, 'absent.txt'), 'of somebody else');
+  await kept.forget(['ab']);
+  expect(readdirSync(dir)).toEqual(['absent.txt', expect.stringMatching(/^b0/)]);
+});
+
 test('the bounds count for what is found at a start, and what was not finished goes', async () => {
   const dir = newFolder();
   const first = openKeptImages(dir, report);
   for (const number of [1, 2, 3]) await first.keep(keyOf(number), pictureOf(number));
   const [oldest = ''] = readdirSync(dir);
   utimesSync(join(dir, oldest), new Date(0), new Date(0));
-  writeFileSync(join(dir, `.${keyOf(9)}`), 'half');
+  writeFileSync(join(dir, `${oldest}.0123456789abcdef`), 'half');
+  utimesSync(join(dir, `${oldest}.0123456789abcdef`), new Date(0), new Date(0));
   writeFileSync(join(dir, 'somebody.txt'), 'else');
 
   const second = openKeptImages(dir, report, { maxFiles: 2 });
@@ -47,6 +58,22 @@ test('the bounds count for what is found at a start, and what was not finished g
   expect((await second.find(keyOf(3)))?.etag).toBe((await first.find(keyOf(3)))?.etag);
   await expect.poll(() => readdirSync(dir).length).toBe(3);
   expect(readdirSync(dir)).toContain('somebody.txt');
+});
+
+test('processes that share a folder make the same picture at once, and disturb each other in nothing', async () => {
+  const dir = newFolder();
+  const all = [1, 2, 3].map(() => openKeptImages(dir, report));
+  for (let number = 0; number < 10; number += 1)
+    await Promise.all(all.map((kept) => kept.keep(keyOf(number), pictureOf(number, 300_000))));
+  expect(readdirSync(dir)).toHaveLength(10);
+});
+
+test('what another process is writing stays there when one starts', async () => {
+  const dir = newFolder();
+  const begun = `${keyOf(1)}-${keyOf(2)}.0123456789abcdef`;
+  writeFileSync(join(dir, begun), 'half');
+  await openKeptImages(dir, report).find(keyOf(1));
+  expect(readdirSync(dir)).toEqual([begun]);
 });
 
 test('one picture larger than all that may be kept is not kept', async () => {
@@ -67,4 +94,12 @@ test('where nothing can be written, as many stay in memory as there is room for'
   const found = await Promise.all([1, 2, 3].map((number) => kept.find(keyOf(number))));
   expect(found.map((image) => image !== undefined)).toEqual([false, true, true]);
   expect(problems).toHaveLength(1);
+
+  // Once it has worked again, the next time is told again.
+  unlinkSync(file);
+  await kept.keep(keyOf(4), pictureOf(4));
+  rmSync(dir, { recursive: true });
+  writeFileSync(dir, '');
+  await kept.keep(keyOf(5), pictureOf(5));
+  expect(problems).toHaveLength(2);
 });

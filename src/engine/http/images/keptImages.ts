@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { isBeingWritten, nameOfBegun, makeFolder, replaceFile } from '../disk/wholeFile.ts';
 
 /** A picture that was made. */
 export interface KeptImage {
@@ -32,17 +33,14 @@ const BOUNDS: KeptBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUns
 /** A file is named after the request and its content, so nothing else has to be stored, and a damaged file is noticed. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
-/** A file that is being written. One that still exists at a start was never finished. */
-const BEGUN = /^\.[0-9a-f]{32}$/;
-
 interface KeptFile {
   content: string;
   bytes: number;
 }
 
 /**
- * Opens the folder of stored pictures. They survive a restart and stay within the limits. A file that was changed or cut is removed.
- * If the folder cannot be written, this is reported once, and as many pictures as there is room for stay in memory.
+ * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
+ * is removed. Where the folder cannot be written, that is reported once until it can, and as many as there is room for stay in memory.
  */
 export function openKeptImages(dir: string, report: (problem: string) => void, own?: Partial<KeptBounds>): KeptImages {
   const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
@@ -82,8 +80,10 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       const kept = { picture, etag: `"${content}"` };
       if (picture.length >= maxBytes) return kept;
       try {
-        await writeWhole(dir, key, fileAt(key, file), picture);
+        await makeFolder(dir);
+        await replaceFile(fileAt(key, file), picture);
         saved.set(key, file);
+        hasReported = false;
       } catch (error) {
         unsaved.set(key, kept);
         const { code, message } = error as NodeJS.ErrnoException;
@@ -95,39 +95,24 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
     },
     async forget(beginnings) {
       await opened;
-      const removed: Promise<unknown>[] = [];
-      const isMeant = (key: string) => beginnings.some((beginning) => key.startsWith(beginning));
-      for (const [key, file] of saved)
-        if (isMeant(key)) {
-          removed.push(remove(fileAt(key, file)));
-          saved.delete(key);
-        }
-      for (const key of [...unsaved.keys()]) if (isMeant(key)) unsaved.delete(key);
-      await Promise.all(removed);
+      const isMeant = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
+      for (const one of [saved, unsaved]) for (const key of [...one.keys()]) if (isMeant(key)) one.delete(key);
+      // All that stands there, also what another process wrote, which may be gone itself.
+      const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name) && isMeant(name));
+      await Promise.all(names.map((name) => remove(join(dir, name))));
     },
   };
 }
 
 const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
 
-/** A reader sees the whole file or none. */
-async function writeWhole(dir: string, key: string, file: string, picture: Buffer): Promise<void> {
-  const begun = join(dir, `.${key}`);
-  await mkdir(dir, { recursive: true });
-  try {
-    await writeFile(begun, picture);
-    await rename(begun, file);
-  } catch (error) {
-    await rm(begun, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The pictures in a folder, the most recently requested last. Unfinished files of this program are removed; files of others stay. */
+/** The pictures in a folder, the one that was asked for last at the end. What was never finished goes; what is not this program's stays. */
 async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, KeptFile][]> {
   const found: { entry: [string, KeptFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
-    if (BEGUN.test(name)) await remove(join(dir, name));
+    const begun = nameOfBegun(name);
+    if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
+      await remove(join(dir, name));
     const { key, content } = NAME.exec(name)?.groups ?? {};
     const facts = key === undefined ? undefined : await stat(join(dir, name)).catch(() => undefined);
     if (key === undefined || content === undefined || !facts?.isFile()) continue;

@@ -1,11 +1,12 @@
 import type { ContentSource } from '#engine/content/source.ts';
-import type { Report } from '../log/logger.ts';
 import type { Settings } from '../start/settings.ts';
 import type { Bus } from '../workers/bus.ts';
 import { createCdn } from './cdn/cdn.ts';
 import { createPageCache } from './pageCache.ts';
 import type { PageCache, Purge } from './pageCache.ts';
 import { openPageSnapshot } from './pageSnapshot.ts';
+import { createNonces } from './shared/nonces.ts';
+import type { Nonces } from './shared/nonces.ts';
 import type { Sharing } from './shared/openSharing.ts';
 import { createPurges } from './shared/purges.ts';
 
@@ -14,23 +15,26 @@ export interface OpenPageCache {
   cache: PageCache;
   /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
+  /** The numbers of signed requests. */
+  nonces: Nonces;
   close: () => Promise<void>;
 }
 
 interface OpenDeps {
   settings: Settings;
   content: Pick<ContentSource, 'renew'>;
-  /** Updates everything else that depends on what a purge names, before pages are made again. */
-  beforePurge: (named: Purge) => Promise<unknown>;
-  /** A developer's change is shown at once, and nothing is saved to disk. */
+  /** Brings up to date what else pages are made of and a purge names; nothing where that is nothing. */
+  refresh: (named: Purge) => Promise<unknown> | undefined;
+  /** What a developer has changed is shown at once, and nothing is kept on the disk. */
   isDevelopment: boolean;
   /** Absent if no other machine shares the cache. */
   sharing: Sharing | undefined;
   bus: Bus;
   /** Resolves when nothing made from files that a purge withdraws is cached any more. */
   forgetFiles: (named: Purge) => Promise<void>;
-  report: Report;
-  /** Logs a sentence, even one that was logged before. */
+  /** Takes what could not be written to the cache folder. */
+  reportUnsaved: (problem: string) => void;
+  /** Takes a sentence for the log, each time. */
   say: (sentence: string) => void;
   onError: (error: unknown) => void;
 }
@@ -39,17 +43,19 @@ interface OpenDeps {
 export async function openPageCache({
   settings,
   content,
-  beforePurge,
+  refresh,
   isDevelopment,
   sharing,
   bus,
   forgetFiles,
-  report,
+  reportUnsaved,
   say,
   onError,
 }: OpenDeps): Promise<OpenPageCache> {
   const owner = `${settings.contentApi ?? settings.contentDir} ${settings.siteUrl}`;
-  const snapshot = isDevelopment ? undefined : await openPageSnapshot({ dir: settings.cacheDir, owner, report });
+  const snapshot = isDevelopment
+    ? undefined
+    : await openPageSnapshot({ dir: settings.cacheDir, owner, report: reportUnsaved });
   const cache = createPageCache({
     freshMs: isDevelopment ? 0 : (sharing?.freshMs ?? settings.cacheSeconds * 1000),
     now: () => performance.now(),
@@ -61,20 +67,27 @@ export async function openPageCache({
   const purges = createPurges({
     async apply(named) {
       content.renew();
-      await beforePurge(named);
       cache.purge(named);
-      await Promise.all([snapshot?.settle(), forgetFiles(named)]);
+      const refreshing = refresh(named);
+      await Promise.all([refreshing, forgetFiles(named)]);
+      // What was made meanwhile was made of what was refreshed, or not.
+      if (refreshing) cache.purge(named);
+      await snapshot?.settle();
     },
     ...{ bus, shared: sharing?.store, cdn, onError },
   });
+  const nonces = createNonces({ bus, shared: sharing?.store, now: () => performance.now() });
   return {
     cache,
+    nonces,
     purge: (named) => purges.purge(named),
     async close() {
+      // A purge is heard until the last page is on the disk.
+      await snapshot?.settle();
       purges.close();
+      nonces.close();
       cdn?.close();
       sharing?.store.close();
-      await snapshot?.settle();
     },
   };
 }

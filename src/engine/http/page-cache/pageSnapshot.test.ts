@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -91,6 +91,40 @@ test('the folder holds so many files, the latest ones, and redirections push out
   expect(found.map((one) => one?.response.status)).toEqual([undefined, 200, 200, 200, 301, 301]);
 });
 
+test('what is withdrawn is gone too where a process wrote it that is gone itself, and where another wrote it anew', async () => {
+  const { dir, open, files } = setUp();
+  const [stays, gone] = [await open(), await open()];
+  stays.write('/b/', page('as it was', ['post:2']));
+  await stays.settle();
+  gone.write('/a/', page('one '.repeat(9000), ['post:1', `post:${'9'.repeat(40_000)}`]));
+  gone.write('/b/', page('with the other', ['post:1', 'post:2']));
+  gone.write('/c/', page('three', ['post:3']));
+  await gone.settle();
+  mkdirSync(join(dir, 'pages', 'a folder.page'));
+  stays.removeTagged(['post:1']);
+  await stays.settle();
+  expect(files()).toHaveLength(2);
+  const next = await open();
+  const found = await Promise.all(['/a/', '/b/', '/c/'].map((key) => next.read(key)));
+  expect(found.map((saved) => saved?.response.body.toString())).toEqual([undefined, undefined, 'three']);
+  expect(await stays.read('/b/')).toBeUndefined();
+
+  stays.removeTagged(['all']);
+  await stays.settle();
+  expect(files()).toEqual([]);
+});
+
+test('whoever waits for what was asked for waits for what is asked for meanwhile as well', async () => {
+  const { open, files } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('one', ['post:1']));
+  const settled = snapshot.settle();
+  snapshot.write('/b/', page('two'));
+  snapshot.removeTagged(['post:1']);
+  await settled;
+  expect(files()).toHaveLength(1);
+});
+
 test.each<[string, (file: string) => void]>([
   ['half a file', (file) => writeFileSync(file, readFileSync(file).subarray(0, 60))],
   ['a body that is cut', (file) => writeFileSync(file, readFileSync(file).subarray(0, -20))],
@@ -129,4 +163,22 @@ test('a folder that cannot be written is one sentence, and the site goes on', as
   expect(new Set(problems).size).toBeLessThanOrEqual(2);
   expect(problems[0]).toMatch(/^Rendered pages cannot be saved in the cache folder \(E[A-Z]+\)/);
   rmSync(dir, { recursive: true });
+});
+
+test('a page that could not be saved leaves nothing, and the next one can be', async () => {
+  const { open, files, fileOf, problems } = setUp();
+  const snapshot = await open();
+  snapshot.write('/a/', page('words'));
+  await snapshot.settle();
+  const file = fileOf(0);
+  rmSync(file);
+  mkdirSync(join(file, 'a folder in its place'), { recursive: true });
+  snapshot.write('/a/', page('more words'));
+  await snapshot.settle();
+  expect(files()).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(/^Rendered pages cannot be saved/)]);
+  rmSync(file, { recursive: true });
+  snapshot.write('/a/', page('words again'));
+  await snapshot.settle();
+  expect(String((await snapshot.read('/a/'))?.response.body)).toBe('words again');
 });

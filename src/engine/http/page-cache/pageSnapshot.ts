@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { BufferedResponse } from '../pages/sendBody.ts';
+import { readFirstLine } from '../disk/readFirstLine.ts';
+import { isBeingWritten, makeFolder, replaceFile } from '../disk/wholeFile.ts';
 import { createTagMatch } from './tagsOf.ts';
 
 /** A rendered page, and the tags of what it shows. */
@@ -34,7 +36,7 @@ interface SnapshotDeps {
   room?: SnapshotRoom;
 }
 
-/** Room on the disk. Redirections are counted apart, since one rule of an editor may have any number of them. */
+/** Room on disk. Redirections are counted separately, since a single rule of an editor may produce any number of them. */
 export interface SnapshotRoom {
   bytes: number;
   pages: number;
@@ -67,9 +69,11 @@ interface File {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const LINE_END = 10;
-const MINUTE_MS = 60_000;
 
-/** Opens the pages of `dir`. What cannot be read there is removed; a folder that cannot be written is reported once, and the site goes on without it. */
+/** How many files are read at the same time. */
+const AT_ONCE = 16;
+
+/** Opens the pages in `dir`. Unreadable ones are removed; a folder that cannot be written is reported once, and the site continues without it. */
 export async function openPageSnapshot({ dir, owner, report, room = ROOM }: SnapshotDeps): Promise<PageSnapshot> {
   const folder = join(dir, 'pages');
   const ownerName = hash('sha256', owner, 'hex');
@@ -104,7 +108,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
   };
 
   const readIndex = async () => {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.page') && (await isBeingWritten(join(folder, name)))) continue;
       const content = await readFile(join(folder, name)).catch(() => undefined);
@@ -113,7 +117,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
         const { key, tags, status } = page;
         note(key, { name, bytes: content?.length ?? 0, tags, status });
       }
-      // Half a file, another program's, another site's.
+      // Half a file, or one of another program or site.
       else await rm(join(folder, name), { force: true, recursive: true });
     }
   };
@@ -127,9 +131,8 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     const content = Buffer.concat([Buffer.from(line), packed]);
     if (content.length > MAX_FILE_BYTES) return drop(key);
     const name = nameOf(key);
-    const beside = join(folder, `${name}.${process.pid}`);
-    await writeFile(beside, content);
-    await rename(beside, join(folder, name));
+    await makeFolder(folder);
+    await replaceFile(join(folder, name), content);
     note(key, { name, bytes: content.length, tags, status });
     await makeRoom();
   };
@@ -151,7 +154,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     await rm(join(folder, file.name), { force: true });
   };
 
-  /** What is asked for while it is done is done next: until all of it is, nobody reads the page, and a purge finds it here. */
+  /** Changes requested meanwhile are done next. Until all are done nobody reads the page, and a purge finds it in `pending`. */
   const work = async (key: string) => {
     let page: SavedPage | undefined;
     do {
@@ -161,7 +164,19 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
     pending.delete(key);
   };
 
-  /** One after the other; of what is asked for one key meanwhile, the last counts. */
+  /** Looks into every file: what another process wrote, which may have ended, is not in this index. */
+  const sweep = async (isTagged: (tags: readonly string[]) => boolean) => {
+    const look = async (name: string) => {
+      const page = parse(await readFirstLine(join(folder, name)));
+      if (!page || !isTagged(page.tags)) return;
+      forget(page.key);
+      await rm(join(folder, name), { force: true });
+    };
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.page'));
+    for (let at = 0; at < names.length; at += AT_ONCE) await Promise.all(names.slice(at, at + AT_ONCE).map(look));
+  };
+
+  /** Runs one task after another; of several waiting for the same key, the last counts. */
   const enqueue = (key: string, page: SavedPage | undefined) => {
     const isWaiting = pending.has(key);
     pending.set(key, page);
@@ -176,7 +191,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
         const page = parse(await readFile(join(folder, file.name)));
         if (page?.key !== key) return undefined;
         const body = await decompress(page.packed, { maxOutputLength: MAX_BODY_BYTES });
-        // Removed while it was read.
+        // Removed while it was being read.
         if (files.get(key) !== file || pending.has(key)) return undefined;
         const { status, headers, tags } = page;
         return { response: { status, headers, body }, tags };
@@ -194,17 +209,13 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
       const isTagged = createTagMatch(tags);
       for (const [key, { tags: own }] of files) if (isTagged(own)) enqueue(key, undefined);
       for (const [key, page] of pending) if (page && isTagged(page.tags)) enqueue(key, undefined);
+      working = working.then(() => sweep(isTagged)).catch(fail);
     },
-    settle: async () => void (await working),
+    async settle() {
+      for (let seen; seen !== working; await seen) seen = working;
+    },
   };
 }
-
-/** Whether a file was touched a moment ago: another process may be writing it. */
-const isBeingWritten = async (file: string): Promise<boolean> =>
-  stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs < MINUTE_MS,
-    () => true,
-  );
 
 function parseJson(text: string): unknown {
   try {

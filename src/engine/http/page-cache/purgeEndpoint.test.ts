@@ -1,11 +1,16 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { NO_BUS } from '../workers/bus.ts';
 import type { Purge } from './pageCache.ts';
 import { addPurgeEndpoint } from './purgeEndpoint.ts';
 import { SIGNATURE_HEADERS, signPurge } from './purgeSignature.ts';
+import { createNonces } from './shared/nonces.ts';
 
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;
+
+/** Those of a process that is alone. */
+const createOwn = () => createNonces({ bus: NO_BUS, shared: undefined, now: () => performance.now() });
 
 function setUp({ root = '/', warnings = [] as string[] } = {}) {
   const app = Fastify();
@@ -13,7 +18,7 @@ function setUp({ root = '/', warnings = [] as string[] } = {}) {
   let now = NOW_S * 1000;
   let sent = 0;
   const purge = async (named: Purge) => (purged.push(named), warnings);
-  addPurgeEndpoint(app, { secret: SECRET, root, purge, now: () => now });
+  addPurgeEndpoint(app, { secret: SECRET, root, purge, nonces: createOwn(), now: () => now });
   const send = async (body: string, { signed = {}, headers = {} }: { signed?: object; headers?: object } = {}) => {
     const nonce = `nonce-of-the-test-${(sent += 1)}`;
     const own = { time: String(NOW_S), nonce, method: 'POST', path: '/-/purge', body, ...signed };
@@ -62,7 +67,7 @@ test('where the site stands in a folder, the address that is signed has it', asy
 
 test('a request that carries no signature at all, or no body, is refused like any other', async () => {
   const app = Fastify();
-  addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], now: Date.now });
+  addPurgeEndpoint(app, { secret: SECRET, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/-/purge' });
   expect([statusCode, JSON.parse(body)]).toEqual([403, { message: 'This request is not signed.' }]);
   const long = await app.inject({ method: 'POST', url: '/-/purge', body: 'x'.repeat(64 * 1024 + 1) });
@@ -125,6 +130,6 @@ test('of several faults each is told', async () => {
 
 test('without a secret there is no such address', async () => {
   const app = Fastify();
-  addPurgeEndpoint(app, { secret: undefined, root: '/', purge: async () => [], now: Date.now });
+  addPurgeEndpoint(app, { secret: undefined, root: '/', purge: async () => [], nonces: createOwn(), now: Date.now });
   expect((await app.inject({ method: 'POST', url: '/-/purge', body: {} })).statusCode).toBe(404);
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describeIssue } from '../start/describeIssue.ts';
 import type { Purge } from './pageCache.ts';
 import { createSignatureCheck, SIGNATURE_HEADERS } from './purgeSignature.ts';
+import type { Nonces } from './shared/nonces.ts';
 
 /** The address, below the site's folder. */
 const PURGE_ADDRESS = '-/purge';
@@ -14,6 +15,8 @@ interface PurgeDeps {
   root: string;
   /** Resolves when none of the purged content is shown any more, with one sentence for each recipient that could not be told. */
   purge: (purge: Purge) => Promise<readonly string[]>;
+  /** What makes a signed request good once. */
+  nonces: Pick<Nonces, 'take'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -28,7 +31,7 @@ const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
  * `POST /-/purge`, `{ "changed": ["post:12", "list:post"], "withdrawn": ["post:13"] }`: pages with one of the changed tags are
  * remade, and pages with one of the withdrawn tags are removed. Signed (`purgeSignature.ts`).
  */
-export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, now }: PurgeDeps): void {
+export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, nonces, now }: PurgeDeps): void {
   if (secret === undefined) return;
   const refusalOf = createSignatureCheck(secret, now);
   const { time, nonce, signature } = SIGNATURE_HEADERS;
@@ -45,6 +48,7 @@ export function addPurgeEndpoint(app: FastifyInstance, { secret, root, purge, no
       const signed = { time: header(time), nonce: header(nonce), method: 'POST', path: root + PURGE_ADDRESS, body };
       const refusal = refusalOf(signed, header(signature));
       if (refusal !== undefined) return refuse(403, refusal);
+      if (!(await nonces.take(signed.nonce))) return refuse(403, 'This request was sent before.');
 
       const wanted = v.safeParse(purgeSchema, parseJson(body));
       if (!wanted.success)

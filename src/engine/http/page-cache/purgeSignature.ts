@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { isSame } from '../figures/isSame.ts';
 
 /** The parts of a request that are signed. */
@@ -20,9 +19,6 @@ export const SIGNATURE_HEADERS = { time: 'ostium-time', nonce: 'ostium-nonce', s
 /** How far the two clocks may differ, and therefore how long a request could be replayed. In seconds. */
 const TOLERANCE_S = 300;
 
-/** Room for the nonces of the time in which a request could be replayed. */
-const MAX_NONCES = 20_000;
-
 const NONCE = /^[\w-]{16,64}$/;
 
 /** The signature: HMAC-SHA256 in hexadecimal over time, nonce, method, path and body, each on a line. */
@@ -32,9 +28,11 @@ export const signPurge = ({ time, nonce, method, path, body }: Signed, secret: s
 /** Why a request is refused, in a sentence. */
 export type Refusal = string;
 
-/** Makes the check of signed requests. Each is valid once, and for five minutes around its time. `now` is in milliseconds since 1970. */
+/**
+ * Makes what checks signed requests. Each is good for five minutes around its time, and once: that is for `Nonces` to say, when all else is right.
+ * `now` is in milliseconds since 1970.
+ */
 export function createSignatureCheck(secret: string, now: () => number) {
-  const nonces = new LRUCache<string, number>({ max: MAX_NONCES });
   return (signed: Signed, signature: string): Refusal | undefined => {
     if (!/^\d{1,12}$/.test(signed.time) || !NONCE.test(signed.nonce)) return 'This request is not signed.';
     if (!isSame(signature, signPurge(signed, secret)))
@@ -42,11 +40,6 @@ export function createSignatureCheck(secret: string, now: () => number) {
     const [sent, today] = [Number(signed.time), now() / 1000];
     if (Math.abs(today - sent) > TOLERANCE_S)
       return `The request was signed ${Math.round(Math.abs(today - sent))} s away from this server's time: set both clocks right.`;
-    // Old nonces make room only when they are too old to be replayed; a flood of signed requests is refused.
-    const oldest = nonces.size >= MAX_NONCES ? [...nonces.keys()].at(-1) : undefined;
-    if (nonces.has(signed.nonce) || (oldest !== undefined && (nonces.peek(oldest) ?? 0) > today - 2 * TOLERANCE_S))
-      return 'This request was sent before.';
-    nonces.set(signed.nonce, today);
     return undefined;
   };
 }

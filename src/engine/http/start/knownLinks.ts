@@ -2,21 +2,24 @@ import * as v from 'valibot';
 import type { ContentSource } from '#engine/content/source.ts';
 import { laterUnref } from './contentApi.ts';
 import type { Settings } from './settings.ts';
-import { openSnapshotFile } from './snapshotFile.ts';
-import type { SnapshotFile } from './snapshotFile.ts';
+import { openSnapshotFile } from '../disk/snapshotFile.ts';
+import type { SnapshotFile } from '../disk/snapshotFile.ts';
 
 /** Starts reading the links of the content source, with a snapshot in the cache folder. Returns how to stop. */
 export async function startKnownLinks(
   { cacheDir, contentApi, root }: Pick<Settings, 'cacheDir' | 'contentApi' | 'root'>,
   content: LinksDeps['content'],
-  report: (problem: string) => void,
+  { report, reportUnsaved }: Pick<LinksDeps, 'report'> & { reportUnsaved: LinksDeps['report'] },
 ): Promise<() => void> {
-  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links', report };
+  const options = { dir: cacheDir, name: 'links', maxBytes: MAX_FILE_BYTES, title: 'The known links' };
   const file =
     contentApi === undefined
       ? undefined
-      : // In another folder, the links of the same source are different.
-        await openSnapshotFile({ ...options, sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}` });
+      : // The links of one source are others in another folder.
+        await openSnapshotFile({
+          ...{ ...options, report: reportUnsaved },
+          sourceAddress: `${contentApi}${root === '/' ? '' : ` ${root}`}`,
+        });
   return startLinks({ content, file, later: laterUnref, report });
 }
 

@@ -31,6 +31,7 @@ async function open(answers: (() => Response)[], own: { cacheDir?: string; conte
         return (answers[asked.length - 1] ?? answers.at(-1) ?? broken(500))();
       },
       report: (problem) => void problems.push(problem),
+      reportUnsaved: (problem) => void problems.push(problem),
       onChange,
     },
   );

@@ -6,8 +6,8 @@ import { reasonOf } from '../outgoing/fetchText.ts';
 import type { Fetch } from '../site.ts';
 import { laterUnref } from './contentApi.ts';
 import type { Settings } from './settings.ts';
-import { openSnapshotFile } from './snapshotFile.ts';
-import type { SnapshotFile } from './snapshotFile.ts';
+import { openSnapshotFile } from '../disk/snapshotFile.ts';
+import type { SnapshotFile } from '../disk/snapshotFile.ts';
 
 /** The tag of a purge after redirections were changed. */
 export const MOVED_TAG = 'redirects';
@@ -54,11 +54,14 @@ interface MovedLinksDeps {
 /** Starts reading the redirections of a WordPress, with a snapshot in the cache folder. The emulator has none. */
 export async function startMovedLinks(
   { cacheDir, contentApi: api }: Pick<Settings, 'cacheDir' | 'contentApi'>,
-  deps: Omit<MovedLinksDeps, 'api' | 'file' | 'later'>,
+  {
+    reportUnsaved,
+    ...deps
+  }: Omit<MovedLinksDeps, 'api' | 'file' | 'later'> & { reportUnsaved: MovedLinksDeps['report'] },
 ): Promise<MovedLinks> {
   if (api === undefined) return { refresh: async () => false, stop: () => undefined };
   const options = { dir: cacheDir, name: 'redirects', maxBytes: MAX_BYTES, title: 'The redirections' };
-  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: deps.report });
+  const file = await openSnapshotFile({ ...options, sourceAddress: api, report: reportUnsaved });
   return openMovedLinks({ ...deps, api, file, later: laterUnref });
 }
 

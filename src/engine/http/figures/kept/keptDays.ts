@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../start/snapshotFile.ts';
+import { makeFolder, replaceFile } from '../../disk/wholeFile.ts';
 import { dayAfter } from '../table.ts';
 import type { CountedDay, CountedDays } from '../table.ts';
 import { isGone, readKeptFile } from './keptFile.ts';
@@ -73,7 +73,7 @@ export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
     read: (from, to, except) => readDays({ dir, tell }, { from, to, except }),
     save: (part, { day, ...counts }) =>
       then(async () => {
-        await mkdir(dir, { recursive: true });
+        await makeFolder(dir);
         const others = ((await listDays(dir)).get(day) ?? []).filter((file) => file !== fileOf(day, part));
         if (others.length >= MAX_PARTS) throw new Error(`there are ${MAX_PARTS} files of this day already`);
         await replaceFile(join(dir, fileOf(day, part)), JSON.stringify(counts));

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BufferedResponse } from '../../pages/sendBody.ts';
@@ -28,15 +28,20 @@ afterEach(() => {
 /** Responds as a service's documentation says it does. */
 async function standIn(answer: Answer) {
   const done: Asked[] = [];
-  const state = { isBroken: false };
+  const state = { isBroken: false, arrived: 0, holds: Promise.resolve() };
+  const respond = async (asked: Asked, response: ServerResponse) => {
+    const [status, said] = state.isBroken ? [503, {}] : answer(asked);
+    state.arrived += 1;
+    await state.holds;
+    if (status === 200) done.push(asked);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
       const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      const [status, said] = state.isBroken ? [503, {}] : answer(asked);
-      if (status === 200) done.push(asked);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      void respond(asked, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -100,6 +105,32 @@ test('who cannot be told is told again, and the log has no token', async () => {
   await vi.waitUntil(() => said.length === 2);
   expect(JSON.parse(done[0]?.body ?? '')).toEqual({ tags: ['many', 'post:1', 'post:2'] });
   expect(said.join(' ')).not.toContain(TOKEN);
+});
+
+test('what fails while it is told again of something else is told after that', async () => {
+  const { api, done, state } = await standIn(fastly);
+  const { cdn, said } = connect({ name: 'fastly', api, token: TOKEN, service: 'SERVICE' });
+  const keysOf = ({ body }: Asked) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys;
+  state.isBroken = true;
+  await cdn.purge(['post:1']);
+  state.isBroken = false;
+  // The next try is on its way, and not answered yet.
+  let letGo = () => {};
+  state.holds = new Promise((resolve) => (letGo = resolve));
+  await vi.waitUntil(() => state.arrived === 2);
+  state.holds = Promise.resolve();
+  state.isBroken = true;
+  // Of the same as well: what was told before this is not this.
+  await cdn.purge(['post:1', 'post:2']);
+  state.isBroken = false;
+  letGo();
+  await vi.waitUntil(() => done.length === 2);
+  expect(done.map(keysOf)).toEqual([
+    ['many', 'post:1'],
+    ['many', 'post:1', 'post:2'],
+  ]);
+  await vi.waitUntil(() => said.length === 2);
+  expect(said[1]).toBe('Fastly was told of the purges that it had missed.');
 });
 
 test('who stays away is given up after some tries, in one sentence', async () => {

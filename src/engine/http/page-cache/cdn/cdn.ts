@@ -74,6 +74,9 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
     note(missed, tags);
     if (isClosed || retry) return;
     if (tries === 0) say(`${told.name} could not be told of a purge (${reason}): it is told again.`);
+    tellLater();
+  };
+  const tellLater = () => {
     const pause = pauses[tries];
     tries += 1;
     if (pause === undefined) {
@@ -84,11 +87,13 @@ function createTeller(told: Told, { say, pauses, echoMs }: Required<CdnDeps>) {
   };
   const again = async () => {
     const tags = [...missed];
+    // What is missed while these are on their way is for the next time, whatever becomes of these.
+    missed.clear();
     const reason = await call(tags);
     retry = undefined;
     if (reason !== undefined) return fail(tags, reason);
-    for (const tag of tags) missed.delete(tag);
     tries = 0;
+    if (missed.size > 0 && !isClosed) return tellLater();
     say(`${told.name} was told of the purges that it had missed.`);
   };
 

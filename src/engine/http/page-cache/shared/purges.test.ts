@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Purge } from '../pageCache.ts';
 import { writePurge } from './purgeMessage.ts';
 import { createPurges } from './purges.ts';
+import type { StoreListener } from './sharedStore.ts';
 
 const NAMED: Purge = { changed: ['post:1'], withdrawn: ['post:2'] };
 
@@ -10,7 +11,7 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
   const told: string[] = [];
   const errors: unknown[] = [];
   const bus = new Set<(text: string) => void>();
-  let hearShared: (text: string) => void = () => undefined;
+  let redis: StoreListener = { hear: () => undefined, catchUp: () => undefined };
   const purges = createPurges({
     async apply({ changed, withdrawn }) {
       told.push(`here ${changed.join()} ${withdrawn.join()}`);
@@ -28,11 +29,11 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
       : {
           purge: async (_named, text) => {
             told.push('machines');
-            // Redis sends it to every listener, and so to this process too.
-            hearShared(text);
+            // Redis says it to whoever listens, and so to this process too.
+            redis.hear(text);
             return isUp;
           },
-          listen: (hear) => void (hearShared = hear),
+          listen: (listener) => void (redis = listener),
         },
     cdn: isAlone
       ? undefined
@@ -45,13 +46,13 @@ function setUp({ isUp = true, isAlone = false, fails = false } = {}) {
     onError: (error) => void errors.push(error),
   });
   const sayOnBus = (text: string) => bus.forEach((hear) => hear(text));
-  return { purges, told, errors, sayOnBus, sayShared: (text: string) => hearShared(text) };
+  return { purges, told, errors, sayOnBus, redis: () => redis };
 }
 
-test('a purge reaches what is shared, then this process once, then the others and the CDN', async () => {
+test('a purge reaches what is shared, then the others, then this process once, then the CDN', async () => {
   const { purges, told } = setUp();
   expect(await purges.purge(NAMED)).toEqual(['The CDN is away.']);
-  expect(told).toEqual(['machines', 'here post:1 post:2', 'bus', 'cdn post:1,post:2']);
+  expect(told).toEqual(['machines', 'bus', 'here post:1 post:2', 'cdn post:1,post:2']);
 });
 
 test('whoever could not be told is named', async () => {
@@ -62,13 +63,20 @@ test('whoever could not be told is named', async () => {
 });
 
 test('what comes by two ways is done once, and what is no purge not at all', () => {
-  const { told, sayOnBus, sayShared } = setUp();
-  sayShared(writePurge(NAMED, 'one'));
+  const { told, sayOnBus, redis } = setUp();
+  redis().hear(writePurge(NAMED, 'one'));
   sayOnBus(writePurge(NAMED, 'one'));
   sayOnBus('{');
   expect(told).toEqual(['here post:1 post:2']);
   sayOnBus(writePurge(NAMED, 'two'));
   expect(told).toHaveLength(2);
+});
+
+test('when Redis is back all is asked for anew, also what the CDN was given meanwhile', async () => {
+  const { told, redis } = setUp();
+  redis().catchUp();
+  await vi.waitUntil(() => told.length === 2);
+  expect(told).toEqual(['here all ', 'cdn all']);
 });
 
 test('what cannot be purged here is reported, and nobody is listened to any more after the end', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from '../../workers/bus.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import type { Purge } from '../pageCache.ts';
+import { ALL_TAG } from '../tagsOf.ts';
 import { readPurgeMessage, writePurge } from './purgeMessage.ts';
 import type { SharedStore } from './sharedStore.ts';
 
@@ -37,7 +38,12 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
     apply(message).catch(onError);
   };
   const leave = bus.subscribe(hear);
-  shared?.listen(hear);
+  /** What this process shows now was purged meanwhile, perhaps; and so may be what it gave to the CDN after that was told. */
+  const catchUp = async () => {
+    await apply({ changed: [ALL_TAG], withdrawn: [] });
+    await cdn?.purge([ALL_TAG]);
+  };
+  shared?.listen({ hear, catchUp: () => void catchUp().catch(onError) });
 
   return {
     async purge(named) {
@@ -46,8 +52,8 @@ export function createPurges({ apply, bus, shared, cdn, onError }: PurgesDeps): 
       known.set(id, true);
       // The shared pages come first: otherwise a void one would be fetched from there at once.
       const isTold = (await shared?.purge(named, text)) ?? true;
-      await apply(named);
       bus.publish(text);
+      await apply(named);
       const alone = isTold ? [] : ['Redis is away: other machines are told when it is back.'];
       const untold = await cdn?.purge([...named.changed, ...named.withdrawn]);
       return [...alone, ...(untold ?? [])];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLook, readOk } from './replies.ts';
+import { readLook, readNews, readOk } from './replies.ts';
 
 const reply = (...words: string[]) => words.map((word) => Buffer.from(word));
 
@@ -31,4 +31,9 @@ test.each<[string, unknown]>([
 test('what was done is read, and nothing else is taken for it', () => {
   expect(readOk(Buffer.from('OK'))).toBe(true);
   for (const answer of [Buffer.from('NO'), 'OK', null]) expect(() => readOk(answer)).toThrow('what no Redis would');
+});
+
+test('whether a name is new is read, and nothing else is taken for it', () => {
+  expect(['new', 'known'].map((word) => readNews(Buffer.from(word)))).toEqual([true, false]);
+  for (const answer of [Buffer.from('OK'), 'new', null]) expect(() => readNews(answer)).toThrow('what no Redis would');
 });

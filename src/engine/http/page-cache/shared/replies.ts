@@ -19,4 +19,11 @@ export function readOk(answer: unknown): true {
   return true;
 }
 
+/** Whether a name is new, of the script that says it once. */
+export function readNews(answer: unknown): boolean {
+  const word = Buffer.isBuffer(answer) ? answer.toString() : '';
+  if (word !== 'new' && word !== 'known') throw nonsense();
+  return word === 'new';
+}
+
 const nonsense = () => new Error('it answers what no Redis would');

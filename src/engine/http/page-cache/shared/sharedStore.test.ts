@@ -8,7 +8,9 @@ import type { Program } from '../../../../../tests/machines/programs.ts';
 import { REDIS, startRedis } from '../../../../../tests/machines/redis.ts';
 import { writePurge } from './purgeMessage.ts';
 import { ANY_TAG, openSharedStore } from './sharedStore.ts';
-import type { Packed, SharedStore, Sharing } from './sharedStore.ts';
+import type { Packed, SharedStore, Sharing, StoreListener } from './sharedStore.ts';
+
+const NOBODY: StoreListener = { hear: () => undefined, catchUp: () => undefined };
 
 interface Taken {
   text: string;
@@ -245,7 +247,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('a purge is heard by those of the same site, of another build too, and by no other site', async () => {
     const heard: string[] = [];
     const hearing = async (name: string, store: Promise<SharedStore>) => {
-      (await store).listen((text) => void heard.push(`${name} ${text}`));
+      (await store).listen({ ...NOBODY, hear: (text) => void heard.push(`${name} ${text}`) });
     };
     await hearing('same', open());
     await hearing('another build', open({ pages: 'other' }));
@@ -261,7 +263,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('a purge that is only to be marked is said to nobody', async () => {
     const [one, other] = [await open(), await open()];
     const heard: string[] = [];
-    other.listen((text) => void heard.push(text));
+    other.listen({ ...NOBODY, hear: (text) => void heard.push(text) });
     await one.purge({ changed: ['post:1'], withdrawn: [] }, '');
     await one.purge({ changed: ['post:1'], withdrawn: [] }, 'last');
     await until(() => heard.includes('last'));
@@ -317,8 +319,11 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     const heard: { [name: string]: unknown[] } = { one: [], other: [] };
     // Nobody has missed a message.
     expect(await one.purge({ changed: ['post:0'], withdrawn: [] }, '')).toBe(true);
-    one.listen((text) => void heard['one']?.push(JSON.parse(text)));
-    other.listen((text) => void heard['other']?.push(JSON.parse(text)));
+    for (const [name, store] of [['one', one] as const, ['other', other] as const])
+      store.listen({
+        hear: (text) => void heard[name]?.push(JSON.parse(text)),
+        catchUp: () => void heard[name]?.push('back'),
+      });
     await one.share(sharing('old'));
     await untilKept();
 
@@ -333,11 +338,10 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
 
     await until(() => said.length === 2);
     const missed = { id: expect.any(String), changed: ['post:1', 'post:2'], withdrawn: ['page:1', 'page:2'] };
-    const all = { id: expect.any(String), changed: ['all'], withdrawn: [] };
     await until(() => heard['other']?.length === 1);
     expect(heard['other']).toEqual([missed]);
     await until(() => heard['one']?.length === 2);
-    expect(heard['one']).toEqual(expect.arrayContaining([missed, all]));
+    expect(heard['one']).toEqual(expect.arrayContaining([missed, 'back']));
     expect(await other.share(sharing('new'))).toEqual({ text: 'new' });
 
     await cutOff('one');
@@ -352,7 +356,7 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
   test('at its first start a process voids nothing of what others have made, and tells nobody anything', async () => {
     const one = await open();
     const heard: string[] = [];
-    one.listen((text) => void heard.push(text));
+    one.listen({ hear: (text) => void heard.push(text), catchUp: () => void heard.push('back') });
     await one.share(sharing('old'));
     await untilKept();
     const other = await open();
@@ -360,6 +364,18 @@ describe.skipIf(!hasProgram(REDIS, ['--version']))('what processes share in a Re
     await other.purge({ changed: [], withdrawn: [] }, 'first');
     await until(() => heard.length > 0);
     expect(heard).toEqual(['first']);
+  });
+
+  test('a name is new to one of all who say it, of any build, until its time is up', async () => {
+    const [one, other] = [await open(), await open({ pages: 'other' })];
+    const news = await Promise.all([one, other, one, other].map((store) => store.sayOnce('nonce a', 300)));
+    expect(news.filter(Boolean)).toHaveLength(1);
+    expect(await other.sayOnce('nonce b', 300)).toBe(true);
+    await sleep(350);
+    expect(await other.sayOnce('nonce a', 300)).toBe(true);
+    await (await open()).sayOnce('nonce c', 300);
+    one.close();
+    expect(await one.sayOnce('nonce c', 300)).toBeUndefined();
   });
 
   test('a Redis that has no room is as good as away: all is made here', async () => {

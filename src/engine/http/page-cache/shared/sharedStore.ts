@@ -7,8 +7,8 @@ import { ALL_TAG } from '../tagsOf.ts';
 import { mergePurges, writePurge } from './purgeMessage.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
-import { KEEP, LOOK, PURGE } from './redisScripts.ts';
-import { readLook, readOk } from './replies.ts';
+import { KEEP, LOOK, PURGE, SAY_ONCE } from './redisScripts.ts';
+import { readLook, readNews, readOk } from './replies.ts';
 import type { Look } from './replies.ts';
 
 /** The form in which something is stored for others. */
@@ -34,14 +34,24 @@ export interface Sharing<T> {
   open: (head: string, body: Buffer, ageMs: number) => T | undefined;
 }
 
-/** What the processes of all machines share. */
+/** Who is told what comes from Redis. */
+export interface StoreListener {
+  /** Another process says something. */
+  hear: (text: string) => void;
+  /** Redis was away, so that purges may have been missed. */
+  catchUp: () => void;
+}
+
+/** What the processes of all machines have in common. */
 export interface SharedStore {
   /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
   share<T>(sharing: Sharing<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
-  /** From now on `hear` receives what other processes publish. */
-  listen(hear: (text: string) => void): void;
+  /** Whether nobody has said this name before, within the time; nothing where Redis is away. */
+  sayOnce(name: string, forMs: number): Promise<boolean | undefined>;
+  /** From now on this one is told. */
+  listen(listener: StoreListener): void;
   close(): void;
 }
 
@@ -83,8 +93,8 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     return { entry: `${prefix}:kept:${name}`, lock: `${prefix}:lock:${name}` };
   };
   let missed: Purge | undefined;
-  // Replaced as soon as `listen` is called.
-  let hear: (text: string) => void = () => undefined;
+  // Before anybody listens, nothing is kept here.
+  let listener: StoreListener = { hear: () => undefined, catchUp: () => undefined };
 
   const purgeCall = ({ changed, withdrawn }: Purge, text: string) => {
     const tags = [...changed, ...withdrawn];
@@ -103,9 +113,9 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
     const all = { changed: [ALL_TAG], withdrawn: [] };
     readOk(await run(isBack ? purgeCall(all, told ? writePurge(told) : '') : trial));
     if (missed === told) missed = undefined;
-    if (isBack) hear(writePurge(all));
+    if (isBack) listener.catchUp();
   };
-  const link = await openRedisLink({ url, channel, onMessage: (text) => hear(text), join, say });
+  const link = await openRedisLink({ url, channel, onMessage: (text) => listener.hear(text), join, say });
 
   const look = async (key: string, owner: string, maxAgeMs: number): Promise<Look | undefined> => {
     const { entry, lock } = namesOf(key);
@@ -160,7 +170,9 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       if (!isTold) missed = mergePurges(missed, named);
       return isTold ?? false;
     },
-    listen: (listener) => void (hear = listener),
+    sayOnce: (name, forMs) =>
+      link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readNews),
+    listen: (own) => void (listener = own),
     close: () => link.close(),
   };
 }

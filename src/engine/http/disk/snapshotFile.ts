@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { SettingsError } from './settings.ts';
+import { replaceFile } from './wholeFile.ts';
 
 /** A snapshot of what was read from one content source, in a file that survives a restart. */
 export interface SnapshotFile {
@@ -26,7 +26,10 @@ interface SnapshotFileDeps {
   report: (problem: string) => void;
 }
 
-/** The file's content. The source is stored as a hash, since its address may contain a secret that must not be on disk. */
+/** What no file holds. */
+const NOT_SAVED = '';
+
+/** The file's content. The source stands in it as a hash, since its address may hold a secret that must not be on a disk. */
 const fileSchema = v.object({ source: v.string(), value: v.unknown() });
 
 /**
@@ -46,9 +49,11 @@ export async function openSnapshotFile(deps: SnapshotFileDeps): Promise<Snapshot
     text = next;
     writing = writing
       .then(() => (next === undefined ? rm(file, { force: true }) : replaceFile(file, next)))
-      .catch((error: NodeJS.ErrnoException) =>
-        report(`${title} cannot be saved in the cache folder (${error.code ?? error.message}).`),
-      );
+      .catch((error: NodeJS.ErrnoException) => {
+        // Written with the next one, be it the same.
+        if (text === next) text = NOT_SAVED;
+        report(`${title} cannot be saved in the cache folder (${error.code ?? error.message}).`);
+      });
   };
 
   return {
@@ -78,43 +83,4 @@ function valueIn(text: string | undefined, source: string): unknown {
     // Half a file, or another program's.
     return undefined;
   }
-}
-
-/**
- * Replaces a file atomically: a reader sees the old or the new one, never half of one, whoever else writes it. The temporary name is
- * random, since a process on another machine may have the same id.
- */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const beside = `${file}.${randomBytes(8).toString('hex')}`;
-  try {
-    await writeFile(beside, text);
-    await rename(beside, file);
-  } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Creates the cache folder if it is missing. Throws a `SettingsError` if it cannot be written. */
-export async function checkCacheDir(dir: string): Promise<void> {
-  const probe = join(dir, `.probe-${process.pid}`);
-  try {
-    await makeFolder(dir);
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch {
-    throw new SettingsError(
-      `The cache folder "${dir}" cannot be written: make it writable, or name another in CACHE_DIR.`,
-    );
-  }
-}
-
-/** Folder by folder: Node's own recursive way never ends below `/proc`, where a folder exists that can hold none. */
-async function makeFolder(dir: string): Promise<void> {
-  await mkdir(dir).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return;
-    if (error.code !== 'ENOENT' || dirname(dir) === dir) throw error;
-    await makeFolder(dirname(dir));
-    await mkdir(dir);
-  });
 }

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCacheFolder } from './cacheFolder.ts';
+
+/** A folder that looks again when it is told to. */
+async function setUp(dir: string) {
+  const said: string[] = [];
+  const reported: string[] = [];
+  let again = () => {};
+  const folder = await openCacheFolder({
+    ...{ dir, say: (sentence) => void said.push(sentence), report: (problem) => void reported.push(problem) },
+    each(run) {
+      again = run;
+      return () => void (again = () => said.push('it goes on'));
+    },
+  });
+  return { folder, said, reported, lookAgain: () => again() };
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'ostium-folder-'));
+
+test('a cache folder is made with the folders above it, and left empty', async () => {
+  const dir = join(newFolder(), 'a', 'b', 'c');
+  for (const { folder, said } of [await setUp(dir), await setUp(dir)])
+    expect([folder.isWritable(), folder.warnings(), said]).toEqual([true, [], []]);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('where it cannot be written that is said once for all, until it can be', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const dir = join(file, 'cache');
+  const { folder, said, reported, lookAgain } = await setUp(dir);
+  const fault = 'it is a file, or below one: name a folder in CACHE_DIR (ENOTDIR).';
+  expect(said).toEqual([`The cache folder "${dir}" cannot be written, so nothing outlasts a restart: ${fault}`]);
+  expect([folder.isWritable(), folder.warnings()]).toEqual([
+    ...[false, [`The cache folder (CACHE_DIR) cannot be written, so nothing outlasts a restart: ${fault}`]],
+  ]);
+  folder.report('Pages cannot be saved.');
+  lookAgain();
+  rmSync(file);
+  await expect.poll(() => (lookAgain(), folder.isWritable())).toBe(true);
+  expect(said.slice(1)).toEqual([`The cache folder "${dir}" can be written again.`]);
+  expect([folder.warnings(), reported]).toEqual([[], []]);
+});
+
+test('a file in its place is a mistake that is named', async () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  expect((await setUp(file)).said).toEqual([expect.stringContaining(': it is a file, or below one: name a folder')]);
+});
+
+test('what one alone cannot write is told; with the folder gone, that is told instead', async () => {
+  const dir = newFolder();
+  const { folder, said, reported } = await setUp(dir);
+  folder.report('Pages cannot be saved.');
+  await expect.poll(() => reported).toEqual(['Pages cannot be saved.']);
+  rmSync(dir, { recursive: true });
+  writeFileSync(dir, '');
+  for (const what of ['Pages', 'Pictures']) folder.report(`${what} cannot be saved.`);
+  await expect.poll(() => said.length).toBe(1);
+  expect(reported).toHaveLength(1);
+});
+
+test('where the system has no words for it, the folder below /proc for one, the start does not wait for ever', async () => {
+  const { folder, said } = await setUp('/proc/nowhere/cache');
+  expect(folder.isWritable()).toBe(false);
+  expect(said).toEqual([expect.stringMatching(/make it writable, or name another in CACHE_DIR \(E[A-Z]+\)\.$/)]);
+});
+
+test('after the end it is not looked at any more', async () => {
+  const dir = newFolder();
+  const { folder, said, lookAgain } = await setUp(dir);
+  folder.stop();
+  mkdirSync(join(dir, 'more'));
+  lookAgain();
+  expect(said).toEqual(['it goes on']);
+});

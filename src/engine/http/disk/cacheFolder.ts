@@ -1,0 +1,88 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from './wholeFile.ts';
+
+/** The folder of all that outlasts a restart. The site works without it, and goes on trying. */
+export interface CacheFolder {
+  isWritable: () => boolean;
+  /** A sentence for whoever runs the site, while nothing can be written. */
+  warnings: () => readonly string[];
+  /** Takes the sentence of whoever could not write there: said unless nobody can, which is one sentence for all. */
+  report: (problem: string) => void;
+  stop: () => void;
+}
+
+interface FolderDeps {
+  dir: string;
+  /** Says that nothing can be written any more, or something again. */
+  say: (sentence: string) => void;
+  /** Takes what one alone could not write. */
+  report: (problem: string) => void;
+  /** Runs something now and then; returns how to end that. */
+  each?: (run: () => void) => () => void;
+}
+
+/** A full disk often takes a file yet, but nothing that is in it. */
+const TRIAL = Buffer.alloc(8192, 'trial');
+
+const LOOK_EACH_MS = 60_000;
+
+const eachMinute = (run: () => void): (() => void) => {
+  const timer = setInterval(run, LOOK_EACH_MS).unref();
+  return () => clearInterval(timer);
+};
+
+/** Why, by the code of the system's error, and what to do. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'it is a file, or below one: name a folder in CACHE_DIR',
+  ENOSPC: 'the disk is full: make room',
+  EDQUOT: 'its room is used up: make room',
+  EROFS: 'it is read-only: mount it so that it can be written',
+};
+const OTHER_REASON = 'make it writable, or name another in CACHE_DIR';
+
+/** Opens the cache folder, and makes it where it is missing. See `CacheFolder`. */
+export async function openCacheFolder({ dir, say, report, each = eachMinute }: FolderDeps): Promise<CacheFolder> {
+  let fault: string | undefined;
+  let looking: Promise<void> | undefined;
+
+  const look = async () => {
+    const found = await faultOf(dir);
+    const before = fault;
+    fault = found === undefined ? undefined : `${REASONS[found] ?? OTHER_REASON} (${found})`;
+    if (fault !== undefined && before === undefined)
+      say(`The cache folder "${dir}" cannot be written, ${AND_SO}: ${fault}.`);
+    if (fault === undefined && before !== undefined) say(`The cache folder "${dir}" can be written again.`);
+  };
+  /** One at a time. */
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
+
+  await lookOnce();
+  const stop = each(() => void lookOnce());
+  return {
+    isWritable: () => fault === undefined,
+    warnings: () =>
+      fault === undefined ? [] : [`The cache folder (CACHE_DIR) cannot be written, ${AND_SO}: ${fault}.`],
+    report(problem) {
+      if (fault !== undefined) return;
+      void lookOnce().then(() => fault === undefined && report(problem));
+    },
+    stop,
+  };
+}
+
+const AND_SO = 'so nothing outlasts a restart';
+
+/** The code of why nothing can be written; nothing where it can. */
+async function faultOf(dir: string): Promise<string | undefined> {
+  const trial = join(dir, `.trial-${process.pid}`);
+  try {
+    await makeFolder(dir);
+    await writeFile(trial, TRIAL);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    await rm(trial, { force: true }).catch(() => undefined);
+  }
+}

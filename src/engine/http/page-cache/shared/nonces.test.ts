@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Bus } from '../../workers/bus.ts';
+import { NO_BUS } from '../../workers/bus.ts';
+import { createNonces } from './nonces.ts';
+
+/** Nonces that are remembered, and for how long: see `purgeSignature.ts`. */
+const REMEMBERED = 20_000;
+const KEPT_MS = 600_000;
+
+const nonce = (number: number) => `nonce-of-the-test-${number}`;
+
+/** Processes of one machine. */
+function createBuses(count: number): Bus[] {
+  const listeners = new Map<number, (text: string) => void>();
+  return Array.from({ length: count }, (_none, own) => ({
+    publish: (text) => listeners.forEach((hear, other) => other !== own && hear(text)),
+    subscribe(listener) {
+      listeners.set(own, listener);
+      return () => void listeners.delete(own);
+    },
+  }));
+}
+
+test('what one process of a machine was sent, another takes from nobody', async () => {
+  const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => 0 }));
+  expect(await one?.take(nonce(1))).toBe(true);
+  expect(await other?.take(nonce(1))).toBe(false);
+  expect(await other?.take(nonce(2))).toBe(true);
+});
+
+test('what a process of another machine was sent is known by Redis, for as long as it could be sent again', async () => {
+  const asked: unknown[] = [];
+  const shared = { sayOnce: async (name: string, forMs: number) => (asked.push([name, forMs]), asked.length === 1) };
+  const [one, other] = [1, 2].map(() => createNonces({ bus: NO_BUS, shared, now: () => 0 }));
+  expect(await one?.take(nonce(1))).toBe(true);
+  expect(await other?.take(nonce(1))).toBe(false);
+  expect(asked).toEqual([
+    [`nonce ${nonce(1)}`, KEPT_MS],
+    [`nonce ${nonce(1)}`, KEPT_MS],
+  ]);
+});
+
+test('a flood of them makes none good a second time: more are refused until the first cannot be sent again', async () => {
+  let now = 0;
+  const [one, other] = createBuses(2).map((bus) => createNonces({ bus, shared: undefined, now: () => now }));
+  for (let number = 0; number < REMEMBERED; number += 1) expect(await one?.take(nonce(number))).toBe(true);
+  // Neither by whoever was sent them nor by whoever was told.
+  for (const nonces of [one, other])
+    for (const number of [REMEMBERED, 0]) expect(await nonces?.take(nonce(number))).toBe(false);
+
+  now += KEPT_MS - 1;
+  expect(await one?.take(nonce(REMEMBERED))).toBe(false);
+  now += 1;
+  expect(await one?.take(nonce(REMEMBERED))).toBe(true);
+  expect(await other?.take(nonce(REMEMBERED))).toBe(false);
+});
+
+test('what is said on the bus is another thing, mostly; and after the end nobody listens', async () => {
+  const [one, other] = createBuses(2);
+  const nonces = createNonces({ bus: other ?? NO_BUS, shared: undefined, now: () => 0 });
+  for (const text of ['{', '{"nonce":1}', `{"id":"${nonce(1)}"}`]) one?.publish(text);
+  nonces.close();
+  one?.publish(`{"nonce":"${nonce(1)}"}`);
+  expect(await nonces.take(nonce(1))).toBe(true);
+});
