@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/findChromium.mjs';
+import { findShell } from './scripts/findChromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findShell();
 
 /** Journeys through the built site in a real browser. Each file starts the server it needs: see tests/journeys/server.ts. */
 export default defineConfig({

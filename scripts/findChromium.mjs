@@ -6,6 +6,9 @@ import { run, toolPath } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Debian's name for Chromium without its windows, which shows the same pages for half the work. */
+const SHELL = 'chromium-headless-shell';
+
 /**
  * Finds a Chromium or Chrome: the file in `CHROMIUM_PATH`, else the first of the usual names on the PATH, else Playwright's own download.
  * Throws a `Stop` where `CHROMIUM_PATH` names no program.
@@ -14,16 +17,30 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {string | undefined} its file
  */
 export function findChromium(env = process.env, findDownload = findPlaywrightDownload) {
-  const { CHROMIUM_PATH: chosen, PATH = '' } = env;
+  const { CHROMIUM_PATH: chosen, PATH } = env;
   if (chosen) {
     if (isProgram(chosen)) return chosen;
     throw new Stop(
       `CHROMIUM_PATH is "${chosen}", and no program is there: correct it, or unset it to have one looked for.`,
     );
   }
-  const folders = PATH.split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-  return onPath ?? [findDownload()].find((file) => file !== undefined && existsSync(file));
+  return findOnPath(NAMES, PATH) ?? [findDownload()].find((file) => file !== undefined && existsSync(file));
+}
+
+/**
+ * Finds the browser for the journeys: the shell, unless `CHROMIUM_PATH` names another or there is no shell; then the one from `findChromium`.
+ * @param {Record<string, string | undefined>} [env]
+ * @param {() => string | undefined} [findDownload]
+ * @returns {string | undefined} its file
+ */
+export function findShell(env = process.env, findDownload = findPlaywrightDownload) {
+  return (env['CHROMIUM_PATH'] ? undefined : findOnPath([SHELL], env['PATH'])) ?? findChromium(env, findDownload);
+}
+
+/** @param {readonly string[]} names @param {string} [path] */
+function findOnPath(names, path = '') {
+  const folders = path.split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
 /** Before the packages are installed there is no Playwright, and so no download of its. */
@@ -62,6 +79,13 @@ export async function ensureChromium() {
   );
 }
 
+/** Installs the shell for the journeys if it is missing and apt-get has it. Throws a `Stop` if no browser at all can be had. */
+export async function ensureShell() {
+  const chromium = await ensureChromium();
+  if (!process.env['CHROMIUM_PATH'] && findShell() === chromium)
+    await aptInstall('A Chromium without windows, which is quicker', [SHELL]);
+}
+
 /** Ubuntu's `chromium-browser` is on the PATH without the browser behind it, so the file alone says nothing. */
 async function findRunning() {
   const file = findChromium();
@@ -71,17 +95,20 @@ async function findRunning() {
 }
 
 async function installWithApt() {
-  const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
-  if (!hasApt || process.getuid?.() !== 0) return undefined;
+  // Chromium alone brings no font, and the pages' widths depend on one.
+  await aptInstall('Chromium', ['chromium', 'fonts-liberation']);
+  return await findRunning();
+}
 
-  console.log('No Chromium was found: installing it with apt-get.');
+/** Does nothing if there is no apt-get, or if this user may not run it. @param {string} what @param {readonly string[]} packages */
+async function aptInstall(what, packages) {
+  const hasApt = (await run('apt-get', ['--version'], { minutes: 1 })).code === 0;
+  if (!hasApt || process.getuid?.() !== 0) return;
+  console.log(`${what} was not found: installing it with apt-get.`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, minutes: 5 });
-  // Chromium alone brings no font, and the pages' widths depend on one.
-  const packages = ['chromium', 'fonts-liberation'];
   const { code, output } = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env });
   if (code !== 0) console.error(output.trimEnd());
-  return await findRunning();
 }
 
 async function installWithPlaywright() {

@@ -67,7 +67,12 @@ export function vitestPart(name, folders, workers) {
  */
 export function journeyPart(chromium, name) {
   const usual = journeysPart(chromium, 'usual');
-  return { ...usual, name: `Journey ${name}`, args: [...usual.args, `journeys/${name}.spec`] };
+  return {
+    ...usual,
+    name: `Journey ${name}`,
+    args: [...usual.args, `journeys/${name}.spec`],
+    env: { ...usual.env, CHROMIUM_PATH: chromium },
+  };
 }
 
 /** Journeys of the full run alone: those whose file's name says so, and tests with the tag. */
@@ -89,9 +94,9 @@ export function journeysPart(chromium, extent) {
     file: toolPath('playwright'),
     args: ['test', ...FILTERS[extent]],
     env: {
-      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(extent === 'usual' ? {} : { OSTIUM_FULL: '1' }),
+      // The usual ones find the shell themselves, which is quicker; what the full run adds is for the browser that people have.
+      ...(extent === 'usual' ? {} : { CHROMIUM_PATH: chromium, OSTIUM_FULL: '1' }),
     },
     terminal: true,
     report: { file, read: readPlaywrightCounts },
@@ -113,6 +118,6 @@ export function wordpressJourneysPart(chromium) {
     name: 'Journeys over WordPress',
     // One at a time: a page waits a second for what it can do without, and what a busy PHP answers later is not in its place.
     args: [...usual.args, '--workers=1', ...OVER_WORDPRESS.map((name) => `journeys/${name}.spec`)],
-    env: { ...usual.env, OSTIUM_OVER_WORDPRESS: '1' },
+    env: { ...usual.env, CHROMIUM_PATH: chromium, OSTIUM_OVER_WORDPRESS: '1' },
   };
 }

@@ -3,7 +3,7 @@ import { command } from '../command.mjs';
 command(async (args) => {
   const { readTestOptions } = await import('../options.mjs');
   const { prepareSite } = await import('../site/prepareSite.mjs');
-  const { ensureChromium } = await import('../findChromium.mjs');
+  const { ensureChromium, ensureShell } = await import('../findChromium.mjs');
   const { ensureServers } = await import('./findServers.mjs');
   const { journeysPart, staticParts, vitestPart, wordpressJourneysPart } = await import('./parts.mjs');
   const { formatCounts, sumCounts } = await import('./counts.mjs');
@@ -14,6 +14,7 @@ command(async (args) => {
   await prepareSite();
   await prepareSite('examples/physiotherapy');
   const chromium = await ensureChromium();
+  if (extent === 'usual') await ensureShell();
   const absent = extent === 'rest' ? [] : await ensureServers();
   const tests = [vitestPart('Unit tests', ['src'], 2), vitestPart('Architecture and contract tests', ['tests'], 2)];
   const results = extent === 'rest' ? [] : await runParts(staticParts);

@@ -6,8 +6,10 @@ import { root } from '../../scripts/run.mjs';
 import { OWN_ASSETS } from '../../scripts/site/buildSite.mjs';
 import { BUDGETS, EVERY_PAGE, WITHOUT_PAGE } from '../budgets.ts';
 import type { Budget } from '../budgets.ts';
-import { expect, test } from './server.ts';
+import { expect, PEOPLES_BROWSER, test } from './server.ts';
 import { becomesLive } from './visit.ts';
+
+test.use(PEOPLES_BROWSER);
 
 const ALL = Object.entries(BUDGETS).flatMap(([kind, rows]) => rows.map((budget) => ({ kind, ...budget })));
 

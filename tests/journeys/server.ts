@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
+import { findChromium } from '../../scripts/findChromium.mjs';
 import { startBuiltServer } from '../../scripts/site/startBuiltServer.mjs';
 
 /** The built site, serving the content folder. */
@@ -60,5 +61,14 @@ const allShown = (page: Page) =>
   page.waitForFunction(() =>
     document.adoptedStyleSheets.every((sheet) => sheet.disabled || !sheet.cssRules[0]?.cssText.includes('data-shown')),
   );
+
+/**
+ * For journeys that count what a browser does by itself. The shell, in which the others run, requests no icon, loads other pictures ahead and
+ * recalculates styles at other moments.
+ */
+export const PEOPLES_BROWSER: { launchOptions?: LaunchOptions } = (() => {
+  const executablePath = findChromium();
+  return executablePath === undefined ? {} : { launchOptions: { executablePath } };
+})();
 
 export { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../../scripts/findChromium.mjs';
+import { findChromium, findShell } from '../../scripts/findChromium.mjs';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const nowhere = (): undefined => undefined;
@@ -48,5 +48,14 @@ describe('Chromium', () => {
 
     expect(findChromium({ PATH: '' }, () => join(folder, 'download'))).toBe(join(folder, 'download'));
     expect(findChromium({ PATH: '' }, () => join(folder, 'not-downloaded'))).toBeUndefined();
+  });
+
+  test('shows journeys without its windows where it can, unless one was chosen', () => {
+    const folder = folderWith('mine', 'chromium', 'chromium-headless-shell');
+    const plain = folderWith('chromium');
+
+    expect(findShell({ PATH: folder }, nowhere)).toBe(join(folder, 'chromium-headless-shell'));
+    expect(findShell({ CHROMIUM_PATH: join(folder, 'mine'), PATH: folder }, nowhere)).toBe(join(folder, 'mine'));
+    expect(findShell({ PATH: plain }, nowhere)).toBe(join(plain, 'chromium'));
   });
 });
