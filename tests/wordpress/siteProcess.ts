@@ -27,6 +27,7 @@ export interface SiteProcess {
   logSaying: (words: string | RegExp) => Promise<string>;
   /** Whether it is still the process that was started. */
   isRunning: () => boolean;
+  signal: (name: NodeJS.Signals) => void;
   end: () => Promise<void>;
 }
 
@@ -58,6 +59,7 @@ export async function startSiteProcess(env: Record<string, string>, own?: number
       log: () => log,
       isRunning: () => child.exitCode === null && child.signalCode === null,
     },
+    signal: (name) => void child.kill(name),
     async logSaying(words) {
       for (const end = Date.now() + LOG_MS; log.search(words) < 0; await sleep(20))
         if (Date.now() > end)

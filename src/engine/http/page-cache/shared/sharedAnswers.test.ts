@@ -83,6 +83,7 @@ const { tags: _, ...UNNAMED } = PAGE;
 test.each<[string, MadeResponse]>([
   ['a part of a page', { ...PAGE, isPartial: true }],
   ['a page that says that the source is away', { ...PAGE, isUnavailable: true }],
+  ['a redirection, of which one rule may have any number', { ...PAGE, status: 301 }],
   ['an error', { ...PAGE, status: 404 }],
   ['a refusal', { ...PAGE, status: 400 }],
   ['what nobody can purge', UNNAMED],

@@ -4,19 +4,22 @@ import { parseJson } from './purgeMessage.ts';
 import type { SharedStore } from './sharedStore.ts';
 
 const headSchema = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(399)),
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(299)),
   headers: v.record(v.string(), v.string()),
   tags: v.array(v.string()),
 });
 
-/** Shares cached responses if they are complete, pages of the site, and the same for everybody. `keptMs` is the maximum age of a page. */
+/**
+ * Shares cached responses if they are complete, pages of the site, and the same for everybody. Redirections are quickly made, and one rule of an
+ * editor may have any number of them. `keptMs` is the maximum age of a page.
+ */
 export const createSharePages =
   (store: Pick<SharedStore, 'share'>, keptMs: number): ShareResponse =>
   (key, maxAgeMs, make) =>
     store.share<MadeResponse>({
       ...{ key: `page ${key}`, maxAgeMs, keptMs, make },
       pack({ tags, isPartial, isUnavailable, status, headers, body }) {
-        if (tags === undefined || isPartial || isUnavailable || status >= 400) return undefined;
+        if (tags === undefined || isPartial || isUnavailable || status >= 300) return undefined;
         return { tags, head: JSON.stringify({ status, headers, tags }), body };
       },
       open(head, body, ageMs) {
