@@ -14,6 +14,7 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
   const source: Record<string, string> = {};
   const asked: string[] = [];
   const snapshot: PageSnapshot = {
+    has: (key) => saved.has(key),
     read: async (key) => saved.get(key),
     write: (key, page) => void saved.set(key, page),
     remove: (key) => void saved.delete(key),
@@ -37,6 +38,16 @@ function setUp({ freshMs = MINUTE_MS, saved = new Map<string, SavedPage>() } = {
 }
 
 const settle = () => pause(1);
+
+test('a page that could not be saved is saved when it is made again, although it is the same', async () => {
+  const { cache, saved, pass } = setUp();
+  const same: MadeResponse = { status: 200, headers: {}, body: Buffer.from('one'), tags: ['site'] };
+  await cache.answer('/a/', async () => same);
+  saved.clear();
+  pass(2 * MINUTE_MS);
+  await cache.answer('/a/', async () => same);
+  expect([...saved.keys()]).toEqual(['/a/']);
+});
 
 test('a page is made once, and given as it was for half of its time', async () => {
   const { source, asked, view, pass } = setUp();

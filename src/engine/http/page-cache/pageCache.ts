@@ -133,7 +133,7 @@ export function createPageCache({ freshMs, now, share, snapshot, onError }: Cach
     (isPage ? others : pages).delete(key);
     (isPage ? pages : others).set(key, kept);
     if (!isSaved(key, entry.response.status)) snapshot?.remove(key);
-    else if (!isSame) snapshot?.write(key, kept);
+    else if (!isSame || !snapshot?.has(key)) snapshot?.write(key, kept);
     return kept.response;
   };
 

@@ -17,6 +17,8 @@ export interface SavedPage {
 
 /** Pages on disk, so that a server which starts while the content source is down has all pages ever rendered. */
 export interface PageSnapshot {
+  /** Whether a page is on disk, or about to be. */
+  has(key: string): boolean;
   /** `undefined` if there is none, or none that can be read. */
   read(key: string): Promise<SavedPage | undefined>;
   write(key: string, page: SavedPage): void;
@@ -184,6 +186,7 @@ export async function openPageSnapshot({ dir, owner, report, room = ROOM }: Snap
   };
 
   return {
+    has: (key) => files.has(key) || pending.has(key),
     async read(key) {
       const file = files.get(key);
       if (!file || pending.has(key)) return undefined;
