@@ -59,6 +59,10 @@ sub vcl_backend_response {
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
   }
+  # While WordPress is away the site gives what it has, not to be cached. The page that is here already is as good, and stays when the site is away too.
+  if (beresp.status == 200 && bereq.is_bgfetch && beresp.http.Cache-Control == "public, no-cache") {
+    return (abandon);
+  }
   if (beresp.http.Cache-Control ~ "stale-if-error=") {
     set beresp.grace = 7d;
     # In the second half of its time it is older than what is given as it is. Kept all the same: to say that it cannot be would take the place of

@@ -90,6 +90,21 @@ describe.skipIf(!isThere)('a Varnish in front', () => {
     }
   });
 
+  test('shows a page when first the source and then the site is away', async () => {
+    const { source, site, ask, read } = await setUp({ CACHE_SECONDS: '2' });
+    const page = await read(PAGE);
+    source.isAway = true;
+    // Past its time: what the site has is given, and not to be cached.
+    await sleep(2600);
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect((await read(PAGE)) === page).toBe(true);
+      await sleep(500);
+    }
+    await site.end();
+    ends = ends.filter((end) => end !== site.end);
+    expect([(await ask(PAGE)).status, (await read(PAGE)) === page]).toEqual([200, true]);
+  });
+
   test('takes a purge from the machines of the site alone, and only one that names tags', async () => {
     const { port } = await setUp();
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE' })).status).toBe(400);
