@@ -51,12 +51,12 @@ export function discloseEvent(
   }: Pick<Disclosure, 'fixedLabels' | 'currency'> & { leadValue?: number | undefined },
 ): AnalyticsEvent {
   const { label, ...rest } = payload;
-  const isTold = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
+  const isSent = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
   return {
     name,
     payload: {
       ...rest,
-      ...(isTold && { label }),
+      ...(isSent && { label }),
       ...(name === 'generate_lead' && { value: payload['value'] ?? leadValue, currency }),
     },
   };

@@ -19,8 +19,8 @@ interface FilmFrameProps {
  */
 export function FilmFrame({ page, title }: FilmFrameProps) {
   const words = useUiMessages();
-  const { title: told, duration, width = 1, height = 1 } = useVideoFacts(page);
-  const name = title ?? told;
+  const { title: knownTitle, duration, width = 1, height = 1 } = useVideoFacts(page);
+  const name = title ?? knownTitle;
   const host = words.watchOn(page.host);
   return (
     <span className={height > width ? `${styles['frame']} ${styles['upright']}` : styles['frame']} data-film="">

@@ -41,8 +41,8 @@ export function addDataEndpoint(
     return { status: 200, headers, body };
   };
   const writePage = (page: Page) => {
-    const told = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
-    return write(told, !page.isPreview && !page.record.isError);
+    const sent = assets.styleNamesOf ? { ...page, styles: assets.styleNamesOf(page) } : page;
+    return write(sent, !page.isPreview && !page.record.isError);
   };
 
   app.get('/-/chrome', async (request, reply) => send(request, reply, write(await responder.loadChrome())));

@@ -37,7 +37,7 @@ const MAX_DAYS = 400;
 const MAX_PARTS = 200;
 
 /** How many unreadable files are logged. */
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 
 /** `2026-11-21.<part>.json`; without a part it is the merged file of the day. */
 const FILE = /^(\d{4}-\d\d-\d\d)(?:\.([\da-f]{16}))?\.json$/;
@@ -49,10 +49,10 @@ const LEFTOVER = /^(\d{4}-\d\d-\d\d)\.(?:[\da-f]{16}\.)?json\.[\da-f]+$/;
 export function openKeptDays({ dir, report, merge }: KeptDaysDeps): KeptDays {
   let working: Promise<unknown> = Promise.resolve();
   let hasFailed = false;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (broken: readonly string[]) => {
-    for (const name of broken.filter((one) => !told.has(one) && told.size < MAX_TOLD)) {
-      told.add(name);
+    for (const name of broken.filter((one) => !reported.has(one) && reported.size < MAX_REPORTED)) {
+      reported.add(name);
       report(`${name} in the folder of the practice’s figures cannot be read, so what it holds is missing from them.`);
     }
   };

@@ -109,10 +109,10 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
 
   /** Purges sent while Redis was unreachable, by us or by anybody else cut off, left no mark there, so everything is void. */
   const join = async (run: RunScript, isBack: boolean) => {
-    const told = missed;
+    const sent = missed;
     const all = { changed: [ALL_TAG], withdrawn: [] };
-    readOk(await run(isBack ? purgeCall(all, told ? writePurge(told) : '') : trial));
-    if (missed === told) missed = undefined;
+    readOk(await run(isBack ? purgeCall(all, sent ? writePurge(sent) : '') : trial));
+    if (missed === sent) missed = undefined;
     if (isBack) listener.catchUp();
   };
   const link = await openRedisLink({ url, channel, onMessage: (text) => listener.hear(text), join, say });
@@ -166,9 +166,9 @@ export async function openSharedStore({ url, site, pages, say }: StoreDeps): Pro
       }
     },
     async purge(named, text) {
-      const isTold = await link.run(purgeCall(named, text), readOk);
-      if (!isTold) missed = mergePurges(missed, named);
-      return isTold ?? false;
+      const isSent = await link.run(purgeCall(named, text), readOk);
+      if (!isSent) missed = mergePurges(missed, named);
+      return isSent ?? false;
     },
     sayOnce: (name, forMs) =>
       link.run({ script: SAY_ONCE, keys: [`${prefix}:said:${shortName(name)}`], args: [String(forMs)] }, readNews),

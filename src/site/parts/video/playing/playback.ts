@@ -33,12 +33,12 @@ export function startProgress(
   name: string,
   playback: Playback,
 ): () => void {
-  let told = 0;
+  let reported = 0;
   const tell = () => {
     const { currentTime, duration, ended } = playback;
     const now = ended ? Infinity : currentTime;
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     const detail: FilmProgress = { name, currentTime, duration, ended };
     player.dispatchEvent(new CustomEvent(FILM_PROGRESS, { detail, bubbles: true }));
   };
