@@ -1,5 +1,5 @@
 /** The doctor's report on one subject. */
-export interface Line {
+export interface DoctorLine {
   /** The name of the check, which never changes: `rest`, `clock`. */
   check: string;
   /** Whether it is as it should be; `unknown`, which is not a fault, if that could not be determined. */
@@ -10,9 +10,9 @@ export interface Line {
 
 /** Makes the lines of one subject. */
 export const linesOf = (check: string) => ({
-  ok: (sentence: string): Line => ({ check, state: 'ok', sentence }),
-  wrong: (sentence: string): Line => ({ check, state: 'wrong', sentence }),
-  unknown: (sentence: string): Line => ({ check, state: 'unknown', sentence }),
+  ok: (sentence: string): DoctorLine => ({ check, state: 'ok', sentence }),
+  wrong: (sentence: string): DoctorLine => ({ check, state: 'wrong', sentence }),
+  unknown: (sentence: string): DoctorLine => ({ check, state: 'unknown', sentence }),
 });
 
 /** Longer than any sentence: some repeat what a WordPress or a site says about itself. */
@@ -25,8 +25,8 @@ const shown = (sentence: string): string =>
 const MARKS = { ok: '✓', wrong: '✗', unknown: '?' } as const;
 
 /** Formats the lines for people, with a summary. */
-export function formatLines(lines: readonly Line[]): string {
-  const count = (wanted: Line['state']) => lines.filter(({ state }) => state === wanted).length;
+export function formatLines(lines: readonly DoctorLine[]): string {
+  const count = (wanted: DoctorLine['state']) => lines.filter(({ state }) => state === wanted).length;
   const total = `${count('ok')} fine, ${count('wrong')} wrong, ${count('unknown')} that could not be told.`;
   return [...lines.map(({ check, state, sentence }) => `${MARKS[state]} ${check}: ${shown(sentence)}`), '', total].join(
     '\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLines, linesOf } from './line.ts';
+import { formatLines, linesOf } from './doctorLine.ts';
 
 test('what a WordPress says of itself moves nothing on a terminal, and fills none', () => {
   const { wrong } = linesOf('rest');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createLine } from './line.ts';
+import { createTurnQueue } from './turnQueue.ts';
 
 const round = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('of many that come at once one begins in each round, in their order', async () => {
-  const line = createLine(10);
+  const queue = createTurnQueue(10);
   const begun: number[] = [];
-  for (let index = 0; index < 5; index += 1) void line.turn().then(() => begun.push(index));
+  for (let index = 0; index < 5; index += 1) void queue.turn().then(() => begun.push(index));
   for (let index = 0; index < 5; index += 1) {
     expect(begun).toHaveLength(index);
     await round();
@@ -15,11 +15,11 @@ test('of many that come at once one begins in each round, in their order', async
 });
 
 test('where too many wait the next is told so at once, and there is room again later', async () => {
-  const line = createLine(2);
-  const [first, second] = [line.turn(), line.turn()];
-  expect(await line.turn()).toBe(false);
+  const queue = createTurnQueue(2);
+  const [first, second] = [queue.turn(), queue.turn()];
+  expect(await queue.turn()).toBe(false);
   expect(await Promise.all([first, second])).toEqual([true, true]);
-  expect(await line.turn()).toBe(true);
+  expect(await queue.turn()).toBe(true);
   await round();
-  expect(await line.turn()).toBe(true);
+  expect(await queue.turn()).toBe(true);
 });

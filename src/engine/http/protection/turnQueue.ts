@@ -1,5 +1,5 @@
 /** Lets slow work begin in turn, so that quick work gets in between. */
-export interface Line {
+export interface TurnQueue {
   /** Resolves to `true` when it is the caller's turn, or at once to `false` if too many are waiting already. */
   turn: () => Promise<boolean>;
 }
@@ -8,7 +8,7 @@ export interface Line {
  * A queue from which one task may begin in each round of the event loop, in order of arrival. So the synchronous part of a task,
  * above all the rendering of a page, blocks nobody for longer than that, however many tasks arrived at once.
  */
-export function createLine(maxWaiting: number): Line {
+export function createTurnQueue(maxWaiting: number): TurnQueue {
   const waiting: (() => void)[] = [];
   let isMoving = false;
   const move = () => {
