@@ -98,7 +98,7 @@ export async function createSite(settings: Settings, parts: SiteParts): Promise<
   const measures = createServerMeasures();
   const sharing = assets.isDevelopment ? undefined : await openSharing(settings, { build: assets.build, say });
   const connection = await connectContent(settings, {
-    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.answers },
+    ...{ openEmulator, limits, listed, report, watch: measures.watch, share: sharing?.responses },
   });
   const { content, emulator } = connection;
 

@@ -3,7 +3,7 @@ import { pathOf } from '#engine/analytics/privacy.ts';
 import type { ConfiguredIntegration } from './integration.ts';
 
 /** The page on which something happened. */
-export interface Place {
+export interface EventPage {
   /** The page's own link. */
   ownLink: string;
   /** The name of its kind. */
@@ -31,7 +31,7 @@ const FIXED_LABELS: readonly string[] = ['generate_lead', 'buttonClicked'];
  */
 export function discloseView(
   { title }: PageView,
-  { ownLink, kind }: Place,
+  { ownLink, kind }: EventPage,
   { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
   { openKinds }: Pick<Disclosure, 'openKinds'>,
 ): PageView {

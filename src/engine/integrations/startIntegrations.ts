@@ -1,13 +1,13 @@
 import type { AnalyticsEvent, PageView, Provider } from '#engine/analytics/analytics.ts';
 import type { Choice, Consent } from './consent.ts';
 import { discloseEvent, discloseView } from './disclose.ts';
-import type { Disclosure, Place } from './disclose.ts';
+import type { Disclosure, EventPage } from './disclose.ts';
 import { isOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
 import type { EventsOfPages } from './keptEvents.ts';
 
 /** Something that was counted, and its page. */
-export interface QueuedEvent extends Place {
+export interface QueuedEvent extends EventPage {
   view?: PageView;
   event?: AnalyticsEvent;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { ask } from './ask.ts';
-import type { Answer } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
@@ -148,7 +148,7 @@ export function askRoute(
   { api, fetch, settings: { contentAuth } }: Pair,
   route: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<ProbeResponse> {
   const isForEditors = contentAuth !== undefined && !route.endsWith('/status');
   return ask(fetch, restUrl({ api, isWpCom: false }, route), {
     ...init,

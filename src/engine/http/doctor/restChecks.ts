@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { restUrl } from '#engine/content/rest/restUrl.ts';
 import { checkContentApi } from '../start/contentApi.ts';
-import { ask, noAnswer } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask, noResponse } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
@@ -20,10 +20,10 @@ export async function checkRest({ api, fetch }: Pair): Promise<DoctorLine[]> {
 }
 
 /** Explains a failure, by the first symptom that matches. */
-function reasonOf(answer: Answer, api: string): string {
+function reasonOf(answer: ProbeResponse, api: string): string {
   const { status, text, headers } = answer;
   if (status === 0)
-    return noAnswer(
+    return noResponse(
       api,
       answer,
       'start the WordPress, or correct CONTENT_API. A firewall between both also does this.',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signPurge, SIGNATURE_HEADERS } from '../page-cache/purgeSignature.ts';
 import { signPreview } from '../preview/previewToken.ts';
-import { ask, noAnswer } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask, noResponse } from './ask.ts';
+import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './examined.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
@@ -27,7 +27,7 @@ export async function checkSite({ siteUrl, fetch }: Pair): Promise<DoctorLine[]>
   const answer = await ask(fetch, `${siteUrl}/-/ready`);
   const read = v.safeParse(readySchema, answer.json);
   if (answer.status === 0)
-    return [wrong(noAnswer(siteUrl, answer, 'start the site, or name its address with --site.'))];
+    return [wrong(noResponse(siteUrl, answer, 'start the site, or name its address with --site.'))];
   if (!read.success)
     return [
       wrong(
@@ -93,7 +93,8 @@ async function sendTrial({ siteUrl, fetch, now }: Pair, secret: string) {
   return { status: answer.status, message: messageOf(answer) };
 }
 
-const messageOf = ({ json, reason }: Answer): string => (v.is(messageSchema, json) ? json.message : (reason ?? ''));
+const messageOf = ({ json, reason }: ProbeResponse): string =>
+  v.is(messageSchema, json) ? json.message : (reason ?? '');
 
 /** Whether previews open: one with a link signed here, and the one behind WordPress's own button. */
 export async function checkPreview(examined: Pair, details: PluginDetails | undefined): Promise<DoctorLine[]> {
@@ -145,5 +146,5 @@ async function checkButton({ siteUrl, fetch }: Pair, details: PluginDetails | un
 }
 
 /** Nobody may cache a preview. Browsers may cache public pages if they revalidate. */
-const isPreview = ({ status, headers }: Answer): boolean =>
+const isPreview = ({ status, headers }: ProbeResponse): boolean =>
   status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? '');

@@ -21,7 +21,7 @@ export interface Packed {
 }
 
 /** Something that one process makes and others may take. */
-export interface Sharing<T> {
+export interface SharedWork<T> {
   /** What kind of thing it is, and which one. */
   key: string;
   /** Its maximum age to be taken, and how long it is stored, in milliseconds since its making began. */
@@ -45,7 +45,7 @@ export interface StoreListener {
 /** What the processes of all machines have in common. */
 export interface SharedStore {
   /** Takes what another process has made, or else makes it; of simultaneous requesters only one makes it. */
-  share<T>(sharing: Sharing<T>): Promise<T>;
+  share<T>(work: SharedWork<T>): Promise<T>;
   /** Voids everything that carries a tag, and tells the others. Resolves to whether they were told; if not, they are told when Redis is back. */
   purge(named: Purge, text: string): Promise<boolean>;
   /** Whether nobody has said this name before, within the time; nothing where Redis is away. */

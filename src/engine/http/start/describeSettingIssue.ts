@@ -13,7 +13,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 ]);
 
 /** One sentence about a wrong setting: which one, what it must be, what was found. `whole` names what contains the settings. */
-export function describeIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
+export function describeSettingIssue(issue: v.BaseIssue<unknown>, whole = 'the file'): string {
   const path = v.getDotPath(issue) ?? whole;
   if (issue.expected === 'never') return `"${path}" is not a setting; take it out or correct its name.`;
   // A missing setting is described by its name alone.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CachedAnswer } from '#engine/content/source.ts';
+import type { CachedResponse } from '#engine/content/source.ts';
 import type { MadeResponse } from '../pageCache.ts';
-import { createShareAnswers } from './sharedAnswers.ts';
+import { createShareSourceResponses } from './sharedSourceResponses.ts';
 import { createSharePages } from './sharedPages.ts';
-import type { Packed, Sharing } from './sharedStore.ts';
+import type { Packed, SharedWork } from './sharedStore.ts';
 
 /** What several processes share, without a network between them. */
 function sharedMemory() {
   const kept = new Map<string, Packed>();
-  const share = async <T>({ key, make, pack, open }: Sharing<T>): Promise<T> => {
+  const share = async <T>({ key, make, pack, open }: SharedWork<T>): Promise<T> => {
     const found = kept.get(key);
     const taken = found && open(found.head, found.body, 250);
     if (taken) return taken;
@@ -20,9 +20,9 @@ function sharedMemory() {
   return { kept, share };
 }
 
-const answer = (text: string, more: Partial<CachedAnswer['answer']> = {}): CachedAnswer => ({
+const answer = (text: string, more: Partial<CachedResponse['response']> = {}): CachedResponse => ({
   ...{ text, etag: '"v1"' },
-  answer: {
+  response: {
     isOk: true,
     status: 200,
     statusText: 'OK',
@@ -38,31 +38,31 @@ const notAsked = () => Promise.reject(new Error('Nobody should be asked.'));
 
 test('an answer of the source is taken by another process as it was', async () => {
   const memory = sharedMemory();
-  const share = createShareAnswers(memory, 5_000);
+  const share = createShareSourceResponses(memory, 5_000);
   const made = answer('[{"id":1}]');
   expect(await share(URL_OF, undefined, async () => made)).toBe(made);
   expect(await share(URL_OF, undefined, notAsked)).toEqual(made);
   expect([...memory.kept.values()].map(({ tags }) => tags)).toEqual([['=any']]);
 
-  const unnamed: CachedAnswer = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
+  const unnamed: CachedResponse = { ...answer('{}', { total: undefined, totalPages: undefined }), etag: undefined };
   await share(`${URL_OF}0`, undefined, async () => unnamed);
   expect(await share(`${URL_OF}0`, undefined, notAsked)).toEqual(unnamed);
 });
 
 test('where this process knows the same text, it is not parsed again', async () => {
-  const share = createShareAnswers(sharedMemory(), 5_000);
+  const share = createShareSourceResponses(sharedMemory(), 5_000);
   await share(URL_OF, undefined, async () => answer('[{"id":1}]'));
   const known = answer('[{"id":1}]');
-  expect((await share(URL_OF, known, notAsked)).answer.body).toBe(known.answer.body);
+  expect((await share(URL_OF, known, notAsked)).response.body).toBe(known.response.body);
   const older = answer('[{"id":2}]');
-  expect((await share(URL_OF, older, notAsked)).answer.body).toEqual([{ id: 1 }]);
+  expect((await share(URL_OF, older, notAsked)).response.body).toEqual([{ id: 1 }]);
 });
 
 test('neither refusals nor what strangers search for are shared', async () => {
   const { kept, share } = sharedMemory();
-  const shareAnswer = createShareAnswers({ share }, 5_000);
-  await shareAnswer(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
-  await shareAnswer(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
+  const shareResponse = createShareSourceResponses({ share }, 5_000);
+  await shareResponse(URL_OF, undefined, async () => answer('{}', { isOk: false, status: 404 }));
+  await shareResponse(`${URL_OF}&search=nose`, undefined, async () => answer('[]'));
   expect(kept.size).toBe(0);
 });
 
@@ -99,7 +99,7 @@ test.each(['{', '{}', '{"status":500,"statusText":"","headers":{},"tags":[]}'])(
     const wrong = { tags: [], head, body: Buffer.from('no JSON') };
     memory.kept.set(`answer ${URL_OF}`, wrong).set('page /a/', wrong);
     const made = answer('[]');
-    expect(await createShareAnswers(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+    expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
     expect(await createSharePages(memory, 60_000)('/a/', 1_000, async () => PAGE)).toBe(PAGE);
   },
 );
@@ -112,5 +112,5 @@ test('an answer that is no JSON is asked for again', async () => {
     body: Buffer.from('no JSON'),
   });
   const made = answer('[]');
-  expect(await createShareAnswers(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
+  expect(await createShareSourceResponses(memory, 5_000)(URL_OF, undefined, async () => made)).toBe(made);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A JSON response of the source, with any status below 500. */
-export interface Answer {
+export interface SourceResponse {
   isOk: boolean;
   status: number;
   statusText: string;
@@ -13,11 +13,11 @@ export interface Answer {
 }
 
 /** The cache entry of an address: the text of its last response, and what was made of it. */
-export interface CachedAnswer {
+export interface CachedResponse {
   text: string;
   /** The source's ETag for this version of the response, if it sends one. */
   etag: string | undefined;
-  answer: Answer;
+  response: SourceResponse;
 }
 
 /** The memory that one character of text takes, at most. */
@@ -36,8 +36,8 @@ const ENTRY_BYTES = 500;
  * The last response of each address. The source is still asked every time, but an unchanged response saves its transfer, its
  * parsing, and everything derived from its object by identity. `maxBytes` bounds everything cached, addresses included.
  */
-export const createAnswerCache = ({ maxEntries, maxBytes }: { maxEntries: number; maxBytes: number }) =>
-  new LRUCache<string, CachedAnswer>({
+export const createResponseCache = ({ maxEntries, maxBytes }: { maxEntries: number; maxBytes: number }) =>
+  new LRUCache<string, CachedResponse>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ text, etag = '' }, url) =>
@@ -45,12 +45,12 @@ export const createAnswerCache = ({ maxEntries, maxBytes }: { maxEntries: number
   });
 
 /** Reads a JSON response; returns the cached one if it is still the same. Throws on anything else, with the reason. */
-export async function readAnswer(
+export async function readSourceResponse(
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  cached: CachedAnswer | undefined,
-): Promise<CachedAnswer> {
+  cached: CachedResponse | undefined,
+): Promise<CachedResponse> {
   const { status, statusText, ok: isOk, headers } = response;
   if (status === 304 && cached) return cached;
   const type = headers.get('content-type') ?? '';
@@ -61,8 +61,8 @@ export async function readAnswer(
     throw new Error(`it answered ${status} with the content type "${type}"`);
   }
   const text = await readBody(response, maxBytes, signal);
-  const body = cached?.text === text ? cached.answer.body : parseBounded(text);
-  const answer = {
+  const body = cached?.text === text ? cached.response.body : parseBounded(text);
+  const read = {
     isOk,
     status,
     statusText,
@@ -70,7 +70,7 @@ export async function readAnswer(
     total: count(headers, 'total'),
     totalPages: count(headers, 'totalpages'),
   };
-  return { text, etag: headers.get('etag') ?? undefined, answer };
+  return { text, etag: headers.get('etag') ?? undefined, response: read };
 }
 
 function count(headers: Headers, name: string): number | undefined {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseBounded } from '#engine/content/source.ts';
-import type { CachedAnswer, ShareAnswer } from '#engine/content/source.ts';
+import type { CachedResponse, ShareSourceResponse } from '#engine/content/source.ts';
 import { parseJson } from './purgeMessage.ts';
 import { ANY_TAG } from './sharedStore.ts';
 import type { SharedStore } from './sharedStore.ts';
@@ -18,31 +18,31 @@ const headSchema = v.object({
  * Shares responses of the content source for some seconds, so that several processes whose pages contain the same parts request
  * those once. Any purge invalidates them. What strangers search for is never shared.
  */
-export const createShareAnswers =
-  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareAnswer =>
+export const createShareSourceResponses =
+  (store: Pick<SharedStore, 'share'>, keptMs: number): ShareSourceResponse =>
   (url, known, ask) =>
     isSearch(url)
       ? ask()
-      : store.share<CachedAnswer>({
+      : store.share<CachedResponse>({
           ...{ key: `answer ${url}`, maxAgeMs: keptMs, keptMs, make: ask },
-          pack({ text, etag, answer: { isOk, status, statusText, total, totalPages } }) {
+          pack({ text, etag, response: { isOk, status, statusText, total, totalPages } }) {
             const head = JSON.stringify({ status, statusText, etag, total, totalPages });
             return isOk ? { tags: [ANY_TAG], head, body: Buffer.from(text) } : undefined;
           },
           open(head, content) {
             const { success, output } = v.safeParse(headSchema, parseJson(head));
-            return success ? cachedAnswer(output, content.toString(), known) : undefined;
+            return success ? cachedResponse(output, content.toString(), known) : undefined;
           },
         });
 
-function cachedAnswer(
+function cachedResponse(
   { etag, status, statusText, total, totalPages }: v.InferOutput<typeof headSchema>,
   text: string,
-  known: CachedAnswer | undefined,
-): CachedAnswer | undefined {
+  known: CachedResponse | undefined,
+): CachedResponse | undefined {
   try {
-    const body = known?.text === text ? known.answer.body : parseBounded(text);
-    return { text, etag, answer: { isOk: true, status, statusText, body, total, totalPages } };
+    const body = known?.text === text ? known.response.body : parseBounded(text);
+    return { text, etag, response: { isOk: true, status, statusText, body, total, totalPages } };
   } catch {
     return undefined;
   }
