@@ -16,7 +16,7 @@ interface HtmlProps {
   /** The result of `cleanHtml`: block schemas and entity readers return nothing else. */
   html: SafeHtml;
   className?: string | undefined;
-  /** Whether it is so long that a phone's first frame leaves out its end (`restScript`). */
+  /** Whether it is so long that a phone's first frame leaves out its end (`deferScript`). */
   isLong?: boolean;
 }
 

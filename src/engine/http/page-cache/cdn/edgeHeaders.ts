@@ -59,15 +59,15 @@ export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): Edge
   };
   return (key, response) => {
     const isStored = response.headers['cache-control'] === 'public, no-cache';
-    const standing = isStored ? cache.standing(key, response) : undefined;
-    if (!standing) return {};
-    const age = String(Math.ceil(standing.ageMs / 1000));
-    return { 'cache-control': cacheControl, age, [header]: textOf(standing.tags) };
+    const state = isStored ? cache.state(key, response) : undefined;
+    if (!state) return {};
+    const age = String(Math.ceil(state.ageMs / 1000));
+    return { 'cache-control': cacheControl, age, [header]: textOf(state.tags) };
   };
 }
 
 interface EdgeDeps {
   name: CdnSettings['name'];
   cacheSeconds: number;
-  cache: Pick<PageCache, 'standing'>;
+  cache: Pick<PageCache, 'state'>;
 }

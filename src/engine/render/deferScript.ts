@@ -60,7 +60,7 @@ soon(show);
 }`;
 
 /** The script's element, which comes before the styles: behind them it would wait for them. */
-export const REST_SCRIPT = `<script id="ostium-rest">${CODE}</script>`;
+export const DEFER_SCRIPT = `<script id="ostium-rest">${CODE}</script>`;
 
 /** The script's source in a content security policy. */
-export const REST_HASH = `sha256-${hash('sha256', CODE, 'base64')}`;
+export const DEFER_HASH = `sha256-${hash('sha256', CODE, 'base64')}`;

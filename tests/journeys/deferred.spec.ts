@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './server.ts';
-import { isResting, leftOut } from './restVisit.ts';
+import { isResting, leftOut } from './deferredVisit.ts';
 import { becomesLive, comesToRest, openLive } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

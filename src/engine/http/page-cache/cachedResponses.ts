@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '../pages/pageRequest.ts';
 import { withUnread } from '../pages/redirects.ts';
 import type { BufferedResponse } from '../pages/sendBody.ts';
-import type { AnswerAhead } from './answerAhead.ts';
+import type { FastPath } from './fastPath.ts';
 import type { EdgeHeaders } from './cdn/edgeHeaders.ts';
 import type { MadeResponse, PageCache } from './pageCache.ts';
 import { dataKey } from './pageKeys.ts';
@@ -11,7 +11,7 @@ import { dataKey } from './pageKeys.ts';
 type Make = (pageRequest: PageRequest) => Promise<MadeResponse>;
 
 /** Responses that are the same for all visitors, and therefore cached. */
-export interface KeptPages {
+export interface CachedResponses {
   /** The document of a page. */
   page(own: PageRequest, request: FastifyRequest, make: Make): Promise<BufferedResponse>;
   /** Its data. */
@@ -19,10 +19,14 @@ export interface KeptPages {
 }
 
 /** A response for a single visitor or an editor is made only for them. `edge` is present if a CDN is in front. */
-export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note'>, edge?: EdgeHeaders): KeptPages {
-  const kept = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
+export function createCachedResponses(
+  cache: PageCache,
+  fastPath: Pick<FastPath, 'note'>,
+  edge?: EdgeHeaders,
+): CachedResponses {
+  const answer = async (key: string, request: FastifyRequest, make: () => Promise<MadeResponse>) => {
     const response = await cache.answer(key, make);
-    ahead.note(request.raw.url ?? '', key);
+    fastPath.note(request.raw.url ?? '', key);
     return edge ? { ...response, headers: { ...response.headers, ...edge(key, response) } } : response;
   };
   return {
@@ -30,11 +34,12 @@ export function createKeptPages(cache: PageCache, ahead: Pick<AnswerAhead, 'note
       // If a file does not exist, some clients get only a line of text.
       if (!isForAll(own) || own.isTextEnough) return make(own);
       const plain = { ...own, search: withoutUnread(own.search) };
-      const response = await kept(own.link, request, () => make(plain));
+      const response = await answer(own.link, request, () => make(plain));
       const isRedirection = response.status >= 300 && response.status < 400;
       return isRedirection && plain.search !== own.search ? withUnread(response, own.search) : response;
     },
-    data: async (own, request, make) => (isForAll(own) ? kept(dataKey(own.link), request, () => make(own)) : make(own)),
+    data: async (own, request, make) =>
+      isForAll(own) ? answer(dataKey(own.link), request, () => make(own)) : make(own),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isResting } from './restVisit.ts';
+import { isResting } from './deferredVisit.ts';
 import { expect, test } from './server.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

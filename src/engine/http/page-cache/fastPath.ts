@@ -9,14 +9,14 @@ import type { Encoder, Encoding } from './encoder.ts';
 import type { PageCache } from './pageCache.ts';
 
 /** Sends cached responses ahead of the framework, which costs more than everything else in such a response. */
-export interface AnswerAhead {
+export interface FastPath {
   /** Notes the key under which the response of an address is cached. */
   note(target: string, key: string): void;
   /** Answers a request; returns `false` if it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-interface AheadDeps {
+interface FastPathDeps {
   cache: Pick<PageCache, 'peek'>;
   encoder: Encoder;
   /** Present if a CDN is in front. */
@@ -31,7 +31,7 @@ interface AheadDeps {
   onAnswer: (request: IncomingMessage, answer: { status: number; ms: number; request: string }) => void;
 }
 
-interface Kept {
+interface CacheHit {
   key: string;
   response: BufferedResponse;
 }
@@ -44,7 +44,7 @@ const MAX_TARGET_LENGTH = 500;
 const MAX_ACCEPTS = 200;
 
 /** Its responses are those of `createSendBody`, byte for byte. */
-export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
+export function createFastPath(deps: FastPathDeps): FastPath {
   const { cache, encoder, edge, headers, isClear, nameOf, onAnswer } = deps;
   const keys = new LRUCache<string, string>({ max: MAX_TARGETS });
   const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: MAX_ACCEPTS });
@@ -59,7 +59,7 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
   };
 
   /** Names and values alternate, as Node writes them fastest. */
-  const listOf = ({ key, response }: Kept, etag: string, more: Readonly<Record<string, string>>): string[] => {
+  const listOf = ({ key, response }: CacheHit, etag: string, more: Readonly<Record<string, string>>): string[] => {
     const all = () => ({ ...headers, ...response.headers, vary: 'accept-encoding', etag, ...more });
     if (edge) return Object.entries({ ...all(), ...edge(key, response) }).flat();
     const known = lists.get(response) ?? new Map<string, string[]>();
@@ -69,9 +69,9 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
     return list;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, found: Kept): boolean => {
-    const kept = found.response;
-    const { etag } = kept.headers;
+  const answer = (request: IncomingMessage, response: ServerResponse, found: CacheHit): boolean => {
+    const cached = found.response;
+    const { etag } = cached.headers;
     if (etag === undefined) return false;
     const began = performance.now();
     const write = (status: number, list: readonly string[], body?: Buffer) => {
@@ -84,11 +84,11 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
     const known = asked === undefined ? undefined : knownEtag(asked, etag, () => encoder.etagOf(etag, encoding));
     if (known !== undefined) return write(304, listOf(found, `304 ${known}`, { etag: known }));
-    const encoded = encoding && encoder.ready(etag, kept.body, encoding);
+    const encoded = encoding && encoder.ready(etag, cached.body, encoding);
     if (encoding && !encoded) return false;
-    const { body, etag: own } = encoded ?? { body: kept.body, etag };
+    const { body, etag: own } = encoded ?? { body: cached.body, etag };
     const more = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) };
-    return write(kept.status, listOf(found, own, more), request.method === 'HEAD' ? undefined : body);
+    return write(cached.status, listOf(found, own, more), request.method === 'HEAD' ? undefined : body);
   };
 
   return {
@@ -100,9 +100,9 @@ export function createAnswerAhead(deps: AheadDeps): AnswerAhead {
       const { method, url = '' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const key = keys.get(url.includes('?') ? withoutUnread(url) : url);
-      const kept = key === undefined ? undefined : cache.peek(key);
-      if (key === undefined || !kept || hasBody(request) || !isClear(request)) return false;
-      return answer(request, response, { key, response: kept });
+      const cached = key === undefined ? undefined : cache.peek(key);
+      if (key === undefined || !cached || hasBody(request) || !isClear(request)) return false;
+      return answer(request, response, { key, response: cached });
     },
   };
 }
@@ -112,8 +112,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined || headers.expect !== undefined;
 
 /** A listener that answers from the cache and passes everything else on. */
-export const aheadOf =
-  (ahead: Pick<AnswerAhead, 'answer'>, next: RequestListener): RequestListener =>
+export const withFastPath =
+  (fastPath: Pick<FastPath, 'answer'>, next: RequestListener): RequestListener =>
   (request, response) => {
-    if (!ahead.answer(request, response)) next(request, response);
+    if (!fastPath.answer(request, response)) next(request, response);
   };

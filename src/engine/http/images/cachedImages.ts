@@ -5,22 +5,22 @@ import { LRUCache } from 'lru-cache';
 import { isBeingWritten, nameOfBegun, makeFolder, replaceFile } from '../disk/wholeFile.ts';
 
 /** A picture that was made. */
-export interface KeptImage {
+export interface CachedImage {
   picture: Buffer;
   /** A hash of its content, for an `ETag`. */
   etag: string;
 }
 
 /** The pictures that were made, in a folder. */
-export interface KeptImages {
-  find: (key: string) => Promise<KeptImage | undefined>;
-  keep: (key: string, picture: Buffer) => Promise<KeptImage>;
+export interface CachedImages {
+  find: (key: string) => Promise<CachedImage | undefined>;
+  keep: (key: string, picture: Buffer) => Promise<CachedImage>;
   /** Removes those whose keys have these prefixes. */
   forget: (beginnings: readonly string[]) => Promise<void>;
 }
 
 /** Limits on what is stored. The least recently requested goes first. */
-export interface KeptBounds {
+export interface CacheBounds {
   /** On disk, in bytes and in files. */
   maxBytes: number;
   maxFiles: number;
@@ -28,12 +28,12 @@ export interface KeptBounds {
   maxUnsavedBytes: number;
 }
 
-const BOUNDS: KeptBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
+const BOUNDS: CacheBounds = { maxBytes: 500 * 1024 ** 2, maxFiles: 40_000, maxUnsavedBytes: 32 * 1024 ** 2 };
 
 /** A file is named after the request and its content, so nothing else has to be stored, and a damaged file is noticed. */
 const NAME = /^(?<key>[0-9a-f]{32})-(?<content>[0-9a-f]{32})$/;
 
-interface KeptFile {
+interface CachedFile {
   content: string;
   bytes: number;
 }
@@ -42,11 +42,15 @@ interface KeptFile {
  * Opens the pictures that are kept in a folder. They survive a restart, and are no more than the bounds allow. A file that was changed or cut
  * is removed. Where the folder cannot be written, that is reported once until it can, and as many as there is room for stay in memory.
  */
-export function openKeptImages(dir: string, report: (problem: string) => void, own?: Partial<KeptBounds>): KeptImages {
+export function openCachedImages(
+  dir: string,
+  report: (problem: string) => void,
+  own?: Partial<CacheBounds>,
+): CachedImages {
   const { maxBytes, maxFiles, maxUnsavedBytes } = { ...BOUNDS, ...own };
-  const fileAt = (key: string, { content }: KeptFile) => join(dir, `${key}-${content}`);
+  const fileAt = (key: string, { content }: CachedFile) => join(dir, `${key}-${content}`);
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
-  const saved = new LRUCache<string, KeptFile>({
+  const saved = new LRUCache<string, CachedFile>({
     ...{ max: maxFiles, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes + 1 },
     dispose(file, key, reason) {
       // Written again with the same content, it is the same file.
@@ -54,7 +58,7 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       void remove(fileAt(key, file));
     },
   });
-  const unsaved = new LRUCache<string, KeptImage>({
+  const unsaved = new LRUCache<string, CachedImage>({
     ...{ maxSize: maxUnsavedBytes, sizeCalculation: ({ picture }) => picture.length + 300 },
   });
   let hasReported = false;
@@ -77,21 +81,21 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
       await opened;
       const content = contentOf(picture);
       const file = { content, bytes: picture.length };
-      const kept = { picture, etag: `"${content}"` };
-      if (picture.length >= maxBytes) return kept;
+      const image = { picture, etag: `"${content}"` };
+      if (picture.length >= maxBytes) return image;
       try {
         await makeFolder(dir);
         await replaceFile(fileAt(key, file), picture);
         saved.set(key, file);
         hasReported = false;
       } catch (error) {
-        unsaved.set(key, kept);
+        unsaved.set(key, image);
         const { code, message } = error as NodeJS.ErrnoException;
         if (!hasReported)
           report(`Pictures cannot be kept in ${dir} (${code ?? message}), so they are made again and again.`);
         hasReported = true;
       }
-      return kept;
+      return image;
     },
     async forget(beginnings) {
       await opened;
@@ -107,8 +111,8 @@ export function openKeptImages(dir: string, report: (problem: string) => void, o
 const contentOf = (picture: Buffer): string => hash('sha256', picture, 'hex').slice(0, 32);
 
 /** The pictures in a folder, the one that was asked for last at the end. What was never finished goes; what is not this program's stays. */
-async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, KeptFile][]> {
-  const found: { entry: [string, KeptFile]; lastUsed: number }[] = [];
+async function readFolder(dir: string, remove: (file: string) => Promise<void>): Promise<[string, CachedFile][]> {
+  const found: { entry: [string, CachedFile]; lastUsed: number }[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
     const begun = nameOfBegun(name);
     if (begun !== undefined && NAME.test(begun) && !(await isBeingWritten(join(dir, name))))
