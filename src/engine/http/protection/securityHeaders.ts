@@ -1,4 +1,4 @@
-import { EMBED_ORIGINS } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
 import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
 import type { Sources } from '#engine/integrations/integration.ts';
 import { DEFER_HASH } from '#engine/render/deferScript.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findVideoPage } from '#ui/film/findVideoPage.ts';
-import { filmsOf } from './films.ts';
+import { findVideoPage } from '#ui/video/findVideoPage.ts';
+import { videosOf } from './videos.ts';
 
 const poster = { src: '/-/media/a.jpg', alt: 'A' };
 const page = findVideoPage('https://vimeo.com/12');
 const of = (videos: object[], facts = {}) =>
-  filmsOf(
+  videosOf(
     { blocks: { list: [{ tag: 'videos', name: 'films', fields: { heading: 'Our films', videos } }] }, videos: facts },
     'A page',
     (path) => `https://www.example.com${path}`,

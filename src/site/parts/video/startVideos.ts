@@ -1,13 +1,13 @@
-import type { Films } from './playing/createFilms.ts';
+import type { Videos } from './playing/createVideos.ts';
 
 /**
  * Plays the films of a page in place, one at a time. One listener serves all films, whenever they appear, so that no block has to be
  * hydrated for one. A file starts at once, within the click, since browsers allow it only then; all other code for playing films
  * (`playing/`) is loaded with the first one.
  */
-export function startFilms(page: Document): void {
-  let films: Promise<Films> | undefined;
-  const bring = () => (films ??= import('./playing/createFilms.ts').then(({ createFilms }) => createFilms(page)));
+export function startVideos(page: Document): void {
+  let videos: Promise<Videos> | undefined;
+  const bring = () => (videos ??= import('./playing/createVideos.ts').then(({ createVideos }) => createVideos(page)));
 
   page.addEventListener('click', (event) => {
     const sign = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-play]') : null;
@@ -17,14 +17,14 @@ export function startFilms(page: Document): void {
     if (!player) return;
     // A button opens its dialog first; a link would leave the page.
     if (sign.tagName === 'A') event.preventDefault();
-    const film = player.querySelector('video');
+    const video = player.querySelector('video');
     const link = player.querySelector<HTMLAnchorElement>('[data-embed]');
-    if (film) {
+    if (video) {
       player.dataset['film'] = 'playing';
       // A dialog returns the focus to what had it when it opened, which is after this: a film with controls takes it even while invisible.
-      if (!sign.hasAttribute('commandfor')) film.focus();
+      if (!sign.hasAttribute('commandfor')) video.focus();
       // If a browser cannot play the film, it says so itself, in its place.
-      film.play().catch(() => undefined);
+      video.play().catch(() => undefined);
     } else if (link)
       bring().then(
         ({ frame }) => frame(player, link),
@@ -56,5 +56,5 @@ function findPlayer(page: Document, sign: HTMLElement): HTMLElement | null {
 
 /** Pauses all other films. */
 function pauseAllBut(within: ParentNode, kept: EventTarget | null): void {
-  for (const film of within.querySelectorAll('video')) if (film !== kept) film.pause();
+  for (const video of within.querySelectorAll('video')) if (video !== kept) video.pause();
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { VideoPage } from './findVideoPage.ts';
 import { useVideoFacts } from './videoFactsContext.ts';
-import styles from './FilmDoor.module.css';
+import styles from './VideoLink.module.css';
 
-interface FilmDoorProps {
+interface VideoLinkProps {
   page: VideoPage;
   /** The film's title, for screen readers. */
   title: string;
@@ -15,7 +15,7 @@ interface FilmDoorProps {
  * The link to a film that another site hosts: it leads to the film's page, and the site's script plays the film here instead. If the
  * film's size is known, the surrounding element takes its shape, unless styles give it another.
  */
-export function FilmDoor({ page, title, className, children }: FilmDoorProps) {
+export function VideoLink({ page, title, className, children }: VideoLinkProps) {
   const { width, height } = useVideoFacts(page);
   return (
     <>

@@ -1,14 +1,14 @@
 import { countEvent } from '#engine/analytics/countEvent.ts';
-import { DEFAULT_VIDEO_SIZE } from '#ui/film/videoFacts.ts';
+import { DEFAULT_VIDEO_SIZE } from '#ui/video/videoFacts.ts';
 import { followEmbed, frameAddress } from './embedPlayback.ts';
-import { createFilmMemory } from './filmMemory.ts';
-import { embedHostOf, nameOfFilm } from './nameOfFilm.ts';
-import { FILM_PROGRESS, startProgress } from './playback.ts';
+import { createVideoMemory } from './videoMemory.ts';
+import { embedHostOf, nameOfVideo } from './nameOfVideo.ts';
+import { VIDEO_PROGRESS, startProgress } from './playback.ts';
 
 /** Loaded with the first film that is played on a page. */
-export interface Films {
+export interface Videos {
   /** Follows a film that has started to play. */
-  follow: (film: HTMLVideoElement) => void;
+  follow: (video: HTMLVideoElement) => void;
   /** Plays another site's film in its player, instead of following the link that was clicked. */
   frame: (player: HTMLElement, link: HTMLAnchorElement) => void;
 }
@@ -17,31 +17,31 @@ export interface Films {
  * Follows the films of a page: reports their position, counts them, and resumes where the visitor stopped. Another site's frame is
  * created here and nowhere else: after the click.
  */
-export function createFilms(page: Document): Films {
-  const memory = createFilmMemory((event) => countEvent(page, event));
+export function createVideos(page: Document): Videos {
+  const memory = createVideoMemory((event) => countEvent(page, event));
   const followed = new WeakSet<HTMLVideoElement>();
-  page.addEventListener(FILM_PROGRESS, ({ detail }) => memory.note(detail));
+  page.addEventListener(VIDEO_PROGRESS, ({ detail }) => memory.note(detail));
   page.addEventListener('close', ({ target }) => target instanceof Element && removeFrames(target), true);
 
   return {
-    follow(film) {
+    follow(video) {
       removeFrames(page);
-      if (followed.has(film)) return;
-      followed.add(film);
-      showCaptions(film);
-      const name = nameOfFilm(film.querySelector('source')?.getAttribute('src') ?? film.currentSrc, page.baseURI);
+      if (followed.has(video)) return;
+      followed.add(video);
+      showCaptions(video);
+      const name = nameOfVideo(video.querySelector('source')?.getAttribute('src') ?? video.currentSrc, page.baseURI);
       const position = memory.positionOf(name);
-      if (film.currentTime < 1 && position > 1) film.currentTime = position;
-      film.addEventListener('pause', startProgress(film, name, film));
+      if (video.currentTime < 1 && position > 1) video.currentTime = position;
+      video.addEventListener('pause', startProgress(video, name, video));
     },
     frame(player, link) {
       const { embed = '', title = '', width, height } = link.dataset;
       const host = embedHostOf(new URL(embed, page.baseURI).origin);
       // A visitor who has closed the dialog meanwhile no longer wants the film.
       if (!host || player.closest('dialog:not([open])')) return;
-      for (const film of page.querySelectorAll('video')) film.pause();
+      for (const video of page.querySelectorAll('video')) video.pause();
       removeFrames(page);
-      const name = nameOfFilm(embed, page.baseURI);
+      const name = nameOfVideo(embed, page.baseURI);
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the rule does not see the sandbox below
       const frame = Object.assign(page.createElement('iframe'), {
         // For browsing without styles.
@@ -67,8 +67,8 @@ export function createFilms(page: Document): Films {
 }
 
 /** Only the first time: a visitor who has turned captions off since wants none. */
-function showCaptions(film: HTMLVideoElement): void {
-  for (const track of film.textTracks) if (track.kind === 'captions') track.mode = 'showing';
+function showCaptions(video: HTMLVideoElement): void {
+  for (const track of video.textTracks) if (track.kind === 'captions') track.mode = 'showing';
 }
 
 /** Another site's frame cannot be asked to stop, so it is replaced with its cover. */

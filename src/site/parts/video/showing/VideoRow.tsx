@@ -1,12 +1,12 @@
 import { Picture } from '#ui/picture/Picture.tsx';
-import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { VideoDialog } from '../video/VideoDialog.tsx';
-import { useToldVideo } from '../video/useToldVideo.ts';
-import type { Video } from '../video/videoSchema.ts';
+import { useBlockMessages } from '../../../messages/blockMessages.ts';
+import { VideoDialog } from '../VideoDialog.tsx';
+import { useKnownVideo } from '../useKnownVideo.ts';
+import type { Video } from '../videoSchema.ts';
 import { PlayDisc } from './PlayDisc.tsx';
-import styles from './FilmRow.module.css';
+import styles from './VideoRow.module.css';
 
-interface FilmRowProps {
+interface VideoRowProps {
   /** Its id, unique among the films on the page. */
   id: string;
   video: Video;
@@ -17,7 +17,7 @@ interface FilmRowProps {
  * A film as one row of a list: its small cover, its title, speaker and length. When clicked, it plays in a window. One that has not
  * been made yet is a row of text.
  */
-export function FilmRow({ id, video, title }: FilmRowProps) {
+export function VideoRow({ id, video, title }: VideoRowProps) {
   const isThere = video.films.length > 0 || video.page !== undefined;
   const content = (
     <>
@@ -30,7 +30,7 @@ export function FilmRow({ id, video, title }: FilmRowProps) {
       )}
       <span>
         <strong className={styles['title']}>{title}</strong>
-        <FilmFacts video={video} />
+        <FactsLine video={video} />
       </span>
     </>
   );
@@ -43,9 +43,9 @@ export function FilmRow({ id, video, title }: FilmRowProps) {
 }
 
 /** The speaker in a film, and its length. */
-function FilmFacts({ video }: { video: Video }) {
+function FactsLine({ video }: { video: Video }) {
   const words = useBlockMessages();
-  const { name, duration } = useToldVideo(video);
+  const { name, duration } = useKnownVideo(video);
   if (!name && !duration) return null;
   return (
     <span className={styles['facts']}>

@@ -1,9 +1,9 @@
-import { formatDuration } from '#ui/film/videoFacts.ts';
-import { useVideoFacts } from '#ui/film/videoFactsContext.ts';
+import { formatDuration } from '#ui/video/videoFacts.ts';
+import { useVideoFacts } from '#ui/video/videoFactsContext.ts';
 import type { Video } from './videoSchema.ts';
 
 /** A film with its host's title and length, if the editor has entered none. */
-export function useToldVideo(video: Video): Video {
+export function useKnownVideo(video: Video): Video {
   const { title, duration } = useVideoFacts(video.page);
   if (!video.page) return video;
   const isNamed = (video.title ?? video.name ?? video.quote) !== undefined;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFilmMemory } from './filmMemory.ts';
+import { createVideoMemory } from './videoMemory.ts';
 
 function open() {
   const counted: string[] = [];
-  const memory = createFilmMemory(({ name, payload: { label, category } }) =>
+  const memory = createVideoMemory(({ name, payload: { label, category } }) =>
     counted.push([name, label, category].filter(Boolean).join(' ')),
   );
   const note = (currentTime: number, duration = 100, ended = false, name = 'a') =>

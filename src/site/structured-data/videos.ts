@@ -3,7 +3,7 @@ import type { VideoObject } from 'schema-dts';
 import type { SitePage } from '../entities/siteEntity.ts';
 import type { ToAddress } from './clinic.ts';
 
-const film = v.object({
+const videoShape = v.object({
   poster: v.object({ src: v.string() }),
   films: v.array(v.object({ src: v.string() })),
   page: v.optional(v.object({ url: v.string(), embed: v.string() })),
@@ -17,7 +17,7 @@ const headed = v.looseObject({ heading: v.string() });
  * The films on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
  * site hosts is described by its frame, and by what that site says about it.
  */
-export function filmsOf(
+export function videosOf(
   { blocks, videos }: Pick<SitePage, 'blocks' | 'videos'>,
   about: string,
   to: ToAddress,
@@ -31,7 +31,7 @@ export function filmsOf(
       page,
       duration,
       quote,
-    } of filmsIn(fields)) {
+    } of videosIn(fields)) {
       const place = file ? { contentUrl: to(file.src) } : page && { embedUrl: page.embed };
       const address = file?.src ?? page?.url;
       if (!place || address === undefined) continue;
@@ -50,9 +50,9 @@ export function filmsOf(
   return [...found.values()];
 }
 
-function filmsIn(value: unknown): v.InferOutput<typeof film>[] {
+function videosIn(value: unknown): v.InferOutput<typeof videoShape>[] {
   if (typeof value !== 'object' || value === null) return [];
-  return v.is(film, value) ? [value] : Object.values(value).flatMap(filmsIn);
+  return v.is(videoShape, value) ? [value] : Object.values(value).flatMap(videosIn);
 }
 
 /** `1:42` -> `PT1M42S`. */

@@ -1,18 +1,18 @@
-import type { Video } from '../video/videoSchema.ts';
-import { VideoPlayer } from '../video/VideoPlayer.tsx';
-import type { FilmSize } from './PlayDisc.tsx';
-import styles from './Film.module.css';
+import type { Video } from '../videoSchema.ts';
+import { VideoPlayer } from '../VideoPlayer.tsx';
+import type { PlaySize } from './PlayDisc.tsx';
+import styles from './InlineVideo.module.css';
 
-interface FilmProps {
+interface InlineVideoProps {
   video: Video;
   /** What the film shows, for screen readers. */
   label: string;
   /** The size of its play button. */
-  size?: FilmSize;
+  size?: PlaySize;
 }
 
 /** A film that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
-export function Film({ video, label, size = 'medium' }: FilmProps) {
+export function InlineVideo({ video, label, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>
       <VideoPlayer video={video} label={label} />

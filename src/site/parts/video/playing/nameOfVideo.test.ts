@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedHostOf, nameOfFilm } from './nameOfFilm.ts';
+import { embedHostOf, nameOfVideo } from './nameOfVideo.ts';
 
 test.each([
   ['/-/media/films/breathing.webm', 'films/breathing'],
@@ -9,7 +9,7 @@ test.each([
   ['https://www.youtube-nocookie.com/embed/dQw4_w9-XcQ?autoplay=1&rel=0', 'YouTube dQw4_w9-XcQ'],
   ['https://player.vimeo.com/video/76979871?autoplay=1&h=8272103f6e', 'Vimeo 76979871'],
 ])('%s is known as %s', (address, name) => {
-  expect(nameOfFilm(address, 'https://www.example.com/reviews/')).toBe(name);
+  expect(nameOfVideo(address, 'https://www.example.com/reviews/')).toBe(name);
 });
 
 test('only the private players of the sites that are named are theirs', () => {

@@ -1,5 +1,5 @@
 /** A film as an editor enters it, for the examples of blocks that show films. */
-export const film = (name: string) => ({
+export const exampleVideo = (name: string) => ({
   cover_image: { url: `/-/media/portraits/${name}.svg`, alt: `Portrait of ${name}`, width: 800, height: 1000 },
   webm_url: `/-/media/films/${name}.webm`,
   duration: '1:42',
@@ -8,11 +8,11 @@ export const film = (name: string) => ({
 });
 
 /** Thirty films, and text too long for any line. */
-export const longFilms = {
+export const longVideos = {
   title: 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords',
   description: `<p>${'One sentence after another. '.repeat(20)}</p>\n`,
   videos: Array.from({ length: 30 }, (_, index) => ({
-    ...film('patient-2'),
+    ...exampleVideo('patient-2'),
     quote: index === 1 ? 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords' : 'I slept.',
   })),
 };

@@ -1,8 +1,8 @@
-import { EMBED_ORIGINS, isEmbedHost } from '#ui/film/embedOrigins.ts';
-import type { EmbedHost } from '#ui/film/embedOrigins.ts';
+import { EMBED_ORIGINS, isEmbedHost } from '#ui/video/embedOrigins.ts';
+import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 
 /** The name of a film in the practice's figures, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
-export function nameOfFilm(address: string, base: string): string {
+export function nameOfVideo(address: string, base: string): string {
   const { origin, pathname } = new URL(address, base);
   const host = embedHostOf(origin);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -1,21 +1,21 @@
-import type { Video } from '../video/videoSchema.ts';
-import { Film } from './Film.tsx';
-import type { FilmSize } from './PlayDisc.tsx';
-import styles from './FilmFigure.module.css';
+import type { Video } from '../videoSchema.ts';
+import { InlineVideo } from './InlineVideo.tsx';
+import type { PlaySize } from './PlayDisc.tsx';
+import styles from './VideoFigure.module.css';
 
-interface FilmFigureProps {
+interface VideoFigureProps {
   video: Video;
   /** Its name if nobody is named or quoted. */
   label: string;
-  size?: FilmSize;
+  size?: PlaySize;
 }
 
 /** A film, and below it a quotation and its speaker. `--film-words` sets the size of the text. */
-export function FilmFigure({ video, label, size }: FilmFigureProps) {
+export function VideoFigure({ video, label, size }: VideoFigureProps) {
   const { quote, name } = video;
   return (
     <figure className={styles['figure']}>
-      <Film video={video} label={name ?? quote ?? label} size={size ?? 'medium'} />
+      <InlineVideo video={video} label={name ?? quote ?? label} size={size ?? 'medium'} />
       {(quote || name) && (
         <figcaption className={styles['caption']}>
           {quote && (
